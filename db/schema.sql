@@ -944,6 +944,93 @@ create table customer_note_before (
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Packages that customers bought, with what is left of them
+create table customer_offer (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('customer_offer_id_seq'::regclass), -- Number
+  unique_id text not null, -- Random id, as its paper shows it
+  offer_id bigint not null, -- What was sold
+  customer_id bigint not null, -- Owner
+  person_ids bigint[] not null default '{}'::bigint[], -- Customers whom the owner named: they use it as the owner does
+  invoice_id bigint not null, -- The bill that it was sold with
+  line_number smallint not null, -- Its line
+  name_ar text, -- Arabic name when it was sold
+  name_en text, -- English name when it was sold
+  services jsonb not null, -- Services, how often each may be used and was: [{service_id, quantity, used}]
+  uses integer not null, -- Services that may be used in all
+  uses_left integer not null, -- Of them left
+  amount bigint not null, -- What was paid without VAT, minor units
+  vat_amount bigint not null, -- VAT of it, declared when it was sold
+  remaining bigint not null, -- Of the amount: not earned yet
+  weekdays smallint[] not null default '{}'::smallint[], -- As the offer said when it was sold
+  from_time time without time zone, -- As the offer said when it was sold
+  until_time time without time zone, -- As the offer said when it was sold
+  not_on_holidays boolean not null, -- As the offer said when it was sold
+  sold_at timestamp with time zone not null, -- When
+  sold_on date not null, -- Business day of the sale
+  expires_on date not null, -- The last day on which it is used
+  ended_at timestamp with time zone, -- When the rest expired or went back
+  ended_as smallint, -- 4 expired, 5 refunded
+  ended_uses integer not null default 0, -- Uses that were left then
+  ended_amount bigint not null default 0, -- What was not earned then, minor units
+  version integer not null default 1, -- Grows with every change
+  constraint customer_offer_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_offer_line_unique UNIQUE (merchant_id, invoice_id, line_number),
+  constraint customer_offer_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_offer_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint customer_offer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_offer_offer_fkey FOREIGN KEY (merchant_id, offer_id) REFERENCES offer(merchant_id, id),
+  constraint customer_offer_earned_when_used CHECK (((uses_left > 0) OR (remaining = 0))),
+  constraint customer_offer_end_is_whole CHECK (((num_nonnulls(ended_at, ended_as) = ANY (ARRAY[0, 2])) AND (ended_amount >= 0) AND (ended_uses >= 0) AND ((ended_as IS NULL) OR ((uses_left = 0) AND (ended_as = ANY (ARRAY[4, 5])))))),
+  constraint customer_offer_not_overused CHECK (((uses > 0) AND ((uses_left >= 0) AND (uses_left <= uses)) AND (amount >= 0) AND (vat_amount >= 0) AND ((remaining >= 0) AND (remaining <= amount))))
+);
+CREATE UNIQUE INDEX customer_offer_address on customer_offer USING btree (unique_id, merchant_id);
+CREATE INDEX customer_offer_living on customer_offer USING btree (merchant_id, expires_on, id) WHERE (uses_left > 0);
+CREATE INDEX customer_offer_of_customer on customer_offer USING btree (merchant_id, customer_id, id);
+CREATE INDEX customer_offer_of_offer on customer_offer USING btree (merchant_id, offer_id, id);
+CREATE INDEX customer_offer_of_person on customer_offer USING gin (person_ids) WHERE (person_ids <> '{}'::bigint[]);
+CREATE INDEX customer_offer_sold on customer_offer USING btree (merchant_id, sold_at, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Each movement of a bought package, never changed
+create table customer_offer_movement (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('customer_offer_movement_id_seq'::regclass), -- Number
+  customer_offer_id bigint not null, -- The package
+  kind smallint not null, -- 1 sold, 2 used, 3 given back, 4 expired, 5 refunded, 6 prolonged
+  service_id bigint, -- Of a use: the service
+  uses integer not null, -- Signed
+  amount bigint not null, -- Signed, minor units without VAT
+  uses_after integer not null, -- Uses left after it
+  invoice_id bigint, -- The document that caused it
+  line_number smallint, -- Its line
+  used_by_id bigint, -- Of a use: whose bill
+  reason text, -- Of a prolonging: why
+  expires_on date, -- Of a prolonging: the new last day
+  moved_at timestamp with time zone not null, -- When
+  business_on date not null, -- Business day
+  journal_entry_id bigint, -- Where it is posted; empty where nothing is
+  created_by bigint, -- Shop user
+  constraint customer_offer_movement_pkey PRIMARY KEY (merchant_id, id),
+  constraint customer_offer_movement_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint customer_offer_movement_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint customer_offer_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint customer_offer_movement_package_fkey FOREIGN KEY (merchant_id, customer_offer_id) REFERENCES customer_offer(merchant_id, id),
+  constraint customer_offer_movement_figures CHECK ((((kind >= 1) AND (kind <= 6)) AND (uses_after >= 0) AND ((kind = ANY (ARRAY[2, 4, 5])) = (uses < 0)) AND ((amount = 0) OR ((amount < 0) = (kind = ANY (ARRAY[2, 4, 5]))))))
+);
+CREATE INDEX customer_offer_movement_of_invoice on customer_offer_movement USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX customer_offer_movement_of_package on customer_offer_movement USING btree (merchant_id, customer_offer_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- What customers are charged for missed visits and other reasons, with how it ended
 create table customer_penalty (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2181,6 +2268,9 @@ create table invoice_line (
   employee_id bigint, -- Seller
   business_on date not null, -- As in the invoice
   unit_code text, -- UN/ECE unit of the quantity; empty on documents issued before it was kept
+  offer_id bigint, -- The offer that the line sells; its revenue is earned when it is used (2215)
+  customer_offer_id bigint, -- The package that the line uses; nothing is to be paid for it
+  offer_amount bigint, -- Of a use: what it is worth without VAT, taken from 2215
   constraint invoice_line_pkey PRIMARY KEY (merchant_id, invoice_id, line_number),
   constraint invoice_line_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint invoice_line_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
@@ -2792,6 +2882,39 @@ create table notification_read (
   constraint notification_read_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'documents'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text, 'bookings'::text]))) NOT VALID
 );
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Packages of services that are sold as one and used one by one
+create table offer (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('offer_id_seq'::regclass), -- Number
+  name_ar text, -- Arabic name
+  name_en text, -- English name
+  words text, -- What customers are told of it
+  service_use smallint not null, -- 1 fixed services, 2 customer selection
+  services jsonb not null, -- Its services with how often each may be used: [{service_id, quantity}]
+  max_uses integer not null, -- Services that may be used in all
+  price bigint not null, -- Minor units in the mode of the prices
+  valid_days integer, -- Days from the sale on
+  until_on date, -- The last day on which it is sold and used
+  weekdays smallint[] not null default '{}'::smallint[], -- Usable on these, Sunday 0; empty: every day
+  from_time time without time zone, -- First moment of such a day
+  until_time time without time zone, -- The moment from which no more
+  not_on_holidays boolean not null default false, -- Not usable on events and national holidays
+  sold_online boolean not null default false, -- Offered on the shop's page
+  status smallint not null default 1, -- 0 disabled, 1 active
+  version integer not null default 1, -- Grows with every change
+  created_at timestamp with time zone not null default now(), -- When
+  constraint offer_pkey PRIMARY KEY (merchant_id, id),
+  constraint offer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint offer_figures CHECK (((service_use = ANY (ARRAY[1, 2])) AND (max_uses > 0) AND (price > 0) AND (valid_days > 0) AND (num_nonnulls(valid_days, until_on) > 0) AND (status = ANY (ARRAY[0, 1])) AND ((from_time IS NULL) = (until_time IS NULL)) AND (jsonb_array_length(services) > 0))),
+  constraint offer_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL))
+);
+CREATE INDEX offer_newest on offer USING btree (merchant_id, created_at, id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -4441,6 +4564,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- merchants_to_visit() returns SETOF integer security definer: The number of every shop, for jobs that visit them one after the other
 -- merchants_with_ended_cards(p_now timestamp with time zone) returns SETOF integer security definer: Shops with cards whose last day is over and whose rest is not taken yet
 -- merchants_with_ended_offers(p_now timestamp with time zone) returns SETOF integer security definer: Shops that hold a place longer than they offered it
+-- merchants_with_ended_packages(p_now timestamp with time zone) returns SETOF integer security definer: Shops with packages whose last day is over and whose rest is not taken yet
 -- merchants_with_gateway_work(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops with gateway payments that nobody asked about since a moment
 -- merchants_with_lapsed_holds(p_now timestamp with time zone) returns SETOF integer security definer: Shops with visits whose hold is over
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked

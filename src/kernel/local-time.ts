@@ -236,6 +236,13 @@ export const hijriMonthOf = (date: string): number =>
     10,
   );
 
+/** The day of that month by the same calendar. */
+export const hijriDayOf = (date: string): number =>
+  Number.parseInt(
+    formatter('en-u-ca-islamic-umalqura-nu-latn', { day: 'numeric', timeZone: 'UTC' }).format(epochOfDate(date)),
+    10,
+  );
+
 /** A civil day for libraries that read it by the process's own clock. */
 export const processDateOf = (date: string): Date => {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];

@@ -38,6 +38,7 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { offerRoutes } from '../features/offers/server/routes.ts';
 import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
 import { penaltyRoutes } from '../features/penalties/server/routes.ts';
 import { promotionConstraints } from '../features/promotions/server/constraints.ts';
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
   ...giftCardRoutes,
   ...penaltyRoutes,
   ...promotionRoutes,
+  ...offerRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,

@@ -15,6 +15,7 @@ import * as giftCards from '../features/gift-cards/contract.ts';
 import * as shifts from '../features/shifts/contract.ts';
 import * as balances from '../features/balances/contract.ts';
 import * as customerDiscounts from '../features/insights/customer-discounts.ts';
+import * as offers from '../features/offers/contract.ts';
 import * as penalties from '../features/penalties/contract.ts';
 import * as promotions from '../features/promotions/contract.ts';
 import * as purchasing from '../features/purchasing/contract.ts';
@@ -99,6 +100,7 @@ const contracts: readonly object[] = [
   customerDiscounts,
   penalties,
   promotions,
+  offers,
   purchasing,
   giftCards,
   shifts,

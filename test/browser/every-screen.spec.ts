@@ -27,6 +27,8 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/products/': ids.product,
   '/merchant/accounting/suppliers/': ids.supplier,
   '/merchant/pos/gift-cards/': ids.gift_card,
+  '/merchant/menu/offers/sold/': ids.customer_offer,
+  '/merchant/menu/offers/': ids.offer,
   '/merchant/reports/shifts/': ids.shift,
   '/merchant/accounting/customers-penalties/': ids.penalty,
   '/merchant/marketing-tools/discount-codes/': ids.discount_code,

@@ -34,6 +34,7 @@ export const featureOrder = [
   'promotions',
   'e-invoicing',
   'documents',
+  'offers',
   'commission',
   'till',
   'notes',

@@ -5,12 +5,13 @@ import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../po
 import { heldMoneyRows } from '../postings/held-money.ts';
 import { penaltyRows } from '../postings/penalties.ts';
 import { noteRows } from '../postings/notes.ts';
+import { offerRows } from '../postings/offers.ts';
 
 /**
  * The rows of `design/postings.md`, each done over HTTP and compared with what it must post: every feature brings a file of
  * rows in test/postings and a line here.
  */
-const all: readonly PostingRow[] = [...noteRows, ...heldMoneyRows, ...penaltyRows];
+const all: readonly PostingRow[] = [...noteRows, ...heldMoneyRows, ...offerRows, ...penaltyRows];
 
 let place: Place;
 beforeAll(async () => {

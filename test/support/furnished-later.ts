@@ -1,4 +1,5 @@
 import { furnishCard } from './furnished-card.ts';
+import { furnishOffer, offerNouns } from './furnished-offer.ts';
 import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
 
 /** Records of the features that came later, by the names that operation-examples use. */
@@ -15,15 +16,18 @@ export const laterNouns = [
     'penalty_to_waive',
   ] as const),
   ...shiftNouns,
+  ...offerNouns,
 ] as const;
 export type LaterNoun = (typeof laterNouns)[number];
 
 /** Makes one of each. */
 export const furnishLater = async (
   post: (path: string, body: object) => Promise<{ readonly id: number }>,
-  own: { readonly customer: number; readonly mark: string },
+  own: { readonly customer: number; readonly service: number; readonly mark: string },
+  get: (path: string) => Promise<unknown>,
 ): Promise<Record<LaterNoun, number>> => ({
   ...(await furnishCard(post, own)),
+  ...(await furnishOffer(post, get, own)),
   ...(await furnishShifts(post, own.mark)),
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
   discount_program: (

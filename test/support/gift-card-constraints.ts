@@ -1,14 +1,17 @@
-/** Constraints of gift cards that nobody meets, by the reasons of test/safety/constraints.test.ts. */
+import { offerConstraints } from './offer-constraints.ts';
+
+/** Constraints of gift cards and packages that nobody meets, by the reasons of test/safety/constraints.test.ts. */
 export const giftCardConstraints = {
-  contract: ['gift_card_words_in_bounds', 'gift_card_order_amount_check'],
+  contract: ['gift_card_words_in_bounds', 'gift_card_order_amount_check', ...offerConstraints.contract],
   arithmetic: [
     'gift_card_not_overspent',
     'gift_card_paid_whole',
     'gift_card_used_when_empty',
     'gift_card_movement_figures',
     'gift_card_end_is_whole',
+    ...offerConstraints.arithmetic,
   ],
   constants: ['gift_card_type_check', 'gift_card_paid_is_posted'],
-  random: ['gift_card_address', 'gift_card_order_unique_id_key'],
+  random: ['gift_card_address', 'gift_card_order_unique_id_key', ...offerConstraints.random],
   drawn: ['gift_card_number', 'gift_card_code_hash_key', 'gift_card_code_short_key'],
 } as const;

@@ -1,5 +1,6 @@
 import { balanceExamples } from './balance-examples.ts';
 import { noteExamples } from './note-examples.ts';
+import { offerExamples } from './offer-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
 import { penaltyExamples } from './penalty-examples.ts';
@@ -11,6 +12,7 @@ export const laterExamples = {
   ...supplierExamples,
   ...balanceExamples,
   ...giftCardExamples,
+  ...offerExamples,
   ...noteExamples,
   ...penaltyExamples,
   ...promotionExamples,

@@ -1,3 +1,4 @@
+import { packageUse } from './offer-examples.ts';
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { awayExamples } from './away-examples.ts';
 import { paidWithCard } from './gift-card-examples.ts';
@@ -210,16 +211,14 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/payments/:id/method': (own) => ({ id: own.deposit_payment, method: 'transfer' }),
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
-  'POST /api/held_invoices': (own) => ({ customer_id: own.customer, lines: [line(own)] }),
+  'POST /api/held_invoices': (own) => ({ customer_id: own.customer, lines: [packageUse(own), line(own)] }),
   'PUT /api/held_invoices/:id': (own) => ({
-    id: own.held_invoice,
-    version: 1,
-    customer_id: own.customer,
-    lines: [line(own)],
+    ...{ id: own.held_invoice, version: 1, customer_id: own.customer },
+    lines: [packageUse(own), line(own)],
   }),
   'POST /api/invoices': (own) => ({
     customer_id: own.customer,
-    lines: [line(own)],
+    lines: [packageUse(own), line(own)],
     payments: paidWithCard(own),
     held_invoice_id: own.held_invoice,
     deposits: [{ deposit_id: own.deposit, amount: 1000 }],

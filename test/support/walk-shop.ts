@@ -16,6 +16,8 @@ export type WalkIds = Record<
   | 'group'
   | 'supplier'
   | 'gift_card'
+  | 'offer'
+  | 'customer_offer'
   | 'discount_code'
   | 'penalty'
   | 'shift'
@@ -39,6 +41,25 @@ const long = (text: string, length: number): string =>
 const arabic = (length: number): string => long('باقة ورد جوري أحمر وأبيض مع تغليف فاخر وبطاقة إهداء ', length);
 const english = (length: number): string => long('Bouquet of red and white garden roses with wrapping ', length);
 const unbroken = (length: number): string => long('قسطنطينوبوليتانية', length);
+
+/** A package with long names and a customer who bought it. */
+const soldOffer = async (
+  own: { readonly service: number; readonly customer: number; readonly named: object },
+  send: (path: string, data: object) => Promise<{ id: number }>,
+  get: (path: string) => Promise<{ records: { id: number }[] }>,
+) => {
+  const offer = await send('/offers', {
+    ...{ ...own.named, words: arabic(900), service_use: 1, price: 100, valid_days: 3_650 },
+    services: [{ service_id: own.service, quantity: 200 }],
+  });
+  await send('/invoices', {
+    customer_id: own.customer,
+    lines: [{ kind: 'offer', item_id: offer.id, quantity_milli: 1000, unit_price: 100 }],
+    payments: [{ method: 'cash', amount: 100 }],
+  });
+  const { records } = await get(`/customers/${own.customer}/offers`);
+  return { offer: offer.id, customer_offer: records[0]!.id };
+};
 
 /** A shop whose every text is as long as it may be. */
 export const openWalkShop = async (request: APIRequestContext): Promise<{ token: string; ids: WalkIds }> => {
@@ -107,6 +128,9 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     words: arabic(190),
     payments: [{ method: 'cash', amount: 99_999_999 }],
   });
+  const sold = await soldOffer({ service: service.id, customer: customer.id, named }, send, async (path) =>
+    (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json(),
+  );
   const discount_code = await send('/discount_programs', {
     ...named,
     code: 'W'.repeat(24),
@@ -167,6 +191,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       shift: shift.id,
       supplier: supplier.id,
       gift_card: gift_card.id,
+      ...sold,
       discount_code: discount_code.id,
       penalty: penalty.id,
       service: service.id,

@@ -70,6 +70,7 @@ export const activityThings = {
   suggestion: { en: 'Suggested catalogue', ar: 'القائمة المقترحة', parts: ['suggestions'] },
   supplier: { en: 'Supplier', ar: 'مورد', parts: ['suppliers'] },
   gift_card: { en: 'Gift card', ar: 'بطاقة هدية', parts: ['gift_cards'] },
+  offer: { en: 'Package', ar: 'باقة', parts: ['offers', 'customer_offers'] },
   till: { en: 'Till', ar: 'صندوق', parts: ['tills'] },
   shift: { en: 'Cash shift', ar: 'وردية الصندوق', parts: ['shifts'] },
   stock: { en: 'Stock', ar: 'المخزون', parts: ['stock_operations'] },

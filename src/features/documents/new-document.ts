@@ -70,6 +70,11 @@ export interface NewLine {
   /** Why it bears no VAT, as the authority codes it. */
   readonly exemption_code: string | null;
   readonly employee_id: number | null;
+  /** The offer that it sells. */
+  readonly offer_id?: number;
+  /** The package that it uses, with what the use is worth without VAT. */
+  readonly customer_offer_id?: number;
+  readonly offer_amount?: Money;
 }
 
 /** Why a VAT line bears no VAT: the code of the first of its lines that has one. The paper and the tax line say the same. */

@@ -60,6 +60,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
     module('Suppliers', 'الموردون', 'suppliers'),
     module('Discount codes', 'أكواد الخصم', 'promotions'),
+    module('Packages', 'الباقات', 'offers'),
   ]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),
   section('settings', 'Settings', 'الإعدادات', [

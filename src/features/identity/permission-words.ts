@@ -144,6 +144,17 @@ export const permissionWords: WordsOf<typeof permissions> = {
     edit: { en: 'Edit discount codes', ar: 'تعديل أكواد الخصم' },
     enable: { en: 'Enable and disable discount codes', ar: 'تفعيل أكواد الخصم وتعطيلها' },
   },
+  offers: {
+    view: { en: 'See packages', ar: 'عرض الباقات' },
+    create: { en: 'Add packages', ar: 'إضافة الباقات' },
+    edit: { en: 'Edit and renew packages', ar: 'تعديل الباقات وتجديدها' },
+    enable: { en: 'Enable and disable packages', ar: 'تفعيل الباقات وتعطيلها' },
+    holders: { en: 'See packages of customers', ar: 'عرض باقات العملاء' },
+    prolong: {
+      en: 'Prolong packages of customers and name who uses them',
+      ar: 'تمديد باقات العملاء وتسمية من يستخدمها',
+    },
+  },
   suppliers: {
     view: { en: 'See suppliers', ar: 'عرض الموردين' },
     create: { en: 'Add suppliers', ar: 'إضافة الموردين' },

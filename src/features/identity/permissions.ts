@@ -162,6 +162,14 @@ export const permissions = {
     edit: action(21, 3, 'write'),
     enable: action(21, 4, 'write'),
   },
+  offers: {
+    view: action(22, 1, 'view'),
+    create: action(22, 2, 'create'),
+    edit: action(22, 3, 'write'),
+    enable: action(22, 4, 'write'),
+    holders: action(22, 5, 'read', everybody),
+    prolong: action(22, 6, 'full'),
+  },
   suppliers: {
     view: action(18, 1, 'view'),
     create: action(18, 2, 'create'),

@@ -55,6 +55,8 @@ export const creditable = z.object({
       credited_quantity_milli: z.number().int(),
       credited_excl_vat: money,
       credited_vat: money,
+      /** A package: goes back as a whole, by what is not used of it. */
+      is_whole: z.boolean(),
     }),
   ),
   /** What it was paid by, newest first, the deposits it used last. */
@@ -150,6 +152,7 @@ const creditRefusals = [
   'more_than_left_to_credit',
   'balance_needs_customer',
   'gift_card_not_enough',
+  'offer_incorrect_parameters',
   'gateway_payment_not_paid',
   'gateway_payment_not_found',
   'gateway_refund_on_its_way',

@@ -17,6 +17,8 @@ export interface CreditableLine {
   readonly credited_vat: Money;
   /** Of the cost: what came back with its goods. */
   readonly returned_cost_amount: Money;
+  /** Goes back as a whole or not at all: a package, by what is not used of it. */
+  readonly is_whole?: boolean;
 }
 
 /** What a note credits of one line. */
@@ -97,7 +99,7 @@ const taxCategory = (all: readonly CreditableLine[], group: readonly Working[], 
 export const creditLines = (lines: readonly CreditableLine[], asked: CreditAsked): CreditedLine[] | null => {
   const working: Working[] = [];
   if (asked.by === 'amount') {
-    const rests = lines.map(restOfLine);
+    const rests = lines.map((l) => (l.is_whole ? zeroMoney : restOfLine(l)));
     if (asked.amount <= 0 || asked.amount > sum(rests)) return null;
     allocate(asked.amount, rests).forEach((gross, i) => {
       if (gross > 0) working.push({ line: lines[i]!, quantity_milli: 0, gross, vat: 0 });
@@ -108,6 +110,7 @@ export const creditLines = (lines: readonly CreditableLine[], asked: CreditAsked
     for (const { line_number, quantity_milli } of asked.lines) {
       const line = lines.find((l) => l.line_number === line_number);
       if (!line || quantity_milli <= 0 || quantity_milli > restQuantityOf(line)) return null;
+      if (line.is_whole && quantity_milli < restQuantityOf(line)) return null;
       const gross = shareOf(restOfLine(line), quantity_milli, restQuantityOf(line));
       working.push({ line, quantity_milli, gross, vat: 0 });
     }

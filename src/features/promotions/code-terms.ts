@@ -1,7 +1,7 @@
 import { type Discount, discountOf, lineGross } from '../../kernel/bill-input.ts';
-import { civilOf, dayOfWeek } from '../../kernel/local-time.ts';
 import { add, allocate, type Money, percentOf, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { FieldError } from '../../kernel/refusal.ts';
+import { isAtHour, isOnWeekday, type ShopMoment, shopMoment, type UsableTimes } from '../../kernel/usable-times.ts';
 
 /** Discount code category (specification section 4). */
 export const codeCategory = {
@@ -21,7 +21,7 @@ export const codeKind = { code: 1, vouchers: 2 } as const;
 export const mostVouchers = 1_000;
 
 /** What a code grants and when; amounts in the mode of the shop's prices. */
-export interface CodeTerms {
+export interface CodeTerms extends UsableTimes {
   readonly status: number;
   readonly category: CodeCategory;
   /** One of the two. */
@@ -31,11 +31,6 @@ export interface CodeTerms {
   readonly minimum_amount: Money | null;
   readonly from_on: string | null;
   readonly until_on: string | null;
-  /** Sunday = 0; empty: every day. */
-  readonly weekdays: readonly number[];
-  /** `HH:mm:ss`; from after until runs over midnight; null: at any hour. */
-  readonly from_time: string | null;
-  readonly until_time: string | null;
   readonly service_ids: readonly number[];
   readonly product_ids: readonly number[];
   /** Uses that are left of the code, and of it to this customer; null: without limit. */
@@ -45,49 +40,37 @@ export interface CodeTerms {
   readonly needs_customer: boolean;
 }
 
-/** The shop's moment: its civil date and time, the weekday of that date. */
-export interface CodeMoment {
-  readonly date: string;
-  readonly time: string;
-  readonly weekday: number;
-}
-
 /** An instant as codes see it, in the shop's zone. */
-export const codeMoment = (instant: string, zone: string): CodeMoment => {
-  const { date, time } = civilOf(instant, zone);
-  return { date, time, weekday: dayOfWeek(date) };
-};
+export type CodeMoment = ShopMoment;
+export const codeMoment = shopMoment;
 
 export interface CodeLine {
-  readonly kind: 'service' | 'product';
+  readonly kind: 'service' | 'product' | 'offer';
   readonly item_id: number;
   readonly quantity_milli: number;
   readonly unit_price: Money;
   readonly discount?: Discount | null | undefined;
 }
 
-const isHour = ({ from_time, until_time }: CodeTerms, time: string): boolean => {
-  const from = from_time ?? '00:00:00';
-  const until = until_time ?? '24:00:00';
-  return from <= until ? from <= time && time < until : time >= from || time < until;
-};
-
 /** Does the code reach this item? */
 export const isReached = (terms: CodeTerms, line: Pick<CodeLine, 'kind' | 'item_id'>): boolean => {
   const isService = line.kind === 'service';
+  const isProduct = line.kind === 'product';
   switch (terms.category) {
     case codeCategory.everything:
       return true;
     case codeCategory.all_services:
       return isService;
     case codeCategory.all_products:
-      return !isService;
+      return isProduct;
     case codeCategory.selected:
-      return (isService ? terms.service_ids : terms.product_ids).includes(line.item_id);
+      return isProduct
+        ? terms.product_ids.includes(line.item_id)
+        : isService && terms.service_ids.includes(line.item_id);
     case codeCategory.selected_services:
       return isService && terms.service_ids.includes(line.item_id);
     case codeCategory.selected_products:
-      return !isService && terms.product_ids.includes(line.item_id);
+      return isProduct && terms.product_ids.includes(line.item_id);
   }
 };
 
@@ -100,8 +83,8 @@ export const whyNotNow = (terms: CodeTerms, moment: CodeMoment): FieldError | nu
   if (terms.status !== 1) return { key: 'code_disabled' };
   if (terms.from_on && moment.date < terms.from_on) return { key: 'code_not_yet', params: { on: terms.from_on } };
   if (terms.until_on && moment.date > terms.until_on) return { key: 'code_expired', params: { on: terms.until_on } };
-  if (terms.weekdays.length > 0 && !terms.weekdays.includes(moment.weekday)) return { key: 'code_not_today' };
-  return isHour(terms, moment.time) ? null : { key: 'code_not_at_this_hour' };
+  if (!isOnWeekday(terms, moment)) return { key: 'code_not_today' };
+  return isAtHour(terms, moment) ? null : { key: 'code_not_at_this_hour' };
 };
 
 /** Why it gives nothing to this bill, whenever: uses, whose bill, how much, and what of it. */

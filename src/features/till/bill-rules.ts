@@ -3,11 +3,12 @@ import { lineGross } from '../../kernel/bill-input.ts';
 import { add, type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { type CodeTerms, codeDiscounts, withCode } from '../promotions/code-terms.ts';
+import type { LineKind } from './till-offers.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 
 /** What the catalogue says about an item of the bill. */
 export interface CatalogueItem {
-  readonly kind: 'service' | 'product';
+  readonly kind: LineKind;
   readonly id: number;
   readonly price: Money;
   readonly minimum_price: Money | null;
@@ -15,11 +16,13 @@ export interface CatalogueItem {
 }
 
 export interface AskedLine {
-  readonly kind: 'service' | 'product';
+  readonly kind: LineKind;
   readonly item_id: number;
   readonly quantity_milli: number;
   readonly unit_price: Money;
   readonly discount?: Discount | undefined;
+  /** Taken from a package: its price is nothing. */
+  readonly customer_offer_id?: number | undefined;
 }
 
 export interface PricingRules {
@@ -77,6 +80,8 @@ export const priceBill = (
   const bill = computeBill(input);
   lines.forEach((line, i) => {
     const item = itemOf(line);
+    // Nothing is paid for what a package gives; the server judges that it does.
+    if (line.customer_offer_id !== undefined && line.unit_price === 0) return;
     if (line.unit_price !== item.price && !rules.may_change_price && !isAgreed(line, rules.agreed)) {
       errors[`lines.${i}.unit_price`] = [{ key: 'price_has_changed', params: { price: item.price } }];
     }

@@ -19,6 +19,7 @@ import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
 import { tender } from '../payments/contract.ts';
+import { offersAtTheTill } from './till-offers.ts';
 import { tillSettings } from './settings.ts';
 import { supplyErrors } from './supply.ts';
 
@@ -29,7 +30,7 @@ export const discount = z.discriminatedUnion('kind', [
 ]);
 
 export const billLine = z.object({
-  kind: z.enum(['service', 'product']),
+  kind: z.enum(['service', 'product', 'offer']),
   item_id: recordId,
   quantity_milli: z.number().int().positive().max(1_000_000_000),
   /** The price that the cashier saw: a catalogue price that changed since is told, never silently used. */
@@ -37,6 +38,8 @@ export const billLine = z.object({
   discount: discount.optional(),
   /** The seller of this line. */
   employee_id: recordId.optional(),
+  /** The customer's package that the service is taken from: nothing is to be paid for it. */
+  customer_offer_id: recordId.optional(),
 });
 
 export const bill = z.object({
@@ -98,7 +101,7 @@ export const tillCatalogue = z.object({
   groups: z.array(
     z.object({
       id: z.number().int(),
-      kind: z.enum(['service', 'product']),
+      kind: z.enum(['service', 'product', 'offer']),
       ...bilingual,
       image_url: z.string().nullable(),
       /** What it is drawn as without a picture; null: as its trade is. */
@@ -107,7 +110,7 @@ export const tillCatalogue = z.object({
   ),
   items: z.array(
     z.object({
-      kind: z.enum(['service', 'product']),
+      kind: z.enum(['service', 'product', 'offer']),
       id: z.number().int(),
       group_id: z.number().int(),
       ...bilingual,
@@ -185,6 +188,7 @@ export const till = {
       'gift_card_of_another',
       'gift_card_not_enough',
       'code_used_up',
+      ...offersAtTheTill,
     ],
     rate_per_minute: 1_200,
   }),
@@ -215,7 +219,14 @@ export const till = {
     summary: 'Put a bill aside',
     input: bill.extend({ label: optionalText(80) }).superRefine(agreeing(supplyErrors)),
     output: heldRecord,
-    refusals: ['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available', 'seller_not_available'],
+    refusals: [
+      'hold_not_allowed',
+      'hold_is_off',
+      'customer_not_found',
+      'item_not_available',
+      'seller_not_available',
+      'offer_not_found',
+    ],
   }),
   updateHeld: operation({
     area: 'merchant',
@@ -232,6 +243,7 @@ export const till = {
       'customer_not_found',
       'item_not_available',
       'seller_not_available',
+      'offer_not_found',
     ],
   }),
   discardHeld: operation({

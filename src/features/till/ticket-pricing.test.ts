@@ -12,6 +12,7 @@ import {
   ticketFromAppointment,
   ticketFromHeld,
 } from './ticket-pricing.ts';
+import type { LineKind } from './till-offers.ts';
 
 const item = (id: number, more: Partial<StockedItem> = {}): StockedItem => ({
   kind: 'product',
@@ -25,7 +26,7 @@ const item = (id: number, more: Partial<StockedItem> = {}): StockedItem => ({
   ...more,
 });
 const shelf = [item(1), item(2, { minimum_price: money(10_000) }), item(3, { kind: 'service', quantity_milli: null })];
-const find = (kind: 'service' | 'product', id: number) => shelf.find((one) => one.kind === kind && one.id === id);
+const find = (kind: LineKind, id: number) => shelf.find((one) => one.kind === kind && one.id === id);
 const cashier: TillRules = {
   prices_include_vat: true,
   is_vat_registered: true,

@@ -7,6 +7,7 @@ import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bil
 import type { appointments } from '../scheduling/contract.ts';
 import type { till } from './contract.ts';
 import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
+import type { LineKind } from './till-offers.ts';
 import { emptyTicket, onePiece } from './ticket.ts';
 import { depositAmount, depositsUsed } from './ticket-deposits.ts';
 import type { Tender } from '../payments/tenders.ts';
@@ -24,8 +25,8 @@ export interface TillRules extends PricingRules {
   readonly may_sell_without_stock: boolean;
 }
 
-export const itemKey = (kind: 'service' | 'product', id: number): string => `${kind}/${id}`;
-export type ItemFinder = (kind: 'service' | 'product', id: number) => StockedItem | undefined;
+export const itemKey = (kind: LineKind, id: number): string => `${kind}/${id}`;
+export type ItemFinder = (kind: LineKind, id: number) => StockedItem | undefined;
 
 /** An item that left the catalogue is priced as it was put on the ticket; the line says that it is gone. */
 const goneItem = (line: TicketLine): CatalogueItem => ({
@@ -68,8 +69,12 @@ export interface PricedTicket {
 export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules): PricedTicket => {
   const shortages = shortagesOf(ticket.lines, find);
   if (ticket.lines.length === 0) return { bill: null, errors: {}, shortages };
-  const asked = ticket.lines.map(({ discount, ...line }) => ({ ...line, discount: discount ?? undefined }));
-  const itemOf = (line: { kind: 'service' | 'product'; item_id: number }): CatalogueItem =>
+  const asked = ticket.lines.map(({ discount, customer_offer, ...line }) => ({
+    ...line,
+    discount: discount ?? undefined,
+    customer_offer_id: customer_offer?.id,
+  }));
+  const itemOf = (line: { kind: LineKind; item_id: number }): CatalogueItem =>
     find(line.kind, line.item_id) ??
     goneItem(ticket.lines.find((one) => one.kind === line.kind && one.item_id === line.item_id)!);
   const agreed = ticket.appointment?.agreed ?? [];
@@ -108,6 +113,7 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
     unit_price: line.unit_price,
     ...(line.discount ? { discount: line.discount } : {}),
     ...(line.employee_id === null ? {} : { employee_id: line.employee_id }),
+    ...(line.customer_offer ? { customer_offer_id: line.customer_offer.id } : {}),
   })),
   ...(ticket.discount ? { discount: ticket.discount } : {}),
   ...(ticket.code ? { discount_code: ticket.code } : {}),
@@ -207,6 +213,9 @@ export const ticketFromHeld = (
       unit_price: line.unit_price,
       discount: line.discount ?? null,
       employee_id: line.employee_id ?? null,
+      ...(line.customer_offer_id === undefined
+        ? {}
+        : { customer_offer: { id: line.customer_offer_id, name_en: null, name_ar: null } }),
     };
   });
   return {

@@ -3,6 +3,7 @@ import { type Money, zeroMoney } from '../../kernel/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
+import type { LineKind } from './till-offers.ts';
 import type { TicketExchange } from './ticket-exchange.ts';
 import { pressBalance, pressCard, pressMethod, type TicketCard, type TicketTender } from './ticket-tenders.ts';
 
@@ -10,7 +11,7 @@ import { pressBalance, pressCard, pressMethod, type TicketCard, type TicketTende
 export interface TicketLine {
   /** Of this ticket only; lines are found by it whatever is removed. */
   readonly key: number;
-  readonly kind: 'service' | 'product';
+  readonly kind: LineKind;
   readonly item_id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;
@@ -19,6 +20,15 @@ export interface TicketLine {
   readonly discount: Discount | null;
   /** The seller of this line. */
   readonly employee_id: number | null;
+  /** The package that it is taken from, for nothing; absent where it is paid. */
+  readonly customer_offer?: TicketPackage;
+}
+
+/** A package of the customer, as its lines on a ticket name it. */
+export interface TicketPackage {
+  readonly id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
 }
 
 export interface TicketCustomer {
@@ -95,7 +105,7 @@ export const emptyTicket: Ticket = {
 
 /** What can be put on a ticket. */
 export interface SoldItem {
-  readonly kind: 'service' | 'product';
+  readonly kind: LineKind;
   readonly id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;
@@ -117,6 +127,13 @@ export type TicketChange =
       readonly type: 'line_changed';
       readonly key: number;
       readonly change: Partial<Pick<TicketLine, 'quantity_milli' | 'unit_price' | 'discount' | 'employee_id'>>;
+    }
+  /** A service of one of the customer's packages: a line with nothing to pay. */
+  | {
+      readonly type: 'package_used';
+      readonly of: TicketPackage;
+      readonly service: Pick<SoldItem, 'id' | 'name_en' | 'name_ar'>;
+      readonly seller_id?: number | null;
     }
   | { readonly type: 'line_removed'; readonly key: number }
   | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number }
@@ -161,6 +178,9 @@ export const isTicketEmpty = (ticket: Ticket): boolean =>
 
 /** The same item at its own price without a discount counts up; anything special stays a line of its own. */
 const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boolean =>
+  // Each package that is sold is one of its own, and what a package gives is not what is paid.
+  line.kind !== 'offer' &&
+  !line.customer_offer &&
   line.kind === item.kind &&
   line.item_id === item.id &&
   line.unit_price === item.price &&
@@ -192,6 +212,23 @@ const addItem = (ticket: Ticket, item: SoldItem, usualSeller: number | null): Ti
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };
 
+const takeUse = (ticket: Ticket, used: Extract<TicketChange, { type: 'package_used' }>): Ticket => {
+  if (ticket.lines.length >= mostLines) return ticket;
+  const line: TicketLine = {
+    key: ticket.next_key,
+    kind: 'service',
+    item_id: used.service.id,
+    name_en: used.service.name_en,
+    name_ar: used.service.name_ar,
+    quantity_milli: onePiece,
+    unit_price: zeroMoney,
+    discount: null,
+    employee_id: ticket.seller_id ?? used.seller_id ?? null,
+    customer_offer: used.of,
+  };
+  return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
+};
+
 const changeLine = (ticket: Ticket, { key, change }: Extract<TicketChange, { type: 'line_changed' }>): Ticket => {
   const lines = ticket.lines.map((line) => (line.key === key ? { ...line, ...change } : line));
   // Who sold this line most likely sells the next one.
@@ -207,6 +244,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
   switch (change.type) {
     case 'item_added':
       return addItem(ticket, change.item, change.seller_id ?? null);
+    case 'package_used':
+      return takeUse(ticket, change);
     case 'line_changed':
       return changeLine(ticket, change);
     case 'line_removed': {
@@ -224,6 +263,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       return {
         ...ticket,
         customer: change.customer,
+        // What a package gave was the customer's who may use it.
+        lines: ticket.lines.filter((line) => !line.customer_offer),
         rest_is_owed: ticket.rest_is_owed && change.customer !== null,
         tenders: ticket.tenders.filter((one) => tenderKind(one.method).holds !== 'customer' && one.card?.code !== null),
         // Deposits and wishes are the customer's who had them.

@@ -27,6 +27,7 @@ export interface Head {
 export const lockOrder = {
   customer: 10,
   deposit: 20,
+  customer_offer: 24,
   gift_card: 25,
   discount_code: 27,
   held_invoice: 30,

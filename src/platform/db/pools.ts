@@ -4,12 +4,18 @@ import { Batch, type Row } from './batch.ts';
 import { ofConstraint, settingsOfSpread, Spreading } from './spread.ts';
 import type { Statement } from './sql.ts';
 
-/** int8 is money, a quantity or an id: always inside the safe range, and an error when it is not. */
-pg.types.setTypeParser(20, (text) => {
+const safeNumber = (text: string): number => {
   const n = Number(text);
   if (!Number.isSafeInteger(n)) throw new RangeError(`a number past the safe range: ${text}`);
   return n;
-});
+};
+/** int8 is money, a quantity or an id: always inside the safe range, and an error when it is not. Lists of ids too. */
+pg.types.setTypeParser(20, safeNumber);
+const numberOrNull = (text: string) => (text === 'NULL' ? null : safeNumber(text));
+const listOfInt8 = 1016 as Parameters<typeof pg.types.setTypeParser>[0];
+pg.types.setTypeParser(listOfInt8, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(numberOrNull),
+);
 /** timestamptz stays text, as ISO 8601 in UTC (the session's zone is UTC). */
 pg.types.setTypeParser(1184, (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`);
 pg.types.setTypeParser(1082, (text) => text);

@@ -484,6 +484,57 @@ export interface CustomerNoteBeforeRow {
   replaced_at: string;
 }
 
+export interface CustomerOfferRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  offer_id: number;
+  customer_id: number;
+  person_ids: number[];
+  invoice_id: number;
+  line_number: number;
+  name_ar: string | null;
+  name_en: string | null;
+  services: unknown;
+  uses: number;
+  uses_left: number;
+  amount: number;
+  vat_amount: number;
+  remaining: number;
+  weekdays: number[];
+  from_time: string | null;
+  until_time: string | null;
+  not_on_holidays: boolean;
+  sold_at: string;
+  sold_on: string;
+  expires_on: string;
+  ended_at: string | null;
+  ended_as: number | null;
+  ended_uses: number;
+  ended_amount: number;
+  version: number;
+}
+
+export interface CustomerOfferMovementRow {
+  merchant_id: number;
+  id: number;
+  customer_offer_id: number;
+  kind: number;
+  service_id: number | null;
+  uses: number;
+  amount: number;
+  uses_after: number;
+  invoice_id: number | null;
+  line_number: number | null;
+  used_by_id: number | null;
+  reason: string | null;
+  expires_on: string | null;
+  moved_at: string;
+  business_on: string;
+  journal_entry_id: number | null;
+  created_by: number | null;
+}
+
 export interface CustomerPenaltyRow {
   merchant_id: number;
   id: number;
@@ -1141,6 +1192,9 @@ export interface InvoiceLineRow {
   employee_id: number | null;
   business_on: string;
   unit_code: string | null;
+  offer_id: number | null;
+  customer_offer_id: number | null;
+  offer_amount: number | null;
 }
 
 export interface IpBlockRow {
@@ -1474,6 +1528,28 @@ export interface NotificationReadRow {
   user_id: number;
   type: string;
   read_at: string;
+}
+
+export interface OfferRow {
+  merchant_id: number;
+  id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  words: string | null;
+  service_use: number;
+  services: unknown;
+  max_uses: number;
+  price: number;
+  valid_days: number | null;
+  until_on: string | null;
+  weekdays: number[];
+  from_time: string | null;
+  until_time: string | null;
+  not_on_holidays: boolean;
+  sold_online: boolean;
+  status: number;
+  version: number;
+  created_at: string;
 }
 
 export interface OnlineRuleRow {

@@ -20,6 +20,7 @@ import { queueRefusals } from '../../features/queues/refusals.ts';
 import { noteRefusals } from '../../features/notes/refusals.ts';
 import { penaltyRefusals } from '../../features/penalties/refusals.ts';
 import { promotionRefusals } from '../../features/promotions/refusals.ts';
+import { offerRefusals } from '../../features/offers/refusals.ts';
 import { balanceRefusals } from '../../features/balances/refusals.ts';
 import { giftCardRefusals } from '../../features/gift-cards/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
@@ -54,6 +55,7 @@ export const refusalTexts: RefusalTexts = {
   ...giftCardRefusals,
   ...penaltyRefusals,
   ...promotionRefusals,
+  ...offerRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,

@@ -13,6 +13,7 @@ import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
+import { offerReportRows, offerRows, offerScreens } from '../../features/offers/screens.ts';
 import { penaltyRows, penaltySettingRows } from '../../features/penalties/screens.ts';
 import { promotionRows, promotionScreens } from '../../features/promotions/screens.ts';
 import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
@@ -68,6 +69,8 @@ export const screens: readonly ScreenRow[] = [
   ...documentRows,
   drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
+  ...offerRows,
+  drawnBy(offerScreens.record, () => import('./offer.tsx')),
   ...promotionRows,
   drawnBy(promotionScreens.record, () => import('./discount-program.tsx')),
   ...purchasingRows,
@@ -77,6 +80,7 @@ export const screens: readonly ScreenRow[] = [
   ...gatewayReportRows,
   ...visitRows,
   ...giftCardReportRows,
+  ...offerReportRows,
   ...activityRows,
   drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,

@@ -33,6 +33,13 @@ export interface SoldLine extends Bases {
   readonly total: number | null;
 }
 
+/**
+ * What was done for a package earns its share of what was paid for it (2215), whoever sold the package: its sale earns nothing
+ * yet, so that nobody is paid twice for the same money.
+ */
+const ofPackage: Sql = sql`coalesce(l.offer_amount, 0)`;
+const ofPackageWithVat: Sql = sql`(${ofPackage} + round(${ofPackage} * l.vat_rate_bp / 10000.0))::bigint`;
+
 /** Of a kind that counts, not cancelled. Notes will stand beside them with what they take back. */
 const counts = sql`i.document_kind = ${literal(documentKind.invoice)} and i.status = 1`;
 
@@ -42,13 +49,17 @@ const counts = sql`i.document_kind = ${literal(documentKind.invoice)} and i.stat
  */
 const price: Sql = sql`round(l.unit_price * l.quantity_milli / 1000.0)`;
 const beforeDiscount: Sql = sql`
-  case when i.prices_include_vat then round(${price} * 10000 / (10000 + l.vat_rate_bp)) else ${price} end::bigint as before_excl,
-  case when i.prices_include_vat then ${price} else ${price} + round(${price} * l.vat_rate_bp / 10000) end::bigint
+  case when l.customer_offer_id is not null then ${ofPackage}
+    when i.prices_include_vat then round(${price} * 10000 / (10000 + l.vat_rate_bp))
+    else ${price} end::bigint as before_excl,
+  case when l.customer_offer_id is not null then ${ofPackageWithVat}
+    when i.prices_include_vat then ${price} else ${price} + round(${price} * l.vat_rate_bp / 10000) end::bigint
     as before_incl`;
 const noBefore: Sql = sql`0::bigint as before_excl, 0::bigint as before_incl`;
 
 const bases = (asksBefore: boolean): Sql => sql`
-  l.revenue_excl_vat as after_excl, l.revenue_excl_vat + l.total_vat as after_incl, ${asksBefore ? beforeDiscount : noBefore},
+  l.revenue_excl_vat + ${ofPackage} as after_excl,
+  l.revenue_excl_vat + l.total_vat + ${ofPackageWithVat} as after_incl, ${asksBefore ? beforeDiscount : noBefore},
   l.quantity_milli`;
 
 const item: Sql = sql`
@@ -58,7 +69,8 @@ const item: Sql = sql`
 /** The invoices of a period lie beside each other: their lines are one piece of the key. */
 const linesOf = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
   invoice i join invoice_line l on l.merchant_id = i.merchant_id and l.invoice_id = i.id
-  where i.merchant_id = ${merchantId} and i.business_on between ${from_on}::date and ${to_on}::date and ${counts}`;
+  where i.merchant_id = ${merchantId} and i.business_on between ${from_on}::date and ${to_on}::date and ${counts}
+    and l.offer_id is null`;
 
 const sharesOf: Sql = sql`(
   select jsonb_agg(jsonb_build_object('employee_id', s.employee_id, 'share_bp', s.share_bp) order by s.employee_id)
@@ -170,7 +182,7 @@ export const collectedLines = async (
       ${paidUntil(to_on)} as paid_after
     from invoice i join invoice_line l on l.merchant_id = i.merchant_id and l.invoice_id = i.id
     where i.merchant_id = ${m} and i.business_on between ${since}::date and ${to_on}::date and ${counts}
-      and (i.business_on >= ${from_on}::date or i.id in (
+      and l.offer_id is null and (i.business_on >= ${from_on}::date or i.id in (
         select p.invoice_id from payment p where p.merchant_id = ${m}
           and p.paid_on between ${from_on}::date and ${to_on}::date and p.invoice_id is not null
         union all

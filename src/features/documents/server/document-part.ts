@@ -152,15 +152,17 @@ export const documentPart = part<'document', DocumentGiven, DocumentValues>({
       sql`lines_written as (
       insert into invoice_line (invoice_id, line_number, service_id, product_id, name_en, name_ar, quantity_milli, unit_code,
         unit_price, discount_percent_bp, discount_amount, bill_discount_amount, vat_category, vat_rate_bp, net_excl_vat,
-        line_vat, net_incl_vat, revenue_excl_vat, total_vat, cost_amount, employee_id, business_on)
+        line_vat, net_incl_vat, revenue_excl_vat, total_vat, cost_amount, employee_id, business_on,
+        offer_id, customer_offer_id, offer_amount)
       select ${whole.recordId}, l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli,
         l.unit_code, l.unit_price, l.discount_percent_bp, l.discount_amount, l.bill_discount_amount, l.vat_category,
         l.vat_rate_bp, l.net_excl_vat, l.line_vat, l.net_incl_vat, l.revenue_excl_vat, l.total_vat, coalesce(s.cost, 0),
-        l.employee_id, ${bind('today', 'date')}
+        l.employee_id, ${bind('today', 'date')}, l.offer_id, l.customer_offer_id, l.offer_amount
       from jsonb_to_recordset(${bind('lines', 'jsonb')}) as l (line_number smallint, service_id bigint, product_id bigint,
         name_en text, name_ar text, quantity_milli bigint, unit_code text, unit_price bigint, discount_percent_bp int,
         discount_amount bigint, bill_discount_amount bigint, vat_category text, vat_rate_bp int, net_excl_vat bigint,
-        line_vat bigint, net_incl_vat bigint, revenue_excl_vat bigint, total_vat bigint, employee_id bigint)
+        line_vat bigint, net_incl_vat bigint, revenue_excl_vat bigint, total_vat bigint, employee_id bigint,
+        offer_id bigint, customer_offer_id bigint, offer_amount bigint)
       left join ${stockLines.as} s on s.line_number = l.line_number
       returning 1)`,
     ],

@@ -3,6 +3,7 @@ import type { Pool } from '../../../platform/db/pools.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 import { noteFigures } from './note-book-figures.ts';
+import { earnedByOffers, offerFigures } from './offer-figures.ts';
 import { shiftFigures } from './shift-figures.ts';
 
 /** A figure of the books that two sources tell; they must agree to the minor unit. */
@@ -108,7 +109,10 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       ),
       ' union all ',
     )}
-    union all ${join([...summedFigures(m), ...noteFigures(m), ...shiftFigures(m, balance)], ' union all ')}
+    union all ${join(
+      [...summedFigures(m), ...noteFigures(m), ...shiftFigures(m, balance), ...offerFigures(m, balance)],
+      ' union all ',
+    )}
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
       + (select coalesce(sum(amount), 0)::bigint from customer_penalty where merchant_id = ${m} and status = 0)
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
@@ -142,11 +146,11 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       (select coalesce(sum(v.vat), 0)::bigint from invoice i
         cross join lateral jsonb_to_recordset(i.vat_lines) as v (vat bigint) where i.merchant_id = ${m})
     union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')}),
-      ${documents(sql`subtotal`, sql`388, 383`)}
+      ${documents(sql`subtotal`, sql`388, 383`)} ${earnedByOffers(m)}
     union all select 'revenue of lines', -(${balance('service_sales')} + ${balance('product_sales')}),
       (select coalesce(sum(l.revenue_excl_vat), 0)::bigint from invoice_line l
         join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m}
-          and i.document_kind in (388, 383))
+          and i.document_kind in (388, 383)) ${earnedByOffers(m)}
     union all select 'inventory', ${balance('inventory')},
       (select coalesce(sum(stock_value_amount - oversold_amount), 0)::bigint from product where merchant_id = ${m})
     union all select 'quantities and movements',

@@ -28,6 +28,8 @@ export const noteFigures = (m: number): Sql[] => [
       where merchant_id = ${m} and kind = 6)`,
   sql`select 'sales returns', (select coalesce(sum(l.debit - l.credit), 0)::bigint from journal_line l
       join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = 'sales_returns'
-      where l.merchant_id = ${m}), (select coalesce(sum(excl_vat_amount), 0)::bigint from document_note_line
-      where merchant_id = ${m})`,
+      where l.merchant_id = ${m}), (select coalesce(sum(n.excl_vat_amount), 0)::bigint from document_note_line n
+      join invoice_line l on l.merchant_id = n.merchant_id and l.invoice_id = n.invoice_id and l.line_number = n.line_number
+      where n.merchant_id = ${m} and l.offer_id is null) + (select coalesce(sum(amount), 0)::bigint
+      from customer_offer_movement where merchant_id = ${m} and kind = 3)`,
 ];

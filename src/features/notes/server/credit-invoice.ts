@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, type Money, negate, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, type Money, negate, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
@@ -22,7 +22,9 @@ import {
 } from '../../documents/server/door.ts';
 import { lockCards } from '../../gift-cards/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
-import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
+import { lockPackagesOf, type PackageLine, packageBacks, type UseBack, worthBack } from '../../offers/server/door.ts';
+import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/door.ts';
 import { takePayments } from '../../shifts/server/door.ts';
@@ -67,6 +69,34 @@ const noteRows = (
   ...(of.settled > 0 ? [creditDebt(of.invoice_id, of.settled)] : []),
 ];
 
+/** What of the packages of the bill comes back: those sold, and uses as whole services with what they earned. */
+const packagesOf = (facts: Creditable, credited: readonly CreditedLine[]) => {
+  const sold: PackageLine[] = [];
+  const used: UseBack[] = [];
+  for (const { line_number, quantity_milli } of credited) {
+    const line = facts.lines.find((l) => l.line_number === line_number)!;
+    const of = line.package;
+    if (!of || quantity_milli === 0) continue;
+    if (of.is_sold) sold.push(of);
+    else if (quantity_milli % 1000 !== 0) throw refuseOffer('offer_incorrect_parameters');
+    else
+      used.push({
+        of,
+        uses: quantity_milli / 1000,
+        amount: worthBack(of, line.credited_quantity_milli, quantity_milli),
+      });
+  }
+  return { sold, used };
+};
+
+/** A package's rest was never revenue: it comes from 2215; what a use earned goes back there (docs/postings.md). */
+const packagePostings = ({ sold, used }: ReturnType<typeof packagesOf>): Posting[] => [
+  ...sold.map((p) => debit('offers_outstanding', p.remaining, customerParty(p.customer_id))),
+  ...used.map(({ of, amount }) => credit('offers_outstanding', amount, customerParty(of.customer_id))),
+];
+const returnedRevenue = (total: Money, { sold, used }: ReturnType<typeof packagesOf>): Money =>
+  subtract(add(total, sum(used.map(({ amount }) => amount))), sum(sold.map((p) => p.remaining)));
+
 /** Money on its way by a gateway is asked for after the commit; all else was handed over at the counter. */
 const askGateways = async (ctx: MerchantContext, tx: MerchantTx, rows: readonly MoneyBack[], reason: string) => {
   for (const { method, amount, source } of rows)
@@ -98,6 +128,7 @@ export const creditInvoice = async (
   input: CreditInput,
 ): Promise<OutputOf<typeof notes.credit>> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
+  await tx.run(lockPackagesOf(input.id));
   const facts = (await readCreditable(tx, input.id))!;
   const { header } = facts;
   const why = whyNotCredit({
@@ -119,6 +150,7 @@ export const creditInvoice = async (
   // A deposit that was given back otherwise meanwhile leaves less than the invoice says.
   if (money.missing > 0) throw refuse('more_than_left_to_credit');
   const goods = goodsOf(facts, input, credited);
+  const offers = packagesOf(facts, credited);
   const cards = cardsOf(money.rows);
   // Before products, as a sale does.
   if (cards.length > 0) await tx.run(lockCards(cards.map(({ id }) => id)));
@@ -156,11 +188,12 @@ export const creditInvoice = async (
       held_invoice_id: null,
     },
     postings: [
-      debit('sales_returns', bill.subtotal),
+      debit('sales_returns', returnedRevenue(bill.subtotal, offers)),
       debit('vat_output', bill.vat),
       credit('receivable', money.settled, party),
       ...tenderCredits(money.rows, header.customer_id),
       ...stock.postings,
+      ...packagePostings(offers),
     ],
     customer:
       header.customer_id === null
@@ -190,6 +223,7 @@ export const creditInvoice = async (
       credited.map((c) => ({ ...c, goods_to: goodsByLine.get(c.line_number) ?? null })),
     ),
     ...stock.write({ document_id: note.id, ...head }),
+    ...packageBacks(offers.sold, offers.used, { ...head, note_id: note.id, entry_id }),
     ...money.rows.map((r) =>
       takePayments(
         head,
@@ -212,6 +246,7 @@ export const creditInvoice = async (
   ctx.announce('invoices');
   if (money.rows.length > 0) ctx.announce('payments');
   if (goods.length > 0) ctx.announce('stock');
+  if (offers.sold.length + offers.used.length > 0) ctx.announce('customer_offers');
   return {
     id: note.id,
     document_number: note.document_number,
@@ -231,5 +266,9 @@ export const giveCreditable = async (
   const facts = await readCreditable(tx, input.id);
   if (!facts) throw refuseDocument('invoice_not_found');
   const { header, lines, sources } = facts;
-  return { ...header, lines: [...lines], sources: [...sources] };
+  return {
+    ...header,
+    lines: lines.map(({ package: of, ...line }) => ({ ...line, is_whole: of?.is_sold ?? false })),
+    sources: [...sources],
+  };
 };

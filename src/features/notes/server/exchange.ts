@@ -5,6 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { mayEnter } from '../../../platform/http/shop-caller.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { lockInvoice } from '../../documents/server/door.ts';
+import { lockPackagesOf } from '../../offers/server/door.ts';
 import { till } from '../../till/contract.ts';
 import { sellWithin } from '../../till/server/door.ts';
 import type { notes } from '../contract.ts';
@@ -21,6 +22,13 @@ export const exchange = async (
 ): Promise<OutputOf<typeof notes.exchange>> => {
   mayEnter(till.issueInvoice, ctx.user.permissions);
   if (!(await lockInvoice(tx, id))) throw refuseDocument('invoice_not_found');
+  // Packages before products, as every sale takes them.
+  await tx.run(
+    lockPackagesOf(
+      id,
+      sale.lines.flatMap((l) => l.customer_offer_id ?? []),
+    ),
+  );
   const sold = sale.lines.flatMap((l) => (l.kind === 'product' ? [l.item_id] : []));
   await tx.run(sql`
     select id from product where merchant_id = ${tx.merchantId} and (id = any(${sold}::bigint[]) or id in (

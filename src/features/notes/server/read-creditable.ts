@@ -6,6 +6,8 @@ import type { BuyerRow } from '../../documents/server/door.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
 import type { MoneySource } from '../money-back.ts';
+import { type PackageLine, packageLines } from '../../offers/server/door.ts';
+import { vatOfRest } from '../../offers/offer.ts';
 import type { CreditableLine } from '../note-lines.ts';
 
 /** A line with what its note needs to name it again. */
@@ -17,6 +19,8 @@ export interface FactLine extends CreditableLine {
   readonly unit_price: Money;
   readonly unit_code: string | null;
   readonly employee_id: number | null;
+  /** Where the line sold a package, or used one. */
+  readonly package?: PackageLine;
 }
 
 export interface FactHeader extends BuyerRow {
@@ -47,6 +51,25 @@ export interface Creditable {
   readonly sources: readonly MoneySource[];
 }
 
+/**
+ * A package that was sold is worth what is left of it: what was used of it stays sold at what it earned. A use that comes back
+ * is whole services.
+ */
+const withPackage = (line: FactLine, of: PackageLine | undefined): FactLine => {
+  if (!of) return line;
+  if (!of.is_sold) return { ...line, package: of };
+  // Once it went back, a use that comes back later is a use again, not money.
+  const isLeft = of.uses_left > 0 && line.credited_quantity_milli === 0;
+  return {
+    ...line,
+    package: of,
+    is_whole: true,
+    quantity_milli: isLeft ? line.quantity_milli : line.credited_quantity_milli,
+    revenue_excl_vat: isLeft ? of.remaining : line.credited_excl_vat,
+    total_vat: isLeft ? vatOfRest(of) : line.credited_vat,
+  };
+};
+
 /** A document with what of it can still be credited and given back, in one round trip; undefined when there is none. */
 export const readCreditable = async (tx: MerchantTx, id: number): Promise<Creditable | undefined> => {
   const m = tx.merchantId;
@@ -54,7 +77,7 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
   const ofGateway = sql`left join gateway_payment g on g.merchant_id = p.merchant_id and g.unique_id = p.reference
       and p.method = 'payment_link' and g.status = ${literal(gatewayStatus.paid)}`;
   const shown = sql`p.id as payment_id, p.method, p.authorization_code, p.reference, p.gift_card_id, g.id as gateway_payment_id`;
-  const [headers, lines, paid, deposits] = await tx.batch([
+  const [headers, lines, paid, deposits, ofPackages] = await tx.batch([
     sql`select i.id, i.document_kind, i.document_number, i.status, i.is_simplified, i.business_on, i.currency_code,
           i.prices_include_vat, i.total, i.payable_amount, i.paid_amount, i.credited_amount, i.vat_lines, i.customer_id,
           i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.erased_at is not null as is_erased
@@ -86,12 +109,19 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
         join lateral (select * from payment p where p.merchant_id = ${m} and p.invoice_id = u.deposit_id and ${isIn}
           and p.source = ${literal(paymentSource.deposit)} order by p.id limit 1) p on true
         ${ofGateway} order by p.id desc`,
+    packageLines(id),
   ]);
+  const found = rowsOf<PackageLine>(ofPackages);
   const header = rowsOf<FactHeader>(headers)[0];
   return (
     header && {
       header,
-      lines: rowsOf<FactLine>(lines),
+      lines: rowsOf<FactLine>(lines).map((l) =>
+        withPackage(
+          l,
+          found.find((p) => p.line_number === l.line_number),
+        ),
+      ),
       sources: [...rowsOf<MoneySource>(paid), ...rowsOf<MoneySource>(deposits)],
     }
   );

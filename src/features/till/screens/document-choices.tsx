@@ -8,6 +8,7 @@ import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
 const UseCards = lazy(() => import('./use-cards.tsx'));
+const UsePackages = lazy(() => import('./use-packages.tsx'));
 const TaxDetails = lazy(() => import('./tax-details.tsx'));
 
 /** Deducts what the customer paid ahead; the deposits that are left are asked for when it is switched on. */
@@ -94,6 +95,16 @@ const GiftCards = () => {
   return ticket.lines.length > 0 ? (
     <Suspense fallback={null}>
       <UseCards />
+    </Suspense>
+  ) : null;
+};
+
+/** What the customer bought ahead, also on an empty bill: it may be all that she came for. */
+export const Packages = () => {
+  const { ticket } = useTill();
+  return ticket.customer ? (
+    <Suspense fallback={null}>
+      <UsePackages customerId={ticket.customer.id} />
     </Suspense>
   ) : null;
 };

@@ -9,6 +9,7 @@ import { useTill } from './till-context.ts';
 import type { Held } from './tell-refusal.ts';
 import { TillDialog } from './till-dialog.tsx';
 import './held.css';
+import type { LineKind } from '../till-offers.ts';
 
 interface HeldClashProps {
   readonly theirs: Held;
@@ -22,7 +23,7 @@ export default function HeldClash({ theirs, takeTheirs, close }: HeldClashProps)
   const t = useTexts(tillTexts);
   const language = useLanguage();
   const { ticket, change, find, priced } = useTill();
-  const nameOf = (line: { kind: 'service' | 'product'; item_id: number }): string =>
+  const nameOf = (line: { kind: LineKind; item_id: number }): string =>
     nameIn(language, find(line.kind, line.item_id) ?? { name_en: null, name_ar: null }) ||
     t.gone_item({ id: line.item_id });
   const sides = [

@@ -27,7 +27,8 @@ export const LineDetails = ({ line, index, name }: LineDetailsProps) => {
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const mayPrice = session.rules.may_change_price;
+  const isFree = line.customer_offer !== undefined;
+  const mayPrice = session.rules.may_change_price && !isFree;
   return (
     <div ref={root} className="line-details">
       <label className="small-field" htmlFor={`${id}-price`}>
@@ -63,12 +64,14 @@ export const LineDetails = ({ line, index, name }: LineDetailsProps) => {
           ))}
         </select>
       </label>
-      <DiscountBox
-        label={t.line_discount}
-        value={line.discount}
-        isWrong={Boolean(errors[`lines.${index}.discount`])}
-        onChange={(discount) => set({ discount })}
-      />
+      {isFree ? null : (
+        <DiscountBox
+          label={t.line_discount}
+          value={line.discount}
+          isWrong={Boolean(errors[`lines.${index}.discount`])}
+          onChange={(discount) => set({ discount })}
+        />
+      )}
       <button type="button" className="line-remove" onClick={() => removeLine(line.key)}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
         {t.remove_line({ name })}

@@ -8,6 +8,7 @@ import { Name } from '../../../ui/display/name.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { largestQuantity, onePiece, type TicketLine } from '../ticket.ts';
+import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { LineDetails } from './line-details.tsx';
 import { LineProblems } from './line-problems.tsx';
@@ -56,6 +57,19 @@ const Stepper = ({ line, name }: { readonly line: TicketLine; readonly name: str
   );
 };
 
+/** A package, or one use of it: there is one of it, which can be taken off the bill. */
+const OneOf = ({ line, name }: { readonly line: TicketLine; readonly name: string }) => {
+  const t = useTexts(tillTexts);
+  const { removeLine } = useTill();
+  return (
+    <div className="stepper">
+      <button type="button" aria-label={t.remove_line({ name })} onClick={() => removeLine(line.key)}>
+        <IconTrash size={17} stroke={1.7} aria-hidden />
+      </button>
+    </div>
+  );
+};
+
 interface RowProps {
   readonly line: TicketLine;
   readonly index: number;
@@ -66,6 +80,8 @@ interface RowProps {
 /** A line: what, how many, for how much; a press on its name opens price, discount and seller. */
 export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
   const t = useTexts(tillTexts);
+  const held = useTexts(heldMoneyTexts);
+  const language = useLanguage();
   const name = useLineName(line);
   const { catalogue, find, priced, openLine, setOpenLine, setCurrent } = useTill();
   const isOpen = openLine === line.key;
@@ -90,6 +106,9 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
           <Typed>{name}</Typed>
           <IconChevronDown className="line-arrow" size={16} stroke={1.8} aria-hidden />
         </span>
+        {line.customer_offer ? (
+          <span className="line-seller">{held.from_package({ name: nameIn(language, line.customer_offer) })}</span>
+        ) : null}
         {seller ? (
           <span className="line-seller">
             <Name of={seller} />
@@ -106,7 +125,11 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
           <Money amount={discounted ?? gross} bare />
         </strong>
       </span>
-      <Stepper line={line} name={name} />
+      {line.customer_offer || line.kind === 'offer' ? (
+        <OneOf line={line} name={name} />
+      ) : (
+        <Stepper line={line} name={name} />
+      )}
       <span className="line-price num" data-plain={line.quantity_milli === onePiece && !isRepriced ? '' : undefined}>
         {quantityText(line.quantity_milli)} ×{' '}
         {isRepriced ? (

@@ -23,6 +23,7 @@ import { depositLeft } from '../ticket-pricing.ts';
 import { amountText } from './till-session.ts';
 import { tillTexts } from '../messages.ts';
 import { CustomerPicker } from './customer-picker.tsx';
+import { Packages } from './document-choices.tsx';
 import { Payment } from './payment.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { Totals } from './totals.tsx';
@@ -165,6 +166,7 @@ const Bill = () => {
         <ExchangeOf />
       </div>
       <div className="ticket-middle">
+        <Packages />
         {isNoting || ticket.notes ? (
           <label className="ticket-notes">
             <span>{t.notes}</span>

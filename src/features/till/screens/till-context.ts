@@ -9,6 +9,7 @@ import type { PricedTicket } from '../ticket-pricing.ts';
 import type { TillSession } from './till-session.ts';
 import type { Catalogue, TillItem } from './use-catalogue.ts';
 import type { Receipt } from './use-selling.ts';
+import type { LineKind } from '../till-offers.ts';
 
 /** A part of the till that is open beside or over it. */
 export type OpenPart = 'hold' | 'held' | 'help' | null;
@@ -27,7 +28,7 @@ export type GiveDocument = ComponentType<{
 export interface Till {
   readonly session: TillSession;
   readonly catalogue: Catalogue | undefined;
-  readonly find: (kind: 'service' | 'product', id: number) => TillItem | undefined;
+  readonly find: (kind: LineKind, id: number) => TillItem | undefined;
   /** The code that the ticket carries, and what it gives. */
   readonly code: TicketCode;
   readonly ticket: Ticket;

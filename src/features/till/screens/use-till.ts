@@ -7,6 +7,7 @@ import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
 import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { supplyErrors } from '../supply.ts';
+import type { LineKind } from '../till-offers.ts';
 import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
 import { depositAmount } from '../ticket-deposits.ts';
@@ -259,7 +260,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
 };
 
 /** Before the catalogue is known a line counts as it stands. */
-const looseItem = (ticket: Till['ticket'], kind: 'service' | 'product', id: number) => {
+const looseItem = (ticket: Till['ticket'], kind: LineKind, id: number) => {
   const line = ticket.lines.find((one) => itemKey(one.kind, one.item_id) === itemKey(kind, id))!;
   const { name_en, name_ar, unit_price } = line;
   return {

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import type { Bill } from '../../../kernel/bill.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { whyNot } from '../../../kernel/transitions.ts';
@@ -28,6 +29,11 @@ import { credit, customerParty, debit, type Posting } from '../../ledger/entry.t
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
+import { lastDayOf } from '../../offers/offer.ts';
+import { refuse as refuseOffer } from '../../offers/refusals.ts';
+import type { PackageSold, PackagesMoved } from '../../offers/server/door.ts';
+import { isHoliday, type PackageUsed, takeUses } from '../../offers/use-offer.ts';
+import { shopMoment } from '../../../kernel/usable-times.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/door.ts';
 import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
@@ -49,6 +55,53 @@ const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): Fa
 export const hasFullName = (item: { readonly name_ar: string | null }): boolean =>
   (item.name_ar?.trim().length ?? 0) >= 3;
 
+/** Whether an offer is sold today. */
+const checkOffer = (by: Seller, item: FactItem | undefined): void => {
+  if (item?.kind !== 'offer') throw refuseOffer('offer_not_found');
+  if (item.status !== 1) throw refuseOffer('offer_disabled');
+  if (item.until_on !== null && item.until_on < by.today) throw refuseOffer('offer_expired');
+};
+
+/** What the bill takes of packages, in the order of its lines. */
+const packagesUsed = (by: Seller, facts: SaleFacts, input: SaleInput): PackageUsed[] => {
+  const lines = input.lines.flatMap(({ customer_offer_id, ...line }, i) =>
+    customer_offer_id === undefined ? [] : [{ ...line, customer_offer_id, line_number: i + 1 }],
+  );
+  if (lines.length === 0) return [];
+  const moment = shopMoment(by.now, by.merchant.zone);
+  const holidays = facts.packages.flatMap((p) => p.shop_holidays);
+  return takeUses(facts.packages, lines, {
+    today: by.today,
+    moment,
+    is_holiday: isHoliday(by.merchant.country_id, moment.date, holidays),
+    customer_id: facts.packages[0]?.asked_by_id ?? null,
+  });
+};
+
+/** The packages that the bill sells, each with what is paid for it after every discount. */
+const packagesSold = (by: Seller, facts: SaleFacts, input: SaleInput, bill: Bill): PackageSold[] =>
+  input.lines.flatMap((line, i) => {
+    const offer = line.kind === 'offer' ? itemOf(facts, line) : undefined;
+    if (offer?.kind !== 'offer') return [];
+    if (!facts.customer) throw fieldError('customer_id', 'offer_needs_customer');
+    if (line.quantity_milli !== 1000) throw fieldError(`lines.${i}.quantity_milli`, 'offer_one_by_one');
+    const { revenue_excl_vat, total_vat } = bill.lines[i]!;
+    return [
+      {
+        ...{ unique_id: newUniqueId(), offer, line_number: i + 1, amount: revenue_excl_vat, vat_amount: total_vat },
+        expires_on: lastDayOf(by.today, offer),
+      },
+    ];
+  });
+
+/** Packages sold are owed, not earned; what is used of others is earned now (docs/postings.md). */
+const packagePostings = (party: ReturnType<typeof customerParty>, moved: Pick<PackagesMoved, 'sold' | 'used'>) => [
+  ...moved.sold.map(({ amount }) => credit('offers_outstanding', amount, party)),
+  ...moved.used.map(({ customer_id, lines }) =>
+    debit('offers_outstanding', sum(lines.map(({ amount }) => amount)), customerParty(customer_id)),
+  ),
+];
+
 const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   const { customer } = facts;
   if (input.customer_id !== undefined) {
@@ -61,6 +114,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   const needsArabic = by.merchant.is_vat_registered && by.merchant.country_id === saudiArabia;
   for (const line of input.lines) {
     const item = itemOf(facts, line);
+    if (line.kind === 'offer') checkOffer(by, item);
     if (item?.status !== 1) throw refuse('item_not_available');
     if (needsArabic && !hasFullName(item)) throw refuse('item_name_incomplete', { name: nameIn('ar', item) });
     if (line.employee_id !== undefined && !facts.sellers.has(line.employee_id)) throw refuse('seller_not_available');
@@ -160,7 +214,7 @@ export const decideSale = (
   by: Seller,
   facts: SaleFacts,
   input: SaleInput,
-): { issue: Issue; settlement: Settlement; code: CodeUsed | null } => {
+): { issue: Issue; settlement: Settlement; code: CodeUsed | null; offers: PackagesMoved | null } => {
   checkFacts(by, input, facts);
   // Money for a later supply is a deposit (2200) until it is delivered (docs/postings.md); revenue is not posted ahead.
   if (input.supply_from_on && input.supply_from_on > civilOf(by.now, by.merchant.zone).date)
@@ -188,10 +242,13 @@ export const decideSale = (
   });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const cards = useCards(by, facts, settlement);
+  const offers = { used: packagesUsed(by, facts, input), sold: packagesSold(by, facts, input, bill) };
   const salesman = input.lines.find((l) => l.employee_id !== undefined)?.employee_id;
   const wants = input.wants_tax_invoice ?? (customer ? customer.wants_tax_invoice || Boolean(customer.trn) : false);
   const revenue = (kind: 'service' | 'product') =>
     sum(input.lines.flatMap((line, i) => (line.kind === kind ? [bill.lines[i]!.revenue_excl_vat] : [])));
+  const usedLines = new Map(offers.used.flatMap((p) => p.lines.map((line) => [line.line_number, line])));
+  const earned = sum([...usedLines.values()].map(({ amount }) => amount));
   const products = input.lines.flatMap((l, i) =>
     l.kind === 'product' ? [{ line_number: i + 1, product_id: l.item_id, quantity_milli: l.quantity_milli }] : [],
   );
@@ -207,7 +264,9 @@ export const decideSale = (
       salesman: salesman === undefined ? null : facts.sellers.get(salesman)!,
       bill,
       prices_include_vat: by.merchant.prices_include_vat,
-      lines: newLines(input, facts, priced.input.lines),
+      lines: newLines(input, facts, priced.input.lines).map((line, i) =>
+        withPackage(line, input.lines[i]!, usedLines.get(i + 1)?.amount),
+      ),
       discount_percent_bp: input.discount?.kind === 'percent' ? input.discount.percent_bp : null,
       prepayments,
       rounding_amount: zeroMoney,
@@ -221,10 +280,10 @@ export const decideSale = (
     },
     postings: salePostings(
       facts,
-      { service: revenue('service'), product: revenue('product'), vat: bill.vat },
+      { service: add(revenue('service'), earned), product: revenue('product'), vat: bill.vat },
       settlement,
       used,
-    ),
+    ).concat(packagePostings(customerParty(customer?.id), offers)),
     customer: customer
       ? {
           id: customer.id,
@@ -252,6 +311,7 @@ export const decideSale = (
   return {
     issue,
     settlement,
+    offers: offers.sold.length + offers.used.length > 0 ? { ...offers, customer_id: customer!.id } : null,
     code: code
       ? {
           ...{ code_id: code.code_id, program_id: code.program_id, customer_id: customer?.id ?? null },
@@ -259,6 +319,17 @@ export const decideSale = (
         }
       : null,
   };
+};
+
+/** What the line says of packages. */
+const withPackage = (
+  line: NewLine,
+  asked: Pick<SaleInput['lines'][number], 'kind' | 'item_id' | 'customer_offer_id'>,
+  amount: Money | undefined,
+): NewLine => {
+  if (asked.kind === 'offer') return { ...line, offer_id: asked.item_id };
+  if (asked.customer_offer_id === undefined || amount === undefined) return line;
+  return { ...line, customer_offer_id: asked.customer_offer_id, offer_amount: amount };
 };
 
 /** What a document keeps of its buyer, and nothing else that the customer's row says. */

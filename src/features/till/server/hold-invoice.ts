@@ -9,6 +9,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
+import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import type { till } from '../contract.ts';
 import { heldState, heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
@@ -41,6 +42,8 @@ const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): 
   const asked = { ...input, payments: [], deposits: [] };
   const facts = readFacts(await tx.batch(gatherFacts(asked)), asked);
   if (input.customer_id !== undefined && !facts.customer) throw refuseCustomer('customer_not_found');
+  if (input.lines.some((l) => l.customer_offer_id && !facts.packages.some((p) => p.id === l.customer_offer_id)))
+    throw refuseOffer('offer_not_found');
   const bill = {
     prices_include_vat: ctx.merchant.prices_include_vat,
     discount: input.discount ?? null,

@@ -12,6 +12,7 @@ import type { HotHandler, HotIdempotency } from '../../../platform/http/route.ts
 import { issuing, tellBuyer, written } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
+import { offerPart } from '../../offers/server/door.ts';
 import { codePart } from '../../promotions/server/door.ts';
 import { appointmentPart } from '../../scheduling/server/door.ts';
 import { shiftSettings } from '../../shifts/settings.ts';
@@ -22,7 +23,7 @@ import { decideSale, type SaleInput } from './decide-sale.ts';
 import { heldPart } from './held-part.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 
-const saleParts = [heldPart, appointmentPart, linkPart, codePart] as const;
+const saleParts = [heldPart, appointmentPart, linkPart, codePart, offerPart] as const;
 const issuedNow = sql`select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
         'issued_at', to_char(w.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as answer from ${written.as} w`;
 
@@ -39,7 +40,7 @@ type Sells = Pick<
 
 /** What is written of a sale, what it answers that is known before, and what leaves with it. */
 const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: string) => {
-  const { issue, settlement, code } = decideSale(
+  const { issue, settlement, code, offers } = decideSale(
     { ...ctx, needs_shift: ctx.settings(shiftSettings).needs_shift },
     facts,
     input,
@@ -74,6 +75,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
         : { id: input.appointment_id, customer_id: input.customer_id ?? null, is_paid: due_amount === 0 },
     link,
     code,
+    offers,
   };
   // Who chose that customers are told: the job leaves with the sale, or not at all.
   const jobs =
@@ -115,6 +117,7 @@ const announceSale = (ctx: Pick<MerchantContext, 'announce'>, input: SaleInput):
   if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
   if (input.appointment_id !== undefined) ctx.announce('appointments');
   if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
+  if (input.lines.some((l) => l.kind === 'offer' || l.customer_offer_id)) ctx.announce('customer_offers');
 };
 
 /** Issues an invoice: one round trip gathers the facts, a pure function decides, one round trip records. */

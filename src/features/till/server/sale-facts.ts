@@ -13,15 +13,18 @@ import { cardFacts } from '../../gift-cards/server/door.ts';
 import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/door.ts';
+import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../offers/server/door.ts';
 import { agreedPrices } from '../../scheduling/server/door.ts';
 import type { till } from '../contract.ts';
 
-export interface FactItem extends CatalogueItem {
+interface CatalogueFact extends CatalogueItem {
+  readonly kind: 'service' | 'product';
   readonly name_en: string | null;
   readonly name_ar: string | null;
   readonly vat_exemption_code: string | null;
   readonly status: number;
 }
+export type FactItem = CatalogueFact | OfferFact;
 
 export interface FactSeller {
   readonly id: number;
@@ -44,6 +47,9 @@ export interface SaleFacts {
   readonly cards: readonly CardFact[];
   /** The code that it carries, where it is known. */
   readonly code: CodeFact | undefined;
+  /** Packages that it sells, and those that it uses. */
+  readonly offers: readonly OfferFact[];
+  readonly packages: readonly PackageRow[];
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -69,6 +75,8 @@ const asked = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
   const cards = input.payments.flatMap((t) => (t.gift_card_id === undefined ? [] : [t.gift_card_id]));
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
+  const sold = input.lines.flatMap((l) => (l.kind === 'offer' ? [l.item_id] : []));
+  const used = input.lines.flatMap((l) => (l.customer_offer_id === undefined ? [] : [l.customer_offer_id]));
   return {
     issuer: issueFacts(),
     names: names({ services: ids('service'), products: ids('product'), sellers }),
@@ -84,6 +92,8 @@ const asked = (input: Input): Record<string, Statement | null> => {
     cards: cards.length > 0 ? cardFacts({ ids: cards }) : null,
     agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
     code: input.discount_code ? codeFacts(input.discount_code, input.customer_id) : null,
+    offers: sold.length > 0 ? offerFacts({ ids: sold }) : null,
+    packages: used.length > 0 ? packageFacts({ ids: used, customer: input.customer_id ?? null }) : null,
   };
 };
 
@@ -96,13 +106,16 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
   let next = 0;
   for (const [name, statement] of Object.entries(asked(input))) found[name] = statement === null ? [] : rows[next++]!;
   const { record_id, entry_id, ...seller } = rowsOf<Seller & DocumentIds>(found['issuer'])[0]!;
+  const offers = rowsOf<OfferFact>(found['offers']);
   const [sellers, items] = [
     found['names']!.filter((r) => r.kind === 'seller'),
     found['names']!.filter((r) => r.kind !== 'seller'),
   ];
   return {
     ids: { record_id, entry_id },
-    items: new Map(rowsOf<FactItem>(items).map((item) => [`${item.kind}/${item.id}`, item])),
+    items: new Map([...rowsOf<FactItem>(items), ...offers].map((item) => [`${item.kind}/${item.id}`, item])),
+    offers,
+    packages: rowsOf<PackageRow>(found['packages']),
     sellers: new Map(rowsOf<FactSeller>(sellers).map(({ id, name_en, name_ar }) => [id, { id, name_en, name_ar }])),
     customer: found['customer']![0] as SaleFacts['customer'],
     held: found['held']![0] as SaleFacts['held'],

@@ -2,11 +2,18 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { soldOffers } from '../../offers/server/door.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { till } from '../contract.ts';
 
 type Catalogue = OutputOf<typeof till.catalogue>;
+
+/** Packages stand in a group of their own at the till; groups of the shop begin with 1. */
+const offerGroup: Catalogue['groups'][number] = {
+  ...{ id: 0, kind: 'offer', name_en: 'Packages', name_ar: 'الباقات' },
+  ...{ image_url: null, icon_kind: null },
+};
 
 /** Groups, active items with their stock, and sellers: everything the till shows, in one round trip. */
 export const readTillCatalogue = async (
@@ -15,7 +22,7 @@ export const readTillCatalogue = async (
   _input: InputOf<typeof till.catalogue>,
 ): Promise<Catalogue> => {
   const m = ctx.merchantId;
-  const [groups, items, sellers, held, shop] = await tx.batch([
+  const [groups, items, sellers, held, shop, offers] = await tx.batch([
     sql`select g.id, g.kind, g.name_en, g.name_ar, f.url as image_url, g.icon_kind from catalogue_group g
         left join file_url f on f.merchant_id = g.merchant_id and f.id = g.image_file_id
         where g.merchant_id = ${m} and g.status = 1 order by g.kind desc, g.sort_order, g.id`,
@@ -35,11 +42,12 @@ export const readTillCatalogue = async (
     sql`select id, name_en, name_ar, user_id from employee where merchant_id = ${m} and status = 1 and show_in_billing order by id`,
     sql`select count(*)::int as n from held_invoice where merchant_id = ${m} and state = 1`,
     sql`select paper from merchant where merchant_id = ${m}`,
+    soldOffers(ctx.today),
   ]);
   const people = rowsOf<Catalogue['sellers'][number] & { user_id: number | null }>(sellers);
   return {
-    groups: groups as Catalogue['groups'],
-    items: rowsOf<Catalogue['items'][number] & { vat_category: VatCategory }>(items).map((item) => ({
+    groups: [...(groups as Catalogue['groups']), ...(offers!.length > 0 ? [offerGroup] : [])],
+    items: rowsOf<Catalogue['items'][number] & { vat_category: VatCategory }>([...items!, ...offers!]).map((item) => ({
       ...item,
       ...taxOf(item.vat_category, ctx.merchant),
     })),

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
+import { civilDate, flag, instant, money, moneyAtLeast, whole } from '../../kernel/contract.ts';
+import { asked, askedText, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { civilTime } from '../../kernel/zod-rules.ts';
+import { offerMovements, packageStates, serviceUses } from './offer.ts';
+
+const day = z.string().nullable();
+const count = z.number().int();
+const shown = { list: 'shown' } as const;
+const hidden = { list: 'hidden' } as const;
+
+/** Everything that is known of an offer, in the order of lists, files and the record; its services stand beside it. */
+export const offerFields = fieldsOf({
+  ...bilingualName(),
+  service_use: asked('choice', 'Type', 'النوع', whole(1, 2).default(1), count, { choices: serviceUses, ...shown }),
+  max_uses: asked(
+    'number',
+    'Services to use at most',
+    'أقصى عدد خدمات للاستخدام',
+    whole(1, 10_000).nullish(),
+    count,
+    shown,
+  ),
+  price: asked('money', 'Price', 'السعر', moneyAtLeast(1), money, { ...shown, sort: true, card: 'figure' }),
+  valid_days: asked(
+    'number',
+    'Days from the sale',
+    'الأيام من تاريخ البيع',
+    whole(1, 3_650).nullish(),
+    count.nullable(),
+    {
+      ...shown,
+      note: { en: 'The day of the sale counts.', ar: 'يوم البيع محسوب منها.' },
+    },
+  ),
+  until_on: asked('date', 'Last day', 'آخر يوم', civilDate.nullish(), day, {
+    ...shown,
+    note: {
+      en: 'From then on it is neither sold nor used.',
+      ar: 'بعده لا تُباع ولا تُستخدم.',
+    },
+  }),
+  from_time: asked('time', 'From the hour', 'من الساعة', civilTime.nullish(), day),
+  until_time: asked('time', 'Until the hour', 'إلى الساعة', civilTime.nullish(), day),
+  not_on_holidays: asked(
+    'flag',
+    'Not on events and national holidays',
+    'لا تُستخدم في المناسبات والإجازات الوطنية',
+    flag.default(false),
+    z.boolean(),
+    hidden,
+  ),
+  words: askedText('long', 'Words', 'الوصف', 1_000),
+  sold: told('number', 'Sold', 'المُباع', count, { ...shown, computed: true }),
+  uses_left: told('number', 'Uses not taken yet', 'استخدامات لم تؤخذ', count, { ...hidden, computed: true }),
+  status: statusField,
+  created_at: createdAt,
+});
+
+/** A package that a customer bought. */
+export const packageFields = fieldsOf({
+  customer_name: shownFrom('name', 'Customer', 'العميل', {
+    names: ['customer_name_ar', 'customer_name_en'],
+    list: 'shown',
+    card: 'title',
+  }),
+  customer_name_ar: told('typed', 'Customer, Arabic', 'العميل بالعربية', z.string().nullable(), {
+    list: 'sheet',
+    computed: true,
+    record: false,
+  }),
+  customer_name_en: told('typed', 'Customer, English', 'العميل بالإنجليزية', z.string().nullable(), {
+    list: 'sheet',
+    computed: true,
+    record: false,
+  }),
+  customer_mobile: told('phone', 'Mobile', 'الجوال', z.string().nullable(), { ...shown, computed: true }),
+  name: shownFrom('name', 'Package', 'الباقة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'subtitle' }),
+  name_ar: told('typed', 'Package, Arabic', 'الباقة بالعربية', z.string().nullable(), { list: 'sheet', record: false }),
+  name_en: told('typed', 'Package, English', 'الباقة بالإنجليزية', z.string().nullable(), {
+    list: 'sheet',
+    record: false,
+  }),
+  document_number: told('code', 'Invoice', 'الفاتورة', z.string(), { ...hidden, computed: true }),
+  sold_at: told('instant', 'Sold', 'البيع', instant, { ...shown, sort: true }),
+  expires_on: told('date', 'Valid until', 'صالحة حتى', civilDate, { ...shown, sort: true }),
+  uses: told('number', 'Services', 'الخدمات', count, shown),
+  uses_left: told('number', 'Left', 'المتبقي', count, { ...shown, card: 'figure' }),
+  amount: told('money', 'Paid (without VAT)', 'المدفوع (دون الضريبة)', money, hidden),
+  remaining: told('money', 'Not earned yet', 'إيراد لم يُكتسب', money, shown),
+  state: told('choice', 'State', 'الحالة', count, { ...shown, choices: packageStates, computed: true, card: 'badge' }),
+});
+
+/** A movement of a package, as its record lists it. */
+export const packageMovementFields = fieldsOf({
+  moved_at: told('instant', 'When', 'الوقت', instant, { ...shown, card: 'subtitle' }),
+  kind: told('choice', 'Movement', 'الحركة', count, { ...shown, choices: offerMovements, card: 'badge' }),
+  service: shownFrom('name', 'Service', 'الخدمة', { names: ['service_name_ar', 'service_name_en'], list: 'shown' }),
+  service_name_ar: told('typed', 'Service, Arabic', 'الخدمة بالعربية', z.string().nullable(), { list: 'sheet' }),
+  service_name_en: told('typed', 'Service, English', 'الخدمة بالإنجليزية', z.string().nullable(), { list: 'sheet' }),
+  user: shownFrom('name', 'Used by', 'استخدمها', { names: ['user_name_ar', 'user_name_en'], list: 'shown' }),
+  user_name_ar: told('typed', 'Used by, Arabic', 'استخدمها بالعربية', z.string().nullable(), { list: 'sheet' }),
+  user_name_en: told('typed', 'Used by, English', 'استخدمها بالإنجليزية', z.string().nullable(), { list: 'sheet' }),
+  document_number: told('code', 'Document', 'المستند', z.string().nullable(), { ...shown, card: 'title' }),
+  uses: told('number', 'Uses', 'الاستخدامات', count, { ...shown, card: 'figure' }),
+  uses_after: told('number', 'Left after it', 'المتبقي بعدها', count, shown),
+  amount: told('money', 'Amount', 'المبلغ', money, hidden),
+  reason: told('typed', 'Reason', 'السبب', z.string().nullable(), shown),
+});

@@ -1,0 +1,32 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { view, create, edit, holders } = permissions.offers;
+const path = '/merchant/menu/offers';
+const reports = '/merchant/reports/management-reports';
+
+/** The record of an offer is drawn by the surface, which adds what was done to it. */
+export const offerScreens = {
+  list: screen(path, 'Offers and packages', 'العروض والباقات', {
+    permission: view,
+    menu: { item: 'products', heading: { en: 'Menu', ar: 'قائمة البيع' } },
+  }),
+  create: screen(`${path}/new`, 'Add package', 'إضافة باقة', { permission: create }),
+  record: screen(`${path}/:id`, 'Package', 'الباقة', { permission: view }),
+  edit: screen(`${path}/:id/edit`, 'Edit package', 'تعديل الباقة', { permission: edit }),
+  sold: screen(`${path}/sold/:id`, 'Package of a customer', 'باقة عميل', { permission: holders }),
+  unused: screen(`${reports}/unused-customers-offers-report`, 'Packages not used up', 'باقات لم تُستخدم كلها', {
+    permission: holders,
+    menu: { item: 'reports', heading: { en: 'Packages', ar: 'الباقات' } },
+  }),
+};
+
+export const offerRows: readonly ScreenRow[] = [
+  drawnBy(offerScreens.list, () => import('./screens/offers.list.tsx')),
+  drawnBy(offerScreens.create, () => import('./screens/offer.form.tsx')),
+  drawnBy(offerScreens.edit, () => import('./screens/offer.form.tsx')),
+  drawnBy(offerScreens.sold, () => import('./screens/package.record.tsx')),
+];
+export const offerReportRows: readonly ScreenRow[] = [
+  drawnBy(offerScreens.unused, () => import('./screens/packages.list.tsx')),
+];

@@ -1,0 +1,16 @@
+import { fieldsOf, shownFrom, told } from '../../../kernel/noun.ts';
+import { money } from '../../../kernel/contract.ts';
+import { z } from 'zod';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
+
+const count = z.number().int();
+const shown = { list: 'shown' } as const;
+const fields = fieldsOf({
+  service: shownFrom('name', 'Service', 'الخدمة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
+  quantity: told('number', 'How often', 'عدد المرات', count, { ...shown, card: 'figure' }),
+});
+const withPrice = fieldsOf({ ...fields, price: told('money', 'Price', 'السعر', money, shown) });
+const withUsed = fieldsOf({ ...fields, used: told('number', 'Used', 'استُخدم', count, shown) });
+
+/** The services of a package as tables show them: with what each costs alone, or with how often it was used. */
+export const serviceColumns = (beside: 'price' | 'used') => columnsOf(beside === 'price' ? withPrice : withUsed);

@@ -1,0 +1,100 @@
+import { addDays } from '../../../kernel/local-time.ts';
+import { type Money, multiplyRatio, subtract } from '../../../kernel/money.ts';
+import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { offerMovement } from '../offer.ts';
+
+/** A line of a bill that sold a package, or used one. */
+export interface PackageLine {
+  readonly line_number: number;
+  readonly is_sold: boolean;
+  readonly id: number;
+  /** Owner. */
+  readonly customer_id: number;
+  /** What was paid for it, or what the use is worth; without VAT. */
+  readonly amount: Money;
+  readonly vat_amount: Money;
+  readonly remaining: Money;
+  readonly uses_left: number;
+  readonly service_id: number | null;
+  /** Pieces of the line, thousandths. */
+  readonly quantity_milli: number;
+}
+
+const ofInvoice = (invoiceId: number): Sql => sql`
+  select p.id from customer_offer p where p.merchant_id = ${here} and p.invoice_id = ${invoiceId}
+  union select l.customer_offer_id from invoice_line l
+  where l.merchant_id = ${here} and l.invoice_id = ${invoiceId} and l.customer_offer_id is not null`;
+
+/** Takes the packages that a bill sold or used, and `more`, in the order of their numbers: before cards and products. */
+export const lockPackagesOf = (invoiceId: number, more: readonly number[] = []): Sql => sql`
+  select id from customer_offer
+  where merchant_id = ${here} and (id in (${ofInvoice(invoiceId)}) or id = any(${more}::bigint[]))
+  order by id for no key update`;
+
+/** The lines of a bill that sold or used packages: `PackageLine`. */
+export const packageLines = (invoiceId: number): Sql => sql`
+  select l.line_number, l.offer_id is not null as is_sold, p.id, p.customer_id,
+    case when l.offer_id is null then l.offer_amount else p.amount end as amount, p.vat_amount, p.remaining, p.uses_left,
+    l.service_id, l.quantity_milli
+  from invoice_line l join customer_offer p on p.merchant_id = l.merchant_id
+    and (p.id = l.customer_offer_id or (l.offer_id is not null and p.invoice_id = l.invoice_id
+      and p.line_number = l.line_number))
+  where l.merchant_id = ${here} and l.invoice_id = ${invoiceId} and (l.offer_id is not null or l.customer_offer_id is not null)`;
+
+/** What of a use's worth comes back with so many pieces more; all notes together give back what it was worth. */
+export const worthBack = (
+  of: Pick<PackageLine, 'amount' | 'quantity_milli'>,
+  before_milli: number,
+  milli: number,
+): Money =>
+  subtract(
+    multiplyRatio(of.amount, before_milli + milli, of.quantity_milli),
+    multiplyRatio(of.amount, before_milli, of.quantity_milli),
+  );
+
+/** A use that a note takes back: so many pieces of a service with their worth. */
+export interface UseBack {
+  readonly of: PackageLine;
+  readonly uses: number;
+  readonly amount: Money;
+}
+
+export interface NoteHead {
+  readonly note_id: number;
+  readonly entry_id: number;
+  readonly now: string;
+  readonly today: string;
+  readonly userId: number;
+}
+
+/** A use that comes back after the last day can be used for so many days more. */
+export const daysAfterReturn = 30;
+
+/** What a note does to the packages of its bill: those sold end with what was left of them, uses come back. */
+export const packageBacks = (sold: readonly PackageLine[], used: readonly UseBack[], by: NoteHead): Statement[] => {
+  const noted = (kind: number, of: PackageLine, uses: number, amount: number) => sql`
+    insert into customer_offer_movement (customer_offer_id, kind, service_id, uses, amount, uses_after, invoice_id, line_number,
+      moved_at, business_on, journal_entry_id, created_by)
+    select ${of.id}, ${kind}, ${of.is_sold ? null : of.service_id}::bigint, ${uses}, ${amount}, p.uses_left, ${by.note_id},
+      ${of.line_number}, ${by.now}::timestamptz, ${by.today}::date, ${by.entry_id}, ${by.userId}
+    from customer_offer p where p.merchant_id = ${here} and p.id = ${of.id}`;
+  return [
+    ...sold.flatMap((of) => [
+      sql`update customer_offer set uses_left = 0, remaining = 0, ended_at = ${by.now}::timestamptz,
+            ended_as = ${offerMovement.refunded}, ended_uses = uses_left, ended_amount = remaining, version = version + 1
+          where merchant_id = ${here} and id = ${of.id}`,
+      noted(offerMovement.refunded, of, -of.uses_left, -of.remaining),
+    ]),
+    ...used.flatMap(({ of, uses, amount }) => [
+      sql`update customer_offer p set uses_left = p.uses_left + ${uses}::int, remaining = p.remaining + ${amount}::bigint,
+            ended_at = null, ended_as = null, version = p.version + 1,
+            expires_on = case when p.expires_on < ${by.today}::date then ${addDays(by.today, daysAfterReturn)}::date
+              else p.expires_on end,
+            services = (select jsonb_agg(case when (s ->> 'service_id')::bigint = ${of.service_id}::bigint
+              then jsonb_set(s, '{used}', to_jsonb((s ->> 'used')::int - ${uses}::int)) else s end order by at)
+              from jsonb_array_elements(p.services) with ordinality as e (s, at))
+          where p.merchant_id = ${here} and p.id = ${of.id}`,
+      noted(offerMovement.given_back, of, uses, amount),
+    ]),
+  ];
+};

@@ -1,0 +1,55 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { normaliseSearch } from '../../../kernel/search-text.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { answerList } from '../../../platform/lists/answer-list.ts';
+import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import type { offers } from '../contract.ts';
+import { offerFields } from '../offer-fields.ts';
+import { refuse } from '../refusals.ts';
+import { offerScreens } from '../screens.ts';
+import { offerSource } from './offer-queries.ts';
+
+const file = { title: offerScreens.list.title, file_name: 'offers', columns: sheetOf(offerFields) };
+
+/** Offers, the newest first; found by either name. */
+export const listOffers = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof offers.list>) => {
+  const term = input.search ? normaliseSearch(input.search) : null;
+  return answerList<OutputOf<typeof offers.list>['records'][number]>(
+    ctx,
+    tx,
+    {
+      select: selectRow(offerSource),
+      from: sql`offer o`,
+      where: [
+        sql`o.merchant_id = ${ctx.merchantId}`,
+        ...equalTo('o', input, ['status', 'service_use']),
+        ...(term
+          ? [
+              sql`(position(${term} in search_normal(o.name_ar)) > 0 or position(${term} in search_normal(o.name_en)) > 0)`,
+            ]
+          : []),
+      ],
+      sortable: sortsOf(offerSource, ctx.language),
+      defaultSort: '-id',
+      tie: sql`o.id`,
+    },
+    input,
+    file,
+  );
+};
+
+/** One offer; another shop's number answers like one that does not exist. */
+export const getOffer = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
+  const row = await tx.maybe<OutputOf<typeof offers.get>>(sql`
+    select ${selectRecord(offerSource)}, o.weekdays, (
+      select jsonb_agg(jsonb_build_object('id', s.id, 'quantity', a.quantity, 'name_ar', s.name_ar,
+        'name_en', s.name_en, 'price', s.price) order by a.at)
+      from rows from (jsonb_to_recordset(o.services) as (service_id bigint, quantity int))
+        with ordinality as a (service_id, quantity, at)
+      join service s on s.merchant_id = o.merchant_id and s.id = a.service_id) as services
+    from offer o where o.merchant_id = ${ctx.merchantId} and o.id = ${input.id}`);
+  if (!row) throw refuse('offer_not_found');
+  return row;
+};

@@ -1,0 +1,122 @@
+import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { done, type Place, row } from './acts.ts';
+
+/** Four uses of a service of 25.00 for 80.00: 69.57 and 10.43 of VAT. */
+const newOffer = async (place: Place, valid_days = 90) =>
+  (
+    await done(
+      place.owner('POST', '/api/offers', {
+        ...{ name_ar: 'أربع جلسات', service_use: 1, price: 8_000, valid_days },
+        services: [{ service_id: place.shop.services[0], quantity: 4 }],
+      }),
+    )
+  ).id as number;
+
+const sell = async (place: Place, customer_id: number, offer: number) =>
+  (
+    await done(
+      place.owner('POST', '/api/invoices', {
+        customer_id,
+        lines: [{ kind: 'offer', item_id: offer, quantity_milli: 1000, unit_price: 8_000 }],
+        payments: [{ method: 'cash', amount: 8_000 }],
+      }),
+    )
+  ).id as number;
+
+const bought = async (place: Place) => {
+  const customer = await place.customer();
+  const invoice = await sell(place, customer, await newOffer(place));
+  const { records } = await done(place.owner('GET', `/api/customers/${customer}/offers`));
+  return { customer, invoice, id: records[0].id as number };
+};
+
+const use = (place: Place, of: { customer: number; id: number }, pieces = 1) =>
+  done(
+    place.owner('POST', '/api/invoices', {
+      customer_id: of.customer,
+      lines: [
+        {
+          ...{ kind: 'service', item_id: place.shop.services[0], quantity_milli: pieces * 1000, unit_price: 0 },
+          customer_offer_id: of.id,
+        },
+      ],
+      payments: [],
+    }),
+  );
+
+const takeBack = (place: Place, invoice: number) =>
+  done(
+    place.owner('POST', `/api/invoices/${invoice}/credit_notes`, {
+      ...{ reason_kind: 'changed_mind', back: { to: 'tenders' }, lines: [{ line_number: 1, quantity_milli: 1000 }] },
+    }),
+  );
+
+type Bought = Awaited<ReturnType<typeof bought>>;
+
+/** Rows of "Selling and taking back" about offers. */
+export const offerRows = [
+  row({
+    act: 'offer sold',
+    before: async (place) => ({ customer: await place.customer(), offer: await newOffer(place) }),
+    does: (place, { customer, offer }: { customer: number; offer: number }) => sell(place, customer, offer),
+    posts: { '1010': 8_000, '2215': -6_957, '2100': -1_043 },
+  }),
+  row({
+    act: 'an offer’s use: what remains by the uses that remain',
+    before: bought,
+    does: (place, of: Bought) => use(place, of),
+    posts: { '2215': 1_739, '4010': -1_739 },
+  }),
+  row({
+    act: 'an offer’s last use takes the rest',
+    before: async (place) => {
+      const of = await bought(place);
+      await use(place, of, 3);
+      return of;
+    },
+    does: (place, of: Bought) => use(place, of),
+    posts: { '2215': 1_739, '4010': -1_739 },
+  }),
+  row({
+    act: 'offer refunded, not used',
+    before: bought,
+    does: (place, of: Bought) => takeBack(place, of.invoice),
+    posts: { '2215': 6_957, '2100': 1_043, '1010': -8_000 },
+  }),
+  row({
+    act: 'offer refunded, partly used: what remains and its VAT',
+    before: async (place) => {
+      const of = await bought(place);
+      await use(place, of, 2);
+      return of;
+    },
+    does: (place, of: Bought) => takeBack(place, of.invoice),
+    posts: { '2215': 3_478, '2100': 521, '1010': -3_999 },
+  }),
+  row({
+    act: 'credit note of an offer’s use: its worth is owed again',
+    before: async (place) => {
+      const of = await bought(place);
+      return (await use(place, of)).id as number;
+    },
+    does: (place, invoice: number) => takeBack(place, invoice),
+    posts: { '4090': 1_739, '2215': -1_739 },
+  }),
+  row({
+    act: 'offer expired (VAT stays)',
+    before: async (place) => {
+      const of = await bought(place);
+      await use(place, of);
+      return of;
+    },
+    does: async (place, of: Bought) => {
+      await place.at.database.as(place.shop.merchantId, async (tx) => {
+        await tx.run(sql`update customer_offer set expires_on = '2020-01-01' where merchant_id = ${tx.merchantId}
+          and id = ${of.id}`);
+        await expirePackages(tx, new Date().toISOString());
+      });
+    },
+    posts: { '2215': 5_218, '4045': -5_218 },
+  }),
+];
