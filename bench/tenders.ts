@@ -64,11 +64,11 @@ let missed = false;
 try {
   for (const each of [five, one]) await sell(each, 8, 500);
   const results = await inTurn([five, one], 8, pairs, sales);
-  const cpu = (of: string) => results[of]!.map(cpuOf);
+  const cpu = (name: string) => results[name]!.map(cpuOf);
   const ratios = cpu('five').map((ms, i) => ms / cpu('one')[i]!);
   missed = median(ratios) > limit;
   console.log(`${missed ? 'MISS' : 'ok  '} CPU of five tenders: ${spread(ratios)} of one (limit ${limit})`);
-  for (const of of ['five', 'one']) console.log(`     ${of.padEnd(4)} ${spread(cpu(of))} ms a sale`);
+  for (const name of ['five', 'one']) console.log(`     ${name.padEnd(4)} ${spread(cpu(name))} ms a sale`);
 } finally {
   await stopBenchApp(app);
   await database.embedded.stop();

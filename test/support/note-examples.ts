@@ -1,4 +1,5 @@
 import type { FurnishedShop } from './furnished-shop.ts';
+import { packageUse } from './offer-examples.ts';
 import { paidWithCard } from './gift-card-examples.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
@@ -18,6 +19,7 @@ export const noteExamples: Readonly<Record<string, Example>> = {
     sale: {
       customer_id: own.customer,
       lines: [
+        packageUse(own),
         { kind: 'product', item_id: own.product, quantity_milli: 1000, unit_price: 4000, employee_id: own.employee },
       ],
       payments: paidWithCard(own),

@@ -7,6 +7,8 @@ const count = z.number().int();
 const shown = { list: 'shown' } as const;
 const fields = fieldsOf({
   service: shownFrom('name', 'Service', 'الخدمة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
+  name_ar: told('typed', 'Service', 'الخدمة', z.string().nullable(), { list: 'row' }),
+  name_en: told('typed', 'Service', 'الخدمة', z.string().nullable(), { list: 'row' }),
   quantity: told('number', 'How often', 'عدد المرات', count, { ...shown, card: 'figure' }),
 });
 const withPrice = fieldsOf({ ...fields, price: told('money', 'Price', 'السعر', money, shown) });

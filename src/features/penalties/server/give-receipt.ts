@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { giveSmallReceipt } from '../../../platform/pdf/small-receipt.ts';
 import { penaltyTexts } from '../messages.ts';
-import { penaltyKinds, penaltyStatuses } from '../penalty.ts';
+import { penaltyKind, penaltyKinds, penaltyStatuses } from '../penalty.ts';
 import { readPenalty } from './read-penalties.ts';
 
 /** The paper of a penalty: what for, how much, and whether it is paid. */
@@ -23,7 +23,7 @@ export const givePenaltyReceipt = async (ctx: MerchantContext, tx: MerchantTx, i
   return giveSmallReceipt({
     language,
     shop: nameIn(language, shop),
-    title: t.receipt,
+    title: penalty.kind === penaltyKind.no_show ? t.no_show_receipt : t.receipt,
     number: penalty.receipt_number,
     facts: [
       { label: t.number, value: penalty.receipt_number },

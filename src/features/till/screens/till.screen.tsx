@@ -30,7 +30,14 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const TicketBar = ({ open }: { readonly open: () => void }) => {
   const t = useTexts(tillTexts);
   const { ticket, total } = useTill();
-  if (ticket.lines.length === 0) return null;
+  // Who is there may have a package to use: the customer comes first then.
+  if (ticket.lines.length === 0)
+    return (
+      <button type="button" className="ticket-start" onClick={open} aria-haspopup="dialog">
+        <span>{ticket.exchange ? t.open_ticket : t.find_customer}</span>
+        <IconChevronUp size={20} aria-hidden />
+      </button>
+    );
   return (
     <button type="button" className="ticket-bar" onClick={open} aria-haspopup="dialog">
       <span>
