@@ -149,7 +149,6 @@ const alwaysFew: readonly AnyOperation[] = [
   // Some a day and till, and the day's index leads to them.
   shifts.list,
   discountPrograms.list,
-  penalties.list,
   discountPrograms.codes,
   // As few as a shop has services together; its till asks for a customer's own.
   offers.list,

@@ -181,6 +181,26 @@ update document_counter d set last_number = b.last from (select kind, max(number
 where d.merchant_id = current_setting('plans.merchant')::int and d.kind = b.kind;
 
 -- 5: what was put aside, sent and noted
+-- Every fiftieth bill of a customer sold a package, most of the newer ones not used up; the first of twenty offers sells best.
+insert into offer (merchant_id, name_ar, name_en, service_use, services, max_uses, price, valid_days)
+select m, 'باقة ' || g, 'Package ' || g, 1, '[{"service_id": 1, "quantity": 5}]', 5, 50000, 365
+from size, generate_series(1, 20) g;
+
+insert into customer_offer (merchant_id, unique_id, offer_id, customer_id, invoice_id, line_number, name_ar, name_en, services, uses,
+  uses_left, amount, vat_amount, remaining, not_on_holidays, sold_at, sold_on, expires_on)
+select m, md5('package' || m || '-' || b.n), o.first + least(19, (b.n % 137) / 7), b.customer_id, b.id, 1, 'باقة عناية', 'Care package',
+  '[{"service_id": 1, "quantity": 5, "used": 0}]', 5, u.uses_left, 50000, 7500, u.uses_left * 10000, false, b.at, b.day, b.day + 365
+from size, bill b cross join (select min(id) as first from offer where merchant_id = current_setting('plans.merchant')::int) o
+  cross join lateral (select case when b.day < current_date - 300 then (b.n / 50) % 9 / 8 else (b.n / 50) % 6 end as uses_left) u
+where b.kind = 388 and b.customer_id is not null and b.n % 50 = 0
+order by b.n;
+
+insert into customer_penalty (merchant_id, unique_id, number, receipt_number, customer_id, kind, amount, business_on, issued_at,
+  journal_entry_id)
+select m, md5('penalty' || m || '-' || b.n), row_number() over (order by b.n), 'PEN-' || lpad((row_number() over (order by b.n))::text, 6, '0'),
+  b.customer_id, 1 + (b.n / 100 % 5 = 0)::int, 5000, b.day, b.at, b.entry_id
+from size, bill b where b.kind = 388 and b.customer_id is not null and b.n % 100 = 0;
+
 insert into held_invoice (merchant_id, label, customer_id, bill, item_count, total_amount, state, held_at, held_by, closed_at)
 select m, case when h % 3 = 0 then 'طاولة ' || h end, customer_1 + h % customer_count, '{}', 1 + h % 5, 1000 + h * 37 % 90000,
   case when h > size.n / 50 then 1 else 2 end, now() - interval '1 hour' * (size.n / 50 + 300 - h), cashier,

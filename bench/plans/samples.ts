@@ -15,8 +15,9 @@ const byCount = (column: string, table: string, merchantId: number) => {
 
 /** What the large shop has much and little of, for the filters whose values no contract tells. */
 export const samplesOf = async (owner: Pool, merchantId: number): Promise<Samples> => {
-  const [customer, employee, product, productGroup, serviceGroup, paid, barcode, tag, person, noted] = (
+  const [offer, customer, employee, product, productGroup, serviceGroup, paid, barcode, tag, person, noted] = (
     await owner.batch([
+      byCount('offer_id', 'customer_offer', merchantId),
       byCount('customer_id', 'invoice', merchantId),
       byCount('employee_id', 'invoice', merchantId),
       byCount('product_id', 'stock_operation', merchantId),
@@ -32,6 +33,7 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
   const nobody = 999_999_999;
   return {
     customer_id: [...customer!, nobody],
+    offer_id: [...offer!, nobody],
     employee_id: [...employee!, nobody],
     product_id: [...product!, nobody],
     'products.list.id': [...product!, nobody],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  flag,
   civilDate,
   done,
   listInput,
@@ -353,8 +354,13 @@ export const documents = {
     method: 'GET',
     path: '/invoices/:id/pdf',
     access: { permission: permissions.accounting.invoices, or: [permissions.billing.sell] },
-    summary: 'An issued document as PDF: A4 or an 80 mm receipt',
-    input: z.object({ id: recordId, paper }),
+    summary: 'An issued document as PDF: A4, an 80 mm receipt, or a gift receipt that tells no price',
+    input: z.object({
+      id: recordId,
+      paper: z.enum(['a4', 'receipt', 'gift']).default('a4'),
+      /** It was printed before: the paper says so. */
+      is_copy: flag.optional(),
+    }),
     output: z.object({}),
     answers_file: true,
     refusals: ['invoice_not_found'],

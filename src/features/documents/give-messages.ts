@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words for handing an issued document over: on paper, by mail, by its link. */
@@ -5,6 +6,7 @@ export const giveTexts = catalog(
   {
     print_receipt: 'Print receipt',
     print_a4: 'Print A4',
+    gift_receipt: fieldWords.en.gift_receipt,
     open_a4: 'Open as A4',
     open_receipt: 'Open as a receipt',
     send_whatsapp: 'WhatsApp',
@@ -21,6 +23,7 @@ export const giveTexts = catalog(
   {
     print_receipt: 'طباعة الإيصال',
     print_a4: 'طباعة A4',
+    gift_receipt: fieldWords.ar.gift_receipt,
     open_a4: 'فتح بحجم A4',
     open_receipt: 'فتح كإيصال',
     send_whatsapp: 'واتساب',

@@ -17,6 +17,10 @@ export interface PrintedInvoice {
   direction: Direction;
   title: Label;
   cancelled: Label | null;
+  /** Said on a paper that was printed before. */
+  copy: Label;
+  /** The gift receipt of the same sale. */
+  gift: { title: Label; words: Label };
   number: string;
   /** The currency sign that leads, `ر.س` or `SAR`. */
   currency: string;
@@ -240,6 +244,8 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
     direction: directionOf(language),
     title: label((t) => t.title[titleKeyOf(document)]),
     cancelled: document.is_cancelled ? label((t) => t.cancelled) : null,
+    copy: label((t) => t.copy),
+    gift: { title: label((t) => t.gift_title), words: label((t) => t.gift_words) },
     number: document.number,
     currency: symbol,
     shows_vat: showsVat,

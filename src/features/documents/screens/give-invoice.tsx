@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconExternalLink, IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconExternalLink,
+  IconFileText,
+  IconGift,
+  IconMail,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
@@ -94,13 +101,16 @@ const GiveInvoice = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
   const may = useMay();
   const [way, setWay] = useState<Way | null>(null);
   const [isPrinting, setPrinting] = useState(false);
+  // The first paper of a sale is its own, every later one a copy.
+  const [wasPrinted, setPrinted] = useState(false);
   const path = pathIn(language, `/e-invoice/${unique_id}`);
   const maySend = may(permissionOf(documents.send));
   const other = paper === 'a4' ? 'receipt' : 'a4';
   const print = async () => {
     if (isPrinting) return;
     setPrinting(true);
-    await printFile(documents.pdf, { id, paper });
+    await printFile(documents.pdf, { id, paper, ...(wasPrinted ? { is_copy: true } : {}) });
+    setPrinted(true);
     setPrinting(false);
   };
   const turn = (to: Way) => setWay(way === to ? null : to);
@@ -154,6 +164,14 @@ const GiveInvoice = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
           onClick={() => openFile(documents.pdf, { id, paper: other })}
         >
           {other === 'a4' ? t.open_a4 : t.open_receipt}
+        </Button>
+        <Button
+          variant="default"
+          className="give-other"
+          leftSection={<IconGift size={19} stroke={1.7} aria-hidden />}
+          onClick={() => void printFile(documents.pdf, { id, paper: 'gift' })}
+        >
+          {t.gift_receipt}
         </Button>
       </div>
       {way ? (

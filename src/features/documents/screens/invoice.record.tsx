@@ -6,6 +6,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconSend,
+  IconGift,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { subtract } from '../../../kernel/money.ts';
@@ -83,9 +84,22 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
             {
               label: t.print_receipt,
               icon: IconReceipt,
-              run: () => void printFile(documents.pdf, { id, paper: 'receipt' }),
+              run: () => void printFile(documents.pdf, { id, paper: 'receipt', is_copy: true }),
             },
-            { label: t.print_a4, icon: IconFileTypePdf, run: () => openFile(documents.pdf, { id, paper: 'a4' }) },
+            {
+              label: t.print_a4,
+              icon: IconFileTypePdf,
+              run: () => openFile(documents.pdf, { id, paper: 'a4', is_copy: true }),
+            },
+            ...(invoice.document_kind === documentKind.invoice
+              ? [
+                  {
+                    label: t.gift_receipt,
+                    icon: IconGift,
+                    run: () => void printFile(documents.pdf, { id, paper: 'gift' }),
+                  },
+                ]
+              : []),
             {
               label: t.open_public,
               icon: IconExternalLink,

@@ -18,11 +18,11 @@ import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
 import { invoiceFileName, type Paper, renderInvoicePdf } from './invoice-pdf.ts';
 
-const pdfOf = (document: InvoiceDocument, paper: Paper, logo: LateFile | null): FileAnswer =>
+const pdfOf = (document: InvoiceDocument, paper: Paper, logo: LateFile | null, is_copy = false): FileAnswer =>
   new FileAnswer({
     contentType: 'application/pdf',
     fileName: invoiceFileName(document),
-    body: async () => renderInvoicePdf(document, { paper, logo: await logo?.() }),
+    body: async () => renderInvoicePdf(document, { paper, is_copy, logo: await logo?.() }),
     inline: true,
   });
 
@@ -31,7 +31,8 @@ export const giveInvoicePdf = async (ctx: MerchantContext, tx: MerchantTx, input
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
   const document = invoiceDocumentOf(facts);
-  return pdfOf(document, input.paper, await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null));
+  const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null);
+  return pdfOf(document, input.paper, logo, input.is_copy);
 };
 
 /** The same for whoever holds the public link. */

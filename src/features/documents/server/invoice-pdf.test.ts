@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../../test/support/invoice-documents.ts';
 import { renderPdf, stopPdf } from '../../../platform/pdf/render-pdf.ts';
-import { invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
+import { giftOf, invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
+import { printInvoice } from '../printed-invoice.ts';
 
 const run = promisify(execFile);
 let directory: string;
@@ -89,6 +90,27 @@ describe('an invoice as PDF', () => {
     });
     await expect(broken).rejects.toThrow('no-such.typ');
     expect((await renderInvoicePdf(simplifiedInvoice, { paper: 'receipt' })).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('says that it is a copy where it was printed before', async () => {
+    for (const paper of ['a4', 'receipt'] as const) {
+      expect((await read(await renderInvoicePdf(simplifiedInvoice, { paper, is_copy: true }))).text).toContain('Copy');
+      expect((await read(await renderInvoicePdf(simplifiedInvoice, { paper }))).text).not.toContain('Copy');
+    }
+  });
+
+  it('tells whom a gift is given to what it is, and nothing of what it cost', async () => {
+    const page = await read(await renderInvoicePdf(simplifiedInvoice, { paper: 'gift' }));
+    expect(page).toMatchObject({ pages: 1, width_mm: 80 });
+    expect(page.text).toContain('Gift receipt');
+    expect(page.text).toContain('INV-1042');
+    expect(page.text).toContain('Red rose bouquet');
+    for (const figure of ['270.00', '234.78', '35.22', '310122393500003', 'SAR', 'VAT', '%'])
+      expect(page.text).not.toContain(figure);
+    // The template is given no price that it could print.
+    expect(JSON.stringify(giftOf(printInvoice(simplifiedInvoice)))).not.toMatch(
+      /270\.00|234\.78|35\.22|310122393500003/,
+    );
   });
 
   it('names the file by kind and number', () => {

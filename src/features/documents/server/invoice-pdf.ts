@@ -2,14 +2,15 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { qrSvg } from '../../../kernel/qr-code.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import { printInvoice } from '../printed-invoice.ts';
+import { type PrintedInvoice, printInvoice } from '../printed-invoice.ts';
 
-/** `a4` for a file or an office printer, `receipt` for an 80 mm roll. */
-export type Paper = 'a4' | 'receipt';
+/** `a4` for a file or an office printer, `receipt` for an 80 mm roll, `gift` the same without a price for whom it is given to. */
+export type Paper = 'a4' | 'receipt' | 'gift';
 
 const templates: Record<Paper, URL> = {
   a4: new URL('./invoice-a4.typ', import.meta.url),
   receipt: new URL('./invoice-receipt.typ', import.meta.url),
+  gift: new URL('./invoice-gift.typ', import.meta.url),
 };
 
 export interface InvoicePdfOptions {
@@ -18,9 +19,27 @@ export interface InvoicePdfOptions {
   language?: Language;
   /** The shop's logo as stored (WebP). */
   logo?: Uint8Array | null;
+  /** Marked as a copy: it was printed before. */
+  is_copy?: boolean;
   /** An SVG of the page instead of the PDF. */
   is_picture?: boolean;
 }
+
+/**
+ * What a gift receipt may know: nothing that is a price or VAT, and no code that leads to one. The template gets no more than it
+ * prints.
+ */
+export const giftOf = ({ language, direction, gift, seller, facts, labels, lines, footer }: PrintedInvoice) => ({
+  language,
+  direction,
+  title: gift.title,
+  words: gift.words,
+  seller: { name: seller.name, facts: seller.facts.filter((f) => f.key === 'address' || f.key === 'phone') },
+  facts: facts.filter((f) => f.key === 'number' || f.key === 'issued_at'),
+  quantity: labels.quantity,
+  lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+  footer,
+});
 
 /** Renders an issued document to PDF; the same document gives the same bytes. */
 export const renderInvoicePdf = (document: InvoiceDocument, options: InvoicePdfOptions): Promise<Buffer> => {
@@ -30,12 +49,16 @@ export const renderInvoicePdf = (document: InvoiceDocument, options: InvoicePdfO
     created_at: document.issued_at,
     ...(options.is_picture ? { is_picture: true } : {}),
     ...(options.logo ? { images: { 'logo.webp': options.logo } } : {}),
-    data: {
-      invoice,
-      prices_include_vat: document.prices_include_vat,
-      logo: options.logo ? 'logo.webp' : null,
-      qr_svg: invoice.qr ? qrSvg(invoice.qr) : null,
-    },
+    data:
+      options.paper === 'gift'
+        ? { gift: giftOf(invoice), logo: options.logo ? 'logo.webp' : null }
+        : {
+            invoice,
+            copy: options.is_copy ? invoice.copy : null,
+            prices_include_vat: document.prices_include_vat,
+            logo: options.logo ? 'logo.webp' : null,
+            qr_svg: invoice.qr ? qrSvg(invoice.qr) : null,
+          },
   });
 };
 
