@@ -985,11 +985,13 @@ create table customer_offer (
   constraint customer_offer_not_overused CHECK (((uses > 0) AND ((uses_left >= 0) AND (uses_left <= uses)) AND (amount >= 0) AND (vat_amount >= 0) AND ((remaining >= 0) AND (remaining <= amount))))
 );
 CREATE UNIQUE INDEX customer_offer_address on customer_offer USING btree (unique_id, merchant_id);
+CREATE INDEX customer_offer_expiry on customer_offer USING btree (merchant_id, expires_on, id);
 CREATE INDEX customer_offer_living on customer_offer USING btree (merchant_id, expires_on, id) WHERE (uses_left > 0);
 CREATE INDEX customer_offer_of_customer on customer_offer USING btree (merchant_id, customer_id, id);
 CREATE INDEX customer_offer_of_offer on customer_offer USING btree (merchant_id, offer_id, id);
 CREATE INDEX customer_offer_of_person on customer_offer USING gin (person_ids) WHERE (person_ids <> '{}'::bigint[]);
 CREATE INDEX customer_offer_sold on customer_offer USING btree (merchant_id, sold_at, id);
+CREATE INDEX customer_offer_used_up on customer_offer USING btree (merchant_id, expires_on, id) WHERE ((uses_left = 0) AND (ended_as IS NULL));
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
