@@ -4,7 +4,7 @@ import { liveInvoices } from '../support/invoice-lives.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
-/** 200 here; `LIVES=20000` for more of them (docs/how-to.md). */
+/** 200 here; `npm run lives` for 20,000. */
 const lives = Number(process.env['LIVES'] ?? 200);
 
 let at: OwnServer;
