@@ -167,7 +167,7 @@ export const permissions = {
     create: action(22, 2, 'create'),
     edit: action(22, 3, 'write'),
     enable: action(22, 4, 'write'),
-    holders: action(22, 5, 'read', everybody),
+    holders: action(22, 5, 'read', reception),
     prolong: action(22, 6, 'full'),
   },
   suppliers: {

@@ -1,12 +1,15 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, withVat } from '../../kernel/messages.ts';
 
 /** Texts of offers, and of the packages that customers bought. */
 export const offerTexts = catalog(
   {
     basics: 'Name and type',
     services: 'Services',
-    services_note: 'Each with how often it may be used. All must bear VAT in the same way.',
+    services_note: withVat(
+      'Each with how often it may be used. All must bear VAT in the same way.',
+      'Each with how often it may be used.',
+    ),
     quantity_of: (p: { name: string }) => `How often: ${p.name}`,
     worth: 'One by one these services cost',
     fixed_note: (p: { count: number }) => `All of them are used: ${p.count}.`,
@@ -27,7 +30,7 @@ export const offerTexts = catalog(
     no_holders: 'Nobody has bought it yet.',
     none_unused: 'No package like that. Packages are sold at the till, with the bill of a customer.',
     not_earned: 'Not earned yet',
-    paid: 'Paid, without VAT',
+    paid: withVat('Paid, without VAT', 'Paid'),
     movements: 'Movements of the package',
     people: 'Who may use it',
     people_note: 'The owner, and members of the family whom the owner names. Each is a customer of the shop.',
@@ -44,7 +47,10 @@ export const offerTexts = catalog(
   {
     basics: 'الاسم والنوع',
     services: 'الخدمات',
-    services_note: 'حدّد لكل خدمة عدد مرات استخدامها. ويجب أن تتفق كلها في معاملة الضريبة.',
+    services_note: withVat(
+      'حدّد لكل خدمة عدد مرات استخدامها. ويجب أن تتفق كلها في معاملة الضريبة.',
+      'حدّد لكل خدمة عدد مرات استخدامها.',
+    ),
     quantity_of: (p) => `عدد المرات: ${p.name}`,
     worth: 'قيمة هذه الخدمات متفرقة',
     fixed_note: (p) => `تُستخدم كلها، وعددها ${p.count}.`,
@@ -65,7 +71,7 @@ export const offerTexts = catalog(
     no_holders: 'لم يشترها أحد بعد.',
     none_unused: 'لا باقة بهذا الشكل. تُباع الباقات عند نقطة البيع على فاتورة العميل.',
     not_earned: 'إيراد لم يُكتسب',
-    paid: 'المدفوع دون الضريبة',
+    paid: withVat('المدفوع دون الضريبة', 'المدفوع'),
     movements: 'حركات الباقة',
     people: 'من يستخدمها',
     people_note: 'صاحب الباقة ومن يسمّيه من أسرته، وكل منهم عميل لدى المتجر.',

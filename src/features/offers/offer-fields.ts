@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
 import { civilDate, flag, instant, money, moneyAtLeast, whole } from '../../kernel/contract.ts';
 import { asked, askedText, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { withVat } from '../../kernel/messages.ts';
 import { civilTime } from '../../kernel/zod-rules.ts';
 import { offerMovements, packageStates, serviceUses } from './offer.ts';
 
@@ -87,7 +88,7 @@ export const packageFields = fieldsOf({
   expires_on: told('date', 'Valid until', 'صالحة حتى', civilDate, { ...shown, sort: true }),
   uses: told('number', 'Services', 'الخدمات', count, shown),
   uses_left: told('number', 'Left', 'المتبقي', count, { ...shown, card: 'figure' }),
-  amount: told('money', 'Paid (without VAT)', 'المدفوع (دون الضريبة)', money, hidden),
+  amount: told('money', withVat('Paid, without VAT', 'Paid'), withVat('المدفوع دون الضريبة', 'المدفوع'), money, hidden),
   remaining: told('money', 'Not earned yet', 'إيراد لم يُكتسب', money, shown),
   state: told('choice', 'State', 'الحالة', count, { ...shown, choices: packageStates, computed: true, card: 'badge' }),
 });

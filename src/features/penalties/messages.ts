@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, withVat } from '../../kernel/messages.ts';
 
 /** Texts of penalties: their screens and their paper. */
 export const penaltyTexts = catalog(
@@ -7,7 +7,10 @@ export const penaltyTexts = catalog(
     none: 'No penalties yet.',
     period: fieldWords.en.period,
     charge: 'Charge the penalty',
-    charge_note: 'The customer owes it from now on. It carries no VAT and is no tax document.',
+    charge_note: withVat(
+      'The customer owes it from now on. It carries no VAT and is no tax document.',
+      'The customer owes it from now on.',
+    ),
     charged: ({ number }: { number: string }) => `Penalty ${number} is charged.`,
     for_visit: 'For the missed appointment that was chosen',
     collect: 'Take payment',
@@ -37,7 +40,10 @@ export const penaltyTexts = catalog(
     none: 'لا غرامات بعد.',
     period: fieldWords.ar.period,
     charge: 'احتساب الغرامة',
-    charge_note: 'تصبح مستحقة على العميل من الآن، بلا ضريبة، وليست مستندًا ضريبيًا.',
+    charge_note: withVat(
+      'تصبح مستحقة على العميل من الآن، بلا ضريبة، وليست مستندًا ضريبيًا.',
+      'تصبح مستحقة على العميل من الآن.',
+    ),
     charged: ({ number }) => `احتُسبت الغرامة ${number}.`,
     for_visit: 'عن الموعد الفائت المختار',
     collect: 'تحصيل الدفعة',

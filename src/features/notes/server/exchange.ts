@@ -5,15 +5,17 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { mayEnter } from '../../../platform/http/shop-caller.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { lockInvoice } from '../../documents/server/door.ts';
+import { lockCards } from '../../gift-cards/server/door.ts';
 import { lockPackagesOf } from '../../offers/server/door.ts';
+import { normalCode } from '../../promotions/program.ts';
 import { till } from '../../till/contract.ts';
 import { sellWithin } from '../../till/server/door.ts';
 import type { notes } from '../contract.ts';
 import { creditInvoice } from './credit-invoice.ts';
 
 /**
- * A credit note and the sale that it pays for, all or nothing: a sale that is refused leaves no note. Products of both are
- * locked at once in the order of their ids, so that two exchanges of each other's goods wait instead of meeting crosswise.
+ * A credit note and the sale that it pays for, all or nothing: a sale that is refused leaves no note. What both lock is taken
+ * before, so that exchanges of each other's goods or cards, and sales beside them, wait instead of meeting crosswise.
  */
 export const exchange = async (
   ctx: MerchantContext,
@@ -21,14 +23,27 @@ export const exchange = async (
   { id, credit, sale }: InputOf<typeof notes.exchange>,
 ): Promise<OutputOf<typeof notes.exchange>> => {
   mayEnter(till.issueInvoice, ctx.user.permissions);
+  // Everything that a sale locks is taken in its order, for both sides: customers, packages, cards, the code, products.
+  await tx.run(sql`
+    select id from customer where merchant_id = ${tx.merchantId} and (id = ${sale.customer_id ?? null}::bigint or id = (
+      select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}))
+    order by id for no key update`);
   if (!(await lockInvoice(tx, id))) throw refuseDocument('invoice_not_found');
-  // Packages before products, as every sale takes them.
   await tx.run(
     lockPackagesOf(
       id,
       sale.lines.flatMap((l) => l.customer_offer_id ?? []),
     ),
   );
+  const paidBy = await tx.many<{ gift_card_id: number }>(sql`
+    select distinct gift_card_id from payment
+    where merchant_id = ${tx.merchantId} and invoice_id = ${id} and gift_card_id is not null`);
+  const cards = [...paidBy.map((p) => p.gift_card_id), ...sale.payments.flatMap((p) => p.gift_card_id ?? [])];
+  if (cards.length > 0) await tx.run(lockCards(cards));
+  if (sale.discount_code)
+    await tx.run(sql`
+      select id from discount_code where merchant_id = ${tx.merchantId} and code = ${normalCode(sale.discount_code)}
+      for no key update`);
   const sold = sale.lines.flatMap((l) => (l.kind === 'product' ? [l.item_id] : []));
   await tx.run(sql`
     select id from product where merchant_id = ${tx.merchantId} and (id = any(${sold}::bigint[]) or id in (

@@ -34,7 +34,9 @@ export const givePenaltyReceipt = async (ctx: MerchantContext, tx: MerchantTx, i
     ],
     amount: { label: t.amount, value: formatMoney(penalty.amount, ctx.merchant.currency_code) },
     after: [],
-    note: [penalty.reason, penalty.waived_reason, t.not_tax].filter(Boolean).join('\n'),
+    note: [penalty.reason, penalty.waived_reason, ctx.merchant.is_vat_registered ? t.not_tax : null]
+      .filter(Boolean)
+      .join('\n'),
     issued_at: penalty.issued_at,
   });
 };
