@@ -65,7 +65,8 @@ export const serveBackOffices = async (server: FastifyInstance): Promise<void> =
       decorateReply: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const hashed = /-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/.test(path);
+        // A screen's file is named by its hash alone (vite.config.ts); the service worker stands beside the folder.
+        const hashed = /\/assets\/(?:.*-)?[\w-]{8}\.\w+(?:\.(?:br|gz))?$/.test(path);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
