@@ -94,8 +94,10 @@ export const Payment = () => {
           </strong>
         </p>
       ) : null}
-      <DocumentChoices />
-      <OweRest />
+      <div className="payment-choices">
+        <DocumentChoices />
+        <OweRest />
+      </div>
       <div className="methods" role="group" aria-label={t.methods_label}>
         {moneyMethods.map((method, i) => {
           const Icon = tenderIcons[tenderKinds[method].icon];

@@ -166,7 +166,7 @@ const Bill = () => {
         <ExchangeOf />
       </div>
       <div className="ticket-middle">
-        <Packages />
+        {ticket.lines.length === 0 ? <Packages /> : null}
         {isNoting || ticket.notes ? (
           <label className="ticket-notes">
             <span>{t.notes}</span>
@@ -186,7 +186,10 @@ const Bill = () => {
             <p>{t.empty}</p>
           </div>
         ) : (
-          <TicketLines />
+          <>
+            <TicketLines />
+            <Packages />
+          </>
         )}
       </div>
       <div className="ticket-foot">

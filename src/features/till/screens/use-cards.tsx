@@ -93,7 +93,7 @@ export default function UseCards() {
           </Button>
         </div>
       ) : (
-        <button type="button" className="link-button" onClick={() => open(true)}>
+        <button type="button" className="line-remedy" onClick={() => open(true)}>
           {t.pay_by_card}
         </button>
       )}
