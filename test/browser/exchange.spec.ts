@@ -6,7 +6,7 @@ import { expectSound, openTillShop, watchFaults } from '../support/till-browser.
 const words = {
   ar: {
     prefix: '',
-    toTill: /اختيار البديل في الكاشير/,
+    toTill: /إلى الكاشير/,
     of: /استبدال من الفاتورة/,
     stays: /في رصيد العميل/,
     cash: 'نقد',
@@ -15,7 +15,7 @@ const words = {
   },
   en: {
     prefix: '/en',
-    toTill: /Choose what is taken instead/,
+    toTill: /To the till/,
     of: /Exchange for invoice/,
     stays: /stays on the customer’s balance/,
     cash: 'Cash',

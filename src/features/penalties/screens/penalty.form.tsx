@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { choicesOf } from '../../../kernel/noun.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
@@ -10,6 +10,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { FormPage, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';
@@ -25,7 +26,14 @@ const Charging = ({ proposed }: { readonly proposed: number | null }) => {
   const language = useLanguage();
   const go = useGo();
   const [query] = useQueryState();
+  const may = useMay();
   const [customer_id, appointment_id] = [idOf(query['customer_id']), idOf(query['appointment_id'])];
+  // Whom the address names is said by name, not by number.
+  const named = useCall(
+    customers.get,
+    { id: customer_id ?? 0 },
+    { enabled: customer_id !== undefined && may(permissionOf(customers.get)) },
+  ).data;
   const form = useZodForm(penalties.charge.input, {
     initial: {
       kind: appointment_id === undefined && customer_id !== undefined ? penaltyKind.other : penaltyKind.no_show,
@@ -51,6 +59,7 @@ const Charging = ({ proposed }: { readonly proposed: number | null }) => {
           {...form.fieldNamed<number | null>('customer_id')}
           label={t.customer}
           operation={customers.list}
+          initialLabel={named ? nameIn(language, named) || named.mobile : null}
           text={(c) => nameIn(language, c) || c.mobile || ''}
           required
         />
