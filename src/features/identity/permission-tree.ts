@@ -61,6 +61,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Suppliers', 'الموردون', 'suppliers'),
     module('Discount codes', 'أكواد الخصم', 'promotions'),
     module('Packages', 'الباقات', 'offers'),
+    module('Loyalty', 'الولاء', 'loyalty'),
   ]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),
   section('settings', 'Settings', 'الإعدادات', [

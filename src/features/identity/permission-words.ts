@@ -155,6 +155,15 @@ export const permissionWords: WordsOf<typeof permissions> = {
       ar: 'تمديد باقات العملاء وتسمية من يستخدمها',
     },
   },
+  loyalty: {
+    view: { en: 'See loyalty programs', ar: 'عرض برامج الولاء' },
+    create: { en: 'Add loyalty programs', ar: 'إضافة برامج الولاء' },
+    edit: { en: 'Edit loyalty programs', ar: 'تعديل برامج الولاء' },
+    enable: { en: 'Enable and disable loyalty programs', ar: 'تفعيل برامج الولاء وتعطيلها' },
+    adjust: { en: 'Give and take points by hand', ar: 'منح النقاط وخصمها يدويًا' },
+    report: { en: 'See the movements of points', ar: 'عرض حركة نقاط الولاء' },
+    settings: { en: 'Change what points are worth and how they hold', ar: 'تغيير قيمة النقاط وإعداداتها' },
+  },
   suppliers: {
     view: { en: 'See suppliers', ar: 'عرض الموردين' },
     create: { en: 'Add suppliers', ar: 'إضافة الموردين' },

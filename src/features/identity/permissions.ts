@@ -170,6 +170,15 @@ export const permissions = {
     holders: action(22, 5, 'read', reception),
     prolong: action(22, 6, 'full'),
   },
+  loyalty: {
+    view: action(24, 1, 'view'),
+    create: action(24, 2, 'create'),
+    edit: action(24, 3, 'write'),
+    enable: action(24, 4, 'write'),
+    adjust: action(24, 5, 'full'),
+    report: action(24, 6, 'read'),
+    settings: action(24, 7, 'administrator'),
+  },
   suppliers: {
     view: action(18, 1, 'view'),
     create: action(18, 2, 'create'),

@@ -1,0 +1,122 @@
+import type { Money } from '../../kernel/money.ts';
+import { money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money.ts';
+import { choice } from '../../kernel/noun.ts';
+import { enabling } from '../../kernel/transitions.ts';
+
+/** By what points are earned. */
+export const programKind = { spending: 1, visit: 2, item: 3 } as const;
+export const programKinds = [
+  choice(programKind.spending, 'By spending', 'بالإنفاق'),
+  choice(programKind.visit, 'By visit', 'بالزيارة'),
+  choice(programKind.item, 'By what is bought', 'بما يُشترى'),
+];
+export const programTransitions = enabling;
+
+/** Why a lot of points is there. */
+export const lotCause = { earned: 1, birthday: 2, brought: 3, was_brought: 4, given: 5, given_back: 6 } as const;
+
+/** Why points moved. */
+export const pointsMovement = {
+  earned: 1,
+  used: 2,
+  expired: 3,
+  taken_back: 4,
+  given_back: 5,
+  given: 6,
+  taken: 7,
+  into_card: 8,
+  worth: 9,
+} as const;
+export const movementKinds = [
+  choice(pointsMovement.earned, 'Earned', 'اكتُسبت'),
+  choice(pointsMovement.used, 'Used', 'استُخدمت'),
+  choice(pointsMovement.expired, 'Expired', 'انتهت صلاحيتها'),
+  choice(pointsMovement.taken_back, 'Taken back with a return', 'سُحبت مع الإرجاع'),
+  choice(pointsMovement.given_back, 'Given back with a return', 'أُعيدت مع الإرجاع'),
+  choice(pointsMovement.given, 'Given', 'مُنحت'),
+  choice(pointsMovement.taken, 'Taken by hand', 'خُصمت يدويًا'),
+  choice(pointsMovement.into_card, 'Turned into a card', 'حُوّلت إلى بطاقة'),
+  choice(pointsMovement.worth, 'Worth changed', 'تغيّرت قيمتها'),
+];
+
+/** What points are worth: of 100 of them, in the mode of the shop's prices, with the VAT that it contains. */
+export interface PointWorth {
+  readonly hundred_amount: Money;
+  readonly vat_rate_bp: number;
+}
+
+/** What so many points take off a bill: whole minor units, never more than they are worth. */
+export const valueOf = (points: number, { hundred_amount }: Pick<PointWorth, 'hundred_amount'>): Money =>
+  money(Number((BigInt(points) * BigInt(hundred_amount)) / 100n));
+
+/** Points that take off as much, and not one more than that needs. */
+export const pointsFor = (amount: Money, { hundred_amount }: Pick<PointWorth, 'hundred_amount'>): number =>
+  Number((BigInt(amount) * 100n + BigInt(hundred_amount) - 1n) / BigInt(hundred_amount));
+
+/** The most points that a bill takes: of those there are, without taking one that gives nothing. */
+export const mostFor = (rest: Money, points: number, worth: Pick<PointWorth, 'hundred_amount'>): number => {
+  const value = valueOf(points, worth);
+  return value <= rest ? pointsFor(value, worth) : pointsFor(rest, worth);
+};
+
+/** What the shop owes for points, without VAT (docs/postings.md, "points earned"). Half-up. */
+export const owedFor = (points: number, { hundred_amount, vat_rate_bp }: PointWorth): Money =>
+  multiplyRatio(hundred_amount, points * 100, 10_000 + vat_rate_bp);
+
+/** A level of customers: who earned so many points in twelve months earns by its factor. */
+export interface Tier {
+  readonly name_ar: string;
+  readonly name_en: string;
+  readonly from_points: number;
+  /** 10,000 is one for one. */
+  readonly factor_bp: number;
+}
+
+/** The level of who earned so many; null below the first. */
+export const tierOf = (tiers: readonly Tier[], earned: number): Tier | null =>
+  tiers.filter(({ from_points }) => earned >= from_points).toSorted((a, b) => b.from_points - a.from_points)[0] ?? null;
+
+/** A lot as it is used: points that are left of it with what is owed for them. */
+export interface LivingLot {
+  readonly id: number;
+  readonly points_left: number;
+  readonly worth_left: Money;
+}
+
+export interface LotPart {
+  readonly id: number;
+  readonly points: number;
+  readonly worth: Money;
+}
+
+/** What is owed for some of a lot's points; the last of them take the rest. */
+export const shareOfLot = (lot: LivingLot, points: number): Money =>
+  points === lot.points_left ? lot.worth_left : multiplyRatio(lot.worth_left, points, lot.points_left);
+
+/** Takes points of the lots in their order (what ends first, first); fewer when there are no more. */
+export const takeOldest = (lots: readonly LivingLot[], points: number): LotPart[] => {
+  let open = points;
+  return lots.flatMap((lot) => {
+    const taken = Math.min(open, lot.points_left);
+    open -= taken;
+    return taken > 0 ? [{ id: lot.id, points: taken, worth: shareOfLot(lot, taken) }] : [];
+  });
+};
+
+/** How far a return has come: `part` of `whole`, both at least 0. */
+export interface Returned {
+  readonly part: number;
+  readonly whole: number;
+}
+
+/** Points that a return moves after what earlier returns moved: all returns together move all of them. */
+export const pointsReturned = (points: number, { part, whole }: Returned, before: number): number =>
+  Math.max(0, (part >= whole ? points : Math.floor((points * part) / whole)) - before);
+
+/** What is owed for points that come back: their share of what was owed for all that were used. */
+export const worthReturned = (used: LotPart, back: { points: number; worth: Money }, points: number): Money =>
+  points + back.points === used.points
+    ? subtract(used.worth, back.worth)
+    : used.points === 0
+      ? zeroMoney
+      : multiplyRatio(used.worth, points, used.points);

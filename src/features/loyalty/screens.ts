@@ -1,0 +1,33 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { view, create, edit, settings, report } = permissions.loyalty;
+const path = '/merchant/marketing-tools/loyalty-programs';
+
+/** The record is drawn by the surface, which adds what was done to it. */
+export const loyaltyScreens = {
+  list: screen(path, 'Loyalty programs', 'برامج الولاء', { permission: view, menu: { item: 'marketing' } }),
+  create: screen(`${path}/new`, 'Add loyalty program', 'إضافة برنامج ولاء', { permission: create }),
+  record: screen(`${path}/:id`, 'Loyalty program', 'برنامج الولاء', { permission: view }),
+  edit: screen(`${path}/:id/edit`, 'Edit loyalty program', 'تعديل برنامج الولاء', { permission: edit }),
+  points: screen('/merchant/reports/management-reports/loyalty-points', 'Movements of points', 'حركة نقاط الولاء', {
+    permission: report,
+    menu: { item: 'reports', heading: { en: 'Loyalty', ar: 'الولاء' } },
+  }),
+  setting: screen('/merchant/setting/loyalty', 'Loyalty points', 'نقاط الولاء', {
+    permission: settings,
+    menu: { item: 'settings' },
+  }),
+};
+
+export const loyaltyRows: readonly ScreenRow[] = [
+  drawnBy(loyaltyScreens.list, () => import('./screens/programs.list.tsx')),
+  drawnBy(loyaltyScreens.create, () => import('./screens/program.form.tsx')),
+  drawnBy(loyaltyScreens.edit, () => import('./screens/program.form.tsx')),
+];
+export const loyaltyReportRows: readonly ScreenRow[] = [
+  drawnBy(loyaltyScreens.points, () => import('./screens/points.list.tsx')),
+];
+export const loyaltySettingRows: readonly ScreenRow[] = [
+  drawnBy(loyaltyScreens.setting, () => import('./screens/loyalty.setting.tsx')),
+];
