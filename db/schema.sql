@@ -2507,6 +2507,158 @@ create table low_stock_reminder (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Points that were earned or given at once, with what is left of them
+create table loyalty_lot (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('loyalty_lot_id_seq'::regclass), -- Number
+  customer_id bigint not null, -- Whose
+  cause smallint not null, -- 1 earned, 2 birthday, 3 brought a customer, 4 was brought, 5 given by hand
+  program_id bigint, -- By which rule
+  invoice_id bigint, -- By which bill
+  points integer not null, -- Points at first
+  points_left integer not null, -- Of them left
+  taken_back integer not null default 0, -- Of those earned: taken back with a return, so that they count for no level
+  worth bigint not null, -- Posted for them without VAT, minor units; 0 for gifts, which are posted when used at nothing
+  worth_left bigint not null, -- Of it left: 2220
+  cause_year smallint, -- Of a birthday: the year
+  cause_customer_id bigint, -- Of a gift for bringing somebody: whom, or by whom
+  earned_on date not null, -- Business day
+  expires_on date, -- The last day on which they are used; empty: for ever
+  version integer not null default 1, -- Grows with every change
+  constraint loyalty_lot_pkey PRIMARY KEY (merchant_id, id),
+  constraint loyalty_lot_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint loyalty_lot_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint loyalty_lot_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint loyalty_lot_program_fkey FOREIGN KEY (merchant_id, program_id) REFERENCES loyalty_program(merchant_id, id),
+  constraint loyalty_lot_figures CHECK (((points > 0) AND ((points_left >= 0) AND (points_left <= points)) AND (worth >= 0) AND (worth_left >= 0) AND ((cause >= 1) AND (cause <= 5)) AND ((taken_back >= 0) AND (taken_back <= points)))),
+  constraint loyalty_lot_worth_of_living CHECK (((points_left > 0) OR (worth_left = 0)))
+);
+CREATE UNIQUE INDEX loyalty_lot_birthday_once on loyalty_lot USING btree (merchant_id, customer_id, cause_year) WHERE (cause = 2);
+CREATE UNIQUE INDEX loyalty_lot_brought_once on loyalty_lot USING btree (merchant_id, customer_id, cause_customer_id) WHERE (cause = ANY (ARRAY[3, 4]));
+CREATE INDEX loyalty_lot_earned on loyalty_lot USING btree (merchant_id, customer_id, earned_on) INCLUDE (points, taken_back) WHERE (cause = 1);
+CREATE INDEX loyalty_lot_ending on loyalty_lot USING btree (merchant_id, expires_on, id) WHERE ((points_left > 0) AND (expires_on IS NOT NULL));
+CREATE INDEX loyalty_lot_living on loyalty_lot USING btree (merchant_id, customer_id, expires_on, id) WHERE (points_left > 0);
+CREATE INDEX loyalty_lot_of_invoice on loyalty_lot USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Each movement of points with its cause, never changed
+create table loyalty_movement (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('loyalty_movement_id_seq'::regclass), -- Number
+  lot_id bigint not null, -- Of which points
+  customer_id bigint not null, -- Whose
+  kind smallint not null, -- 1 earned, 2 used, 3 expired, 4 taken back, 5 given back, 6 given, 7 taken by hand, 8 into a card, 9 worth
+  points integer not null, -- Signed
+  amount bigint not null, -- What the liability moved by, signed, minor units
+  missing integer not null default 0, -- Of taking back: points that were not there any more
+  invoice_id bigint, -- The document that caused it
+  reason text, -- In the shop's own words
+  moved_at timestamp with time zone not null, -- When
+  business_on date not null, -- Business day
+  journal_entry_id bigint, -- Where it is posted; empty where nothing is
+  created_by bigint, -- Shop user
+  constraint loyalty_movement_pkey PRIMARY KEY (merchant_id, id),
+  constraint loyalty_movement_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint loyalty_movement_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint loyalty_movement_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint loyalty_movement_lot_fkey FOREIGN KEY (merchant_id, lot_id) REFERENCES loyalty_lot(merchant_id, id),
+  constraint loyalty_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint loyalty_movement_figures CHECK ((((kind >= 1) AND (kind <= 9)) AND (missing >= 0) AND (length(reason) <= 300) AND (((kind = ANY (ARRAY[1, 5, 6])) AND (points > 0)) OR ((kind = ANY (ARRAY[2, 3, 7, 8])) AND (points < 0)) OR ((kind = 4) AND (points <= 0)) OR ((kind = 9) AND (points = 0)))))
+);
+CREATE INDEX loyalty_movement_newest on loyalty_movement USING btree (merchant_id, moved_at, id);
+CREATE INDEX loyalty_movement_of_customer on loyalty_movement USING btree (merchant_id, customer_id, id);
+CREATE INDEX loyalty_movement_of_invoice on loyalty_movement USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX loyalty_movement_of_lot on loyalty_movement USING btree (merchant_id, lot_id, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Rules by which customers earn points
+create table loyalty_program (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('loyalty_program_id_seq'::regclass), -- Number
+  name_ar text, -- Arabic name
+  name_en text, -- English name
+  kind smallint not null, -- 1 by spending, 2 by visit, 3 by item
+  points integer not null, -- Points for each amount, visit or piece
+  per_amount bigint, -- By spending: for each such amount with VAT, minor units
+  minimum_amount bigint, -- Only on bills of at least this, minor units; empty: on any
+  group_ids bigint[] not null default '{}'::bigint[], -- By item: groups that count
+  service_ids bigint[] not null default '{}'::bigint[], -- By item: services that count
+  product_ids bigint[] not null default '{}'::bigint[], -- By item: products that count
+  from_on date, -- First day
+  until_on date, -- Last day
+  status smallint not null default 1, -- 0 disabled, 1 active
+  version integer not null default 1, -- Grows with every change
+  created_at timestamp with time zone not null default now(), -- When
+  constraint loyalty_program_pkey PRIMARY KEY (merchant_id, id),
+  constraint loyalty_program_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint loyalty_program_figures CHECK (((kind = ANY (ARRAY[1, 2, 3])) AND ((points >= 1) AND (points <= 100000)) AND (status = ANY (ARRAY[0, 1])) AND ((kind = 1) = (per_amount IS NOT NULL)) AND (per_amount > 0) AND (minimum_amount >= 0) AND (until_on >= from_on) AND ((kind = 3) OR (cardinality(((group_ids || service_ids) || product_ids)) = 0)))),
+  constraint loyalty_program_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL))
+);
+CREATE INDEX loyalty_program_active on loyalty_program USING btree (merchant_id) WHERE (status = 1);
+CREATE INDEX loyalty_program_newest on loyalty_program USING btree (merchant_id, created_at, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Customers whom another customer brought
+create table loyalty_referral (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('loyalty_referral_id_seq'::regclass), -- Number
+  customer_id bigint not null, -- Who was brought
+  by_customer_id bigint not null, -- By whom
+  named_at timestamp with time zone not null default now(), -- When it was said
+  named_by bigint, -- Shop user
+  given_at timestamp with time zone, -- When both got their points
+  constraint loyalty_referral_pkey PRIMARY KEY (merchant_id, id),
+  constraint loyalty_referral_once UNIQUE (merchant_id, customer_id),
+  constraint loyalty_referral_by_fkey FOREIGN KEY (merchant_id, by_customer_id) REFERENCES customer(merchant_id, id),
+  constraint loyalty_referral_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint loyalty_referral_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint loyalty_referral_of_two CHECK ((customer_id <> by_customer_id))
+);
+CREATE INDEX loyalty_referral_by on loyalty_referral USING btree (merchant_id, by_customer_id);
+CREATE INDEX loyalty_referral_open on loyalty_referral USING btree (merchant_id, id) WHERE (given_at IS NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What a point was worth since when, never changed; the newest holds
+create table loyalty_worth (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('loyalty_worth_id_seq'::regclass), -- Number
+  hundred_amount bigint not null, -- What 100 points take off a bill, minor units in the mode of the prices
+  vat_rate_bp integer not null, -- VAT that the worth contains, basis points; 0 where prices are without
+  difference bigint not null, -- What the liability for living points grew by, minor units
+  points bigint not null, -- Points that lived then
+  set_at timestamp with time zone not null, -- When
+  business_on date not null, -- Business day
+  journal_entry_id bigint, -- Where the difference is posted; empty where there is none
+  created_by bigint, -- Shop user
+  constraint loyalty_worth_pkey PRIMARY KEY (merchant_id, id),
+  constraint loyalty_worth_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint loyalty_worth_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint loyalty_worth_figures CHECK (((hundred_amount > 0) AND ((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)) AND (points >= 0)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- People of the platform operator
 create table manager (
   id bigint not null default nextval('manager_id_seq'::regclass), -- Number
@@ -4569,6 +4721,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- merchants_with_ended_packages(p_now timestamp with time zone) returns SETOF integer security definer: Shops with packages whose last day is over and whose rest is not taken yet
 -- merchants_with_gateway_work(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops with gateway payments that nobody asked about since a moment
 -- merchants_with_lapsed_holds(p_now timestamp with time zone) returns SETOF integer security definer: Shops with visits whose hold is over
+-- merchants_with_loyalty(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose points end or which give points now
 -- merchants_with_open_payment_links(p_asked_before timestamp with time zone) returns SETOF integer security definer: Shops whose pending links nobody asked about since a moment, or whose paid ones are not booked
 -- merchants_with_open_shifts(p_since_before timestamp with time zone) returns SETOF integer security definer: Shops where somebody came before a moment and has not left
 -- merchants_with_visit_news(p_now timestamp with time zone) returns SETOF integer security definer: Shops that have something to tell of visits

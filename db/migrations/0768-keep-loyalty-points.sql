@@ -57,11 +57,12 @@ create table loyalty_lot (
   merchant_id int not null references merchant, -- Tenant
   id bigint not null default nextval('loyalty_lot_id_seq'), -- Number
   customer_id bigint not null, -- Whose
-  cause smallint not null, -- 1 earned, 2 birthday, 3 brought a customer, 4 was brought, 5 given by hand, 6 given back late
+  cause smallint not null, -- 1 earned, 2 birthday, 3 brought a customer, 4 was brought, 5 given by hand
   program_id bigint, -- By which rule
   invoice_id bigint, -- By which bill
   points int not null, -- Points at first
   points_left int not null, -- Of them left
+  taken_back int not null default 0, -- Of those earned: taken back with a return, so that they count for no level
   worth bigint not null, -- Posted for them without VAT, minor units; 0 for gifts, which are posted when used at nothing
   worth_left bigint not null, -- Of it left: 2220
   cause_year smallint, -- Of a birthday: the year
@@ -71,7 +72,7 @@ create table loyalty_lot (
   version int not null default 1, -- Grows with every change
   constraint loyalty_lot_pkey primary key (merchant_id, id),
   constraint loyalty_lot_figures check (points > 0 and points_left between 0 and points and worth >= 0
-    and worth_left >= 0 and cause between 1 and 6),
+    and worth_left >= 0 and cause between 1 and 5 and taken_back between 0 and points),
   constraint loyalty_lot_worth_of_living check (points_left > 0 or worth_left = 0),
   constraint loyalty_lot_customer_fkey foreign key (merchant_id, customer_id) references customer (merchant_id, id),
   constraint loyalty_lot_program_fkey foreign key (merchant_id, program_id) references loyalty_program (merchant_id, id),
@@ -80,13 +81,13 @@ create table loyalty_lot (
 comment on table loyalty_lot is 'Points that were earned or given at once, with what is left of them';
 create index loyalty_lot_living on loyalty_lot (merchant_id, customer_id, expires_on, id) where points_left > 0;
 create index loyalty_lot_ending on loyalty_lot (merchant_id, expires_on, id) where points_left > 0 and expires_on is not null;
-create index loyalty_lot_earned on loyalty_lot (merchant_id, customer_id, earned_on) include (points) where cause = 1;
+create index loyalty_lot_earned on loyalty_lot (merchant_id, customer_id, earned_on) include (points, taken_back) where cause = 1;
 create index loyalty_lot_of_invoice on loyalty_lot (merchant_id, invoice_id, id) where invoice_id is not null;
 create unique index loyalty_lot_birthday_once on loyalty_lot (merchant_id, customer_id, cause_year) where cause = 2;
 create unique index loyalty_lot_brought_once on loyalty_lot (merchant_id, customer_id, cause_customer_id)
   where cause in (3, 4);
 select make_tenant_table('loyalty_lot', 'select, insert');
-grant update (points_left, worth_left, expires_on, version) on loyalty_lot to batalat_app;
+grant update (points_left, worth_left, taken_back, expires_on, version) on loyalty_lot to batalat_app;
 grant usage on sequence loyalty_lot_id_seq to batalat_app, batalat_definer;
 grant select, update on sequence loyalty_lot_id_seq to batalat_definer;
 

@@ -38,6 +38,8 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
+import { pointsErased, pointsOfNamed } from '../features/loyalty/server/door.ts';
+import { loyaltyRoutes } from '../features/loyalty/server/routes.ts';
 import { offerRoutes } from '../features/offers/server/routes.ts';
 import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
 import { penaltyRoutes } from '../features/penalties/server/routes.ts';
@@ -94,6 +96,8 @@ export const routes: readonly Route[] = [
     documentSums,
     documentIds,
     erasures: [eraseSurveyWords, eraseVisits],
+    endings: [pointsErased],
+    pointsOf: pointsOfNamed,
   }),
   ...workforceRoutes([withdrawLeavesOf]),
   ...hourRoutes,
@@ -108,6 +112,7 @@ export const routes: readonly Route[] = [
   ...giftCardRoutes,
   ...penaltyRoutes,
   ...promotionRoutes,
+  ...loyaltyRoutes,
   ...offerRoutes,
   ...documentRoutes,
   ...commissionRoutes,

@@ -5,6 +5,7 @@ import { isStillWanted } from '../features/messaging/server/door.ts';
 import { depositTurned, holdJobs } from '../features/scheduling/server/door.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import { giftCardJobs } from '../features/gift-cards/server/door.ts';
+import { loyaltyJobs } from '../features/loyalty/server/door.ts';
 import { offerJobs } from '../features/offers/server/door.ts';
 import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
@@ -102,6 +103,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...visitJobs(parts),
     ...giftCardJobs,
     ...offerJobs,
+    ...loyaltyJobs,
     ...tellLowStockJobs,
     ...tellAccountsJobs(parts),
   ];

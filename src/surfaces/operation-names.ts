@@ -17,6 +17,7 @@ import * as balances from '../features/balances/contract.ts';
 import * as customerDiscounts from '../features/insights/customer-discounts.ts';
 import * as offers from '../features/offers/contract.ts';
 import * as penalties from '../features/penalties/contract.ts';
+import * as loyalty from '../features/loyalty/contract.ts';
 import * as promotions from '../features/promotions/contract.ts';
 import * as purchasing from '../features/purchasing/contract.ts';
 import * as customers from '../features/customers/contract.ts';
@@ -100,6 +101,7 @@ const contracts: readonly object[] = [
   customerDiscounts,
   penalties,
   promotions,
+  loyalty,
   offers,
   purchasing,
   giftCards,

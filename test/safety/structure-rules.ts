@@ -32,6 +32,7 @@ export const featureOrder = [
   'penalties',
   'gift-cards',
   'promotions',
+  'loyalty',
   'e-invoicing',
   'documents',
   'offers',

@@ -13,7 +13,7 @@ export const programKinds = [
 export const programTransitions = enabling;
 
 /** Why a lot of points is there. */
-export const lotCause = { earned: 1, birthday: 2, brought: 3, was_brought: 4, given: 5, given_back: 6 } as const;
+export const lotCause = { earned: 1, birthday: 2, brought: 3, was_brought: 4, given: 5 } as const;
 
 /** Why points moved. */
 export const pointsMovement = {

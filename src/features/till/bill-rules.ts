@@ -35,6 +35,8 @@ export interface PricingRules {
   readonly agreed?: readonly AgreedPrice[];
   /** The code that the bill carries: it takes off after the lines' own discounts, and is nobody's discretion. */
   readonly code?: CodeTerms | null;
+  /** What points take off the whole bill after every other discount, in the mode of the prices. */
+  readonly points_amount?: Money;
 }
 
 export interface AgreedPrice {
@@ -52,6 +54,18 @@ const withCodeOf = (code: CodeTerms, lines: readonly AskedLine[], input: BillInp
     input: { ...input, lines: input.lines.map((line, i) => ({ ...line, discount: coded[i]!.discount ?? null })) },
     code_amount: sum(codeDiscounts(code, lines)),
   };
+};
+
+/**
+ * The same bill with points added to the discount of the whole: so they take off what they are worth, whatever else does.
+ * Null where they are worth more than what is left.
+ */
+const withPoints = (input: BillInput, bill: Bill, amount: Money): BillInput | null => {
+  const left = sum(
+    bill.lines.map((l) => subtract(l.gross_amount, add(l.discount_amount, l.bill_discount_amount))),
+  );
+  if (amount > left) return null;
+  return { ...input, discount: { kind: 'amount', amount: add(bill.discount_amount, amount) } };
 };
 
 /**
@@ -98,10 +112,14 @@ export const priceBill = (
     errors.discount = [{ key: 'discount_over_limit', params: { percent: rules.max_discount_bp / 100 } }];
   }
   if (Object.keys(errors).length > 0) return { errors };
-  if (!rules.code) return { bill, input, code_amount: zeroMoney };
-  const coded = withCodeOf(rules.code, lines, input);
-  const wrong = checkBill(coded.input);
-  return Object.keys(wrong).length > 0 ? { errors: wrong } : { ...coded, bill: computeBill(coded.input) };
+  const coded = rules.code ? withCodeOf(rules.code, lines, input) : { input, code_amount: zeroMoney };
+  const wrong = rules.code ? checkBill(coded.input) : {};
+  if (Object.keys(wrong).length > 0) return { errors: wrong };
+  const before = rules.code ? computeBill(coded.input) : bill;
+  if (!rules.points_amount) return { ...coded, bill: before };
+  const last = withPoints(coded.input, before, rules.points_amount);
+  if (!last) return { errors: { loyalty_points: [{ key: 'points_more_than_bill' }] } };
+  return { ...coded, input: last, bill: computeBill(last) };
 };
 
 export const isWrong = <T extends object>(result: T | { errors: FieldErrors }): result is { errors: FieldErrors } =>

@@ -10,6 +10,7 @@ import {
   operation,
   recordId,
   version,
+  whole,
 } from '../../kernel/contract.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
@@ -64,6 +65,8 @@ const paidBill = bill.extend({
     .array(z.object({ deposit_id: recordId, amount: moneyAtLeast(1) }))
     .max(20)
     .default([]),
+  /** Points of the customer that take something off before the total. */
+  loyalty_points: whole(1, 100_000_000).optional(),
 });
 
 /** A sale inside of a larger act: of no on-hold invoice and no appointment. */
@@ -188,6 +191,7 @@ export const till = {
       'gift_card_of_another',
       'gift_card_not_enough',
       'code_used_up',
+      'points_changed_meanwhile',
       ...offersAtTheTill,
     ],
     rate_per_minute: 1_200,

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { type Bill, checkBill, computeBill } from '../../kernel/bill.ts';
-import { type Money, money, subtract, sum } from '../../kernel/money.ts';
+import { type Money, money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bill-rules.ts';
+import { valueOf } from '../loyalty/points.ts';
 import type { appointments } from '../scheduling/contract.ts';
 import type { till } from './contract.ts';
 import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
@@ -12,6 +13,7 @@ import { emptyTicket, onePiece } from './ticket.ts';
 import { depositAmount, depositsUsed } from './ticket-deposits.ts';
 import type { Tender } from '../payments/tenders.ts';
 import { exchangePays, tendersWithExchange } from './ticket-exchange.ts';
+import { pointsTaken } from './ticket-points.ts';
 import { tendersOf } from './ticket-tenders.ts';
 
 /** What the till knows of an item: its price and what is left of it (null for a service). */
@@ -60,7 +62,12 @@ export interface PricedTicket {
   /** By the fields of the contract (`lines.0.unit_price`, `discount`). */
   readonly errors: FieldErrors;
   readonly shortages: ReadonlyMap<number, number>;
+  /** Points of the customer that the bill uses, and what they take off. */
+  readonly points: number;
+  readonly points_amount: Money;
 }
+
+const noPoints = { points: 0, points_amount: zeroMoney };
 
 /**
  * The bill of a ticket by the rules that the server issues by, and everything that would be refused. Totals are also
@@ -68,7 +75,7 @@ export interface PricedTicket {
  */
 export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules): PricedTicket => {
   const shortages = shortagesOf(ticket.lines, find);
-  if (ticket.lines.length === 0) return { bill: null, errors: {}, shortages };
+  if (ticket.lines.length === 0) return { bill: null, errors: {}, shortages, ...noPoints };
   const asked = ticket.lines.map(({ discount, customer_offer, ...line }) => ({
     ...line,
     discount: discount ?? undefined,
@@ -78,7 +85,12 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
     find(line.kind, line.item_id) ??
     goneItem(ticket.lines.find((one) => one.kind === line.kind && one.item_id === line.item_id)!);
   const agreed = ticket.appointment?.agreed ?? [];
-  const priced = priceBill(asked, ticket.discount, itemOf, { ...rules, agreed });
+  const price = (points_amount: Money) =>
+    priceBill(asked, ticket.discount, itemOf, { ...rules, agreed, points_amount });
+  const before = price(zeroMoney);
+  const points = isWrong(before) ? 0 : pointsTaken(ticket.points, before.bill);
+  const points_amount = ticket.points ? valueOf(points, ticket.points) : zeroMoney;
+  const priced = points > 0 ? price(points_amount) : before;
   const errors: FieldErrors = isWrong(priced) ? { ...priced.errors } : {};
   ticket.lines.forEach((line, i) => {
     if (!find(line.kind, line.item_id)) errors[`lines.${i}.item_id`] = [{ key: 'item_not_available' }];
@@ -86,7 +98,7 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
     if (left !== undefined && !rules.may_sell_without_stock)
       errors[`lines.${i}.quantity_milli`] ??= [{ key: 'product_quantity_not_available', params: { left } }];
   });
-  if (!isWrong(priced)) return { bill: priced.bill, errors, shortages };
+  if (!isWrong(priced)) return { bill: priced.bill, errors, shortages, points, points_amount };
   const input = {
     prices_include_vat: rules.prices_include_vat,
     discount: ticket.discount,
@@ -97,7 +109,7 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
     })),
   };
   const isComputable = Object.keys(checkBill(input)).length === 0;
-  return { bill: isComputable ? computeBill(input) : null, errors, shortages };
+  return { bill: isComputable ? computeBill(input) : null, errors, shortages, ...noPoints };
 };
 
 export type SaleRequest = z.input<typeof till.issueInvoice.input>;
@@ -127,8 +139,9 @@ const paymentsOf = ({ tenders, exchange }: Ticket, due: Money): readonly Tender[
   tendersWithExchange(tendersOf(tenders, subtract(due, exchangePays(exchange, due))), exchange, due);
 
 /** What is sent to issue the ticket. */
-export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_lines'>): SaleRequest => ({
+export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_lines'>, points = 0): SaleRequest => ({
   ...billRequest(ticket),
+  ...(points > 0 ? { loyalty_points: points } : {}),
   payments: paymentsOf(ticket, subtract(bill.total, depositAmount(ticket.deposits, bill))).map(
     ({ authorization_code, reference, ...rest }) => ({
       ...rest,

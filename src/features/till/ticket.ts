@@ -4,6 +4,7 @@ import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
 import type { LineKind } from './till-offers.ts';
+import type { TicketPoints } from './ticket-points.ts';
 import type { TicketExchange } from './ticket-exchange.ts';
 import { pressBalance, pressCard, pressMethod, type TicketCard, type TicketTender } from './ticket-tenders.ts';
 
@@ -59,6 +60,8 @@ export interface Ticket {
   readonly rest_is_owed: boolean;
   /** Deposits of the customer that are deducted, oldest first, each with what is left of it. */
   readonly deposits: readonly TicketDeposit[];
+  /** Points of the customer that take off what they are worth; absent on tickets that were kept before there were any. */
+  readonly points?: TicketPoints | null;
   /** A tax invoice was asked for, or not; null is as the customer wished before. */
   readonly wants_tax_invoice: boolean | null;
   /** When it was supplied, where that is not today; said on tax invoices. */
@@ -93,6 +96,7 @@ export const emptyTicket: Ticket = {
   tenders: [],
   rest_is_owed: false,
   deposits: [],
+  points: null,
   wants_tax_invoice: null,
   supply: {},
   held: null,
@@ -153,6 +157,7 @@ export type TicketChange =
   | { readonly type: 'rest_owed'; readonly owed: boolean }
   | { readonly type: 'exchange_begun'; readonly exchange: TicketExchange | null }
   | { readonly type: 'deposits_used'; readonly deposits: readonly TicketDeposit[] }
+  | { readonly type: 'points_used'; readonly points: TicketPoints | null }
   | { readonly type: 'tax_invoice_wished'; readonly wished: boolean }
   | { readonly type: 'supplied'; readonly supply: Supply }
   | { readonly type: 'sent'; readonly attempt: Ticket['attempt'] }
@@ -271,6 +276,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
         // What comes back belongs to who bought it.
         exchange: stillExchanges(ticket.exchange, change.customer),
         deposits: [],
+        points: null,
         wants_tax_invoice: null,
         supply: {},
       };
@@ -297,6 +303,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       return { ...ticket, exchange: change.exchange };
     case 'deposits_used':
       return { ...ticket, deposits: change.deposits };
+    case 'points_used':
+      return { ...ticket, points: change.points };
     case 'tax_invoice_wished':
       return { ...ticket, wants_tax_invoice: change.wished, supply: change.wished ? ticket.supply : {} };
     case 'supplied':

@@ -29,6 +29,7 @@ export const lockOrder = {
   deposit: 20,
   customer_offer: 24,
   gift_card: 25,
+  loyalty_lot: 26,
   discount_code: 27,
   held_invoice: 30,
   appointment: 35,

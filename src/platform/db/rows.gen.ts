@@ -1307,6 +1307,84 @@ export interface LowStockReminderRow {
   told_at: string;
 }
 
+export interface LoyaltyLotRow {
+  merchant_id: number;
+  id: number;
+  customer_id: number;
+  cause: number;
+  program_id: number | null;
+  invoice_id: number | null;
+  points: number;
+  points_left: number;
+  taken_back: number;
+  worth: number;
+  worth_left: number;
+  cause_year: number | null;
+  cause_customer_id: number | null;
+  earned_on: string;
+  expires_on: string | null;
+  version: number;
+}
+
+export interface LoyaltyMovementRow {
+  merchant_id: number;
+  id: number;
+  lot_id: number;
+  customer_id: number;
+  kind: number;
+  points: number;
+  amount: number;
+  missing: number;
+  invoice_id: number | null;
+  reason: string | null;
+  moved_at: string;
+  business_on: string;
+  journal_entry_id: number | null;
+  created_by: number | null;
+}
+
+export interface LoyaltyProgramRow {
+  merchant_id: number;
+  id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  kind: number;
+  points: number;
+  per_amount: number | null;
+  minimum_amount: number | null;
+  group_ids: number[];
+  service_ids: number[];
+  product_ids: number[];
+  from_on: string | null;
+  until_on: string | null;
+  status: number;
+  version: number;
+  created_at: string;
+}
+
+export interface LoyaltyReferralRow {
+  merchant_id: number;
+  id: number;
+  customer_id: number;
+  by_customer_id: number;
+  named_at: string;
+  named_by: number | null;
+  given_at: string | null;
+}
+
+export interface LoyaltyWorthRow {
+  merchant_id: number;
+  id: number;
+  hundred_amount: number;
+  vat_rate_bp: number;
+  difference: number;
+  points: number;
+  set_at: string;
+  business_on: string;
+  journal_entry_id: number | null;
+  created_by: number | null;
+}
+
 export interface ManagerRow {
   id: number;
   email: string;

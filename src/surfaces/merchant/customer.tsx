@@ -4,9 +4,10 @@ import { CustomerRecord } from '../../features/customers/screens/customer.record
 import { customerMoney } from '../../features/documents/screens/customer-money.tsx';
 import { documentLooks } from '../../features/documents/screens/timeline-looks.tsx';
 import { appointmentLooks, customerVisits } from '../../features/scheduling/screens/customer-visits.tsx';
+import { customerPoints } from '../../features/loyalty/screens/customer-points.tsx';
 import { customerSales } from '../../features/till/screens/sell-to.ts';
 
-const additions = [customerSales, customerVisits, customerMoney, customerBalance, historyOf('customer')];
+const additions = [customerSales, customerVisits, customerMoney, customerBalance, customerPoints, historyOf('customer')];
 
 const looks = [...appointmentLooks, ...documentLooks];
 

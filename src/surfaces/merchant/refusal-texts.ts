@@ -19,6 +19,7 @@ import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
 import { noteRefusals } from '../../features/notes/refusals.ts';
 import { penaltyRefusals } from '../../features/penalties/refusals.ts';
+import { loyaltyRefusals } from '../../features/loyalty/refusals.ts';
 import { promotionRefusals } from '../../features/promotions/refusals.ts';
 import { offerRefusals } from '../../features/offers/refusals.ts';
 import { balanceRefusals } from '../../features/balances/refusals.ts';
@@ -55,6 +56,7 @@ export const refusalTexts: RefusalTexts = {
   ...giftCardRefusals,
   ...penaltyRefusals,
   ...promotionRefusals,
+  ...loyaltyRefusals,
   ...offerRefusals,
   ...documentRefusals,
   ...commissionRefusals,

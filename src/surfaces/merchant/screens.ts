@@ -15,6 +15,7 @@ import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { offerReportRows, offerRows, offerScreens } from '../../features/offers/screens.ts';
 import { penaltyRows, penaltySettingRows } from '../../features/penalties/screens.ts';
+import { loyaltyReportRows, loyaltyRows, loyaltyScreens, loyaltySettingRows } from '../../features/loyalty/screens.ts';
 import { promotionRows, promotionScreens } from '../../features/promotions/screens.ts';
 import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
 import { noteRows } from '../../features/notes/screens.ts';
@@ -73,6 +74,8 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(offerScreens.record, () => import('./offer.tsx')),
   ...promotionRows,
   drawnBy(promotionScreens.record, () => import('./discount-program.tsx')),
+  ...loyaltyRows,
+  drawnBy(loyaltyScreens.record, () => import('./loyalty-program.tsx')),
   ...purchasingRows,
   drawnBy(supplierScreens.record, () => import('./supplier.tsx')),
   ...insightRows,
@@ -81,6 +84,7 @@ export const screens: readonly ScreenRow[] = [
   ...visitRows,
   ...giftCardReportRows,
   ...offerReportRows,
+  ...loyaltyReportRows,
   ...activityRows,
   drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
@@ -91,6 +95,7 @@ export const screens: readonly ScreenRow[] = [
   ...notificationRows,
   ...gatewaySettingRows,
   ...giftCardSettingRows,
+  ...loyaltySettingRows,
   ...penaltySettingRows,
   ...tillSettingRows,
   ...storefrontRows,

@@ -55,6 +55,13 @@ export const lockCustomer = (customerId: number): Sql =>
       where merchant_id = ${here} and id = any(array[${customerId}::bigint, ${knownId(customerId)}])
       order by (id = ${customerId}::bigint) desc for no key update`;
 
+/** Takes several and whom they lead to, in the order in which merging takes them. */
+export const lockCustomers = (tx: MerchantTx, ids: readonly number[]): Promise<void> =>
+  tx.run(sql`
+    select id from customer where merchant_id = ${here} and (id = any(${ids}::bigint[]) or id in (
+      select merged_into from customer where merchant_id = ${here} and id = any(${ids}::bigint[])))
+    order by merged_into is null, id for no key update`);
+
 /** First whom the bill names: whom he was merged into does not change then, and is taken before numbers are. */
 export const customerLock = (id: number): Lock => ({
   order: lockOrder.customer,

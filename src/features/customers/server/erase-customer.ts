@@ -68,6 +68,7 @@ export const eraseCustomer =
     const money = [person.owed_amount, person.credit_amount, person.deposit_excl_vat_amount, person.deposit_vat_amount];
     if (money.some((amount) => amount !== 0)) throw refuse('customer_has_balance');
     const ids = people.map((one) => one.id);
+    for (const end of later.endings) await end(tx, { now: ctx.now, today: ctx.today, userId: ctx.user.id }, ids);
     const all = sql`${ids}::bigint[]`;
     // What was taken away before has no row any more; the trail still knows whose it was.
     const gone = await tx.many<Gone>(sql`

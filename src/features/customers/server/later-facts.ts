@@ -1,4 +1,5 @@
 import type { Permission } from '../../../kernel/contract.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Sql, Statement } from '../../../platform/db/sql.ts';
 
 /** Whose rows are asked for: the shop, and every number that rows may name the customer by (a value for `= any`). */
@@ -32,5 +33,13 @@ export interface LaterFacts {
   /** Documents that name these customers: `select id`. */
   readonly documentIds: (merchantId: number, ids: Sql) => Sql;
   /** Empties what later features keep of people who are erased: free text, not figures. */
+  /** What they hold of points ends before they are erased. */
+  readonly endings: readonly ((
+    tx: MerchantTx,
+    by: { readonly now: string; readonly today: string; readonly userId: number },
+    ids: readonly number[],
+  ) => Promise<void>)[];
+  /** Living points of rows that name these customers: a value. */
+  readonly pointsOf: (ids: Sql) => Sql;
   readonly erasures: readonly ((merchantId: number, ids: Sql) => Statement)[];
 }

@@ -141,7 +141,7 @@ export const undoMerge =
       deposit_excl_vat_amount: survivor.deposit_excl_vat_amount - his.deposit_excl_vat_amount,
       deposit_vat_amount: survivor.deposit_vat_amount - his.deposit_vat_amount,
       credit_amount: survivor.credit_amount - his.credit_amount,
-      loyalty_points: survivor.loyalty_points - merge.loyalty_points,
+      loyalty_points: survivor.loyalty_points - his.loyalty_points,
     };
     const isMixed = his.is_mixed || [...Object.values(left), his.credit_amount].some((amount) => amount < 0);
     if (isMixed) throw refuse('merge_is_mixed');
@@ -160,7 +160,7 @@ export const undoMerge =
             where o.merchant_id = ${m} and o.mobile = ${filled.mobile ?? null}::text) then ${filled.mobile ?? null}::text end),
           owed_amount = ${his.owed_amount}, credit_amount = ${his.credit_amount},
           deposit_excl_vat_amount = ${his.deposit_excl_vat_amount}, deposit_vat_amount = ${his.deposit_vat_amount},
-          loyalty_points = ${merge.loyalty_points}, invoice_count = ${his.invoice_count},
+          loyalty_points = ${his.loyalty_points}, invoice_count = ${his.invoice_count},
           last_invoice_on = ${his.last_invoice_on}::date
         where merchant_id = ${m} and id = ${merged_id}`,
       sql`update customer_merge set undone_at = ${ctx.now}::timestamptz where merchant_id = ${m} and id = ${id}`,

@@ -87,6 +87,7 @@ export const ownMoney = (later: LaterFacts, tx: MerchantTx, ids: readonly number
       | 'credit_amount'
       | 'deposit_excl_vat_amount'
       | 'deposit_vat_amount'
+      | 'loyalty_points'
       | 'invoice_count'
       | 'last_invoice_on'
     > & {
@@ -97,6 +98,7 @@ export const ownMoney = (later: LaterFacts, tx: MerchantTx, ids: readonly number
         -${moved('customer_deposits')} as deposit),
       documents as (${later.documentSums(m, sql`${ids}::bigint[]`)})
     select b.owed as owed_amount, b.credit as credit_amount, b.deposit as deposit_excl_vat_amount,
-      d.vat as deposit_vat_amount, d.count as invoice_count, d.last_on as last_invoice_on, b.deposit <> d.excl_vat as is_mixed
+      d.vat as deposit_vat_amount, ${later.pointsOf(sql`${ids}::bigint[]`)} as loyalty_points,
+      d.count as invoice_count, d.last_on as last_invoice_on, b.deposit <> d.excl_vat as is_mixed
     from books b, documents d`);
 };

@@ -24,6 +24,7 @@ import { lockCards } from '../../gift-cards/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { lockPackagesOf, type PackageLine, packageBacks, type UseBack, worthBack } from '../../offers/server/door.ts';
+import { pointsBack } from '../../loyalty/server/door.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/door.ts';
@@ -32,6 +33,7 @@ import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
 import { giveMoneyBack, type MoneyBack } from '../money-back.ts';
+import type { Returned } from '../../loyalty/points.ts';
 import { creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
 import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
@@ -117,6 +119,19 @@ const cardsOf = (rows: readonly MoneyBack[]): { id: number; amount: Money }[] =>
     amount: sum(rows.filter((r) => r.gift_card_id === id).map((r) => r.amount)),
   }));
 
+/** How much of the bill is back with this note: by what was paid for it, by pieces where nothing was. */
+const returnedOf = (facts: Creditable, credited: readonly CreditedLine[], amount: Money): Returned => {
+  const { total, credited_amount } = facts.header;
+  if (total > 0) return { part: add(credited_amount, amount), whole: total };
+  const count = (of: readonly { readonly n: number }[]) => of.reduce((all, { n }) => all + n, 0);
+  return {
+    part:
+      count(facts.lines.map((l) => ({ n: l.credited_quantity_milli }))) +
+      count(credited.map((c) => ({ n: c.quantity_milli }))),
+    whole: count(facts.lines.map((l) => ({ n: l.quantity_milli }))),
+  };
+};
+
 /**
  * Issues a credit note (381) to an invoice or a debit note: lines or an amount back, goods to the shelf or to waste at the
  * sale's cost, money off what is owed and then to what paid, all in this transaction. Takes the customer, the document, the
@@ -154,6 +169,11 @@ export const creditInvoice = async (
   const cards = cardsOf(money.rows);
   // Before products, as a sale does.
   if (cards.length > 0) await tx.run(lockCards(cards.map(({ id }) => id)));
+  const points = await pointsBack(tx, {
+    invoice_id: header.id,
+    customer_id: header.is_erased ? null : header.customer_id,
+    returned: returnedOf(facts, credited, bill.total),
+  });
   const stock = await takeStockBack(tx, goods);
   const [found] = await tx.batch([issueFacts()]);
   const seller = rowsOf<Seller & DocumentIds>(found)[0]!;
@@ -194,6 +214,7 @@ export const creditInvoice = async (
       ...tenderCredits(money.rows, header.customer_id),
       ...stock.postings,
       ...packagePostings(offers),
+      ...points.postings,
     ],
     customer:
       header.customer_id === null
@@ -224,6 +245,7 @@ export const creditInvoice = async (
     ),
     ...stock.write({ document_id: note.id, ...head }),
     ...packageBacks(offers.sold, offers.used, { ...head, note_id: note.id, entry_id }),
+    ...points.write({ ...head, note_id: note.id, entry_id }),
     ...money.rows.map((r) =>
       takePayments(
         head,

@@ -9,6 +9,7 @@ import { useTill } from './till-context.ts';
 
 const UseCards = lazy(() => import('./use-cards.tsx'));
 const UsePackages = lazy(() => import('./use-packages.tsx'));
+const UsePoints = lazy(() => import('./use-points.tsx'));
 const TaxDetails = lazy(() => import('./tax-details.tsx'));
 
 /** Deducts what the customer paid ahead; the deposits that are left are asked for when it is switched on. */
@@ -89,6 +90,16 @@ const TaxInvoice = () => {
   );
 };
 
+/** Points take off before anything is paid. */
+const Points = () => {
+  const { ticket } = useTill();
+  return ticket.customer && ticket.lines.length > 0 ? (
+    <Suspense fallback={null}>
+      <UsePoints customerId={ticket.customer.id} />
+    </Suspense>
+  ) : null;
+};
+
 /** Only once there is something to pay. */
 const GiftCards = () => {
   const { ticket } = useTill();
@@ -112,6 +123,7 @@ export const Packages = () => {
 /** What the customer may choose about the document: a tax invoice, and what was paid ahead. */
 export const DocumentChoices = () => (
   <>
+    <Points />
     <UseDeposits />
     <UseBalance />
     <GiftCards />

@@ -1,4 +1,4 @@
-import { add, negate, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, negate, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Percent, percentText } from '../../../ui/display/num.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -75,7 +75,12 @@ export const Totals = () => {
   const { ticket, priced, total, deposit_amount, exchange_amount, isDiscounting, errors, session, code } = useTill();
   const h = useTexts(heldMoneyTexts);
   const { bill } = priced;
-  const given = bill ? sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))) : zeroMoney;
+  const given = bill
+    ? subtract(
+        sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))),
+        priced.points_amount,
+      )
+    : zeroMoney;
   const isOpen =
     ticket.lines.length > 0 &&
     (isDiscounting || Boolean(errors['discount'] ?? errors['discount_code']) || Boolean(ticket.code && code.error));
@@ -90,6 +95,14 @@ export const Totals = () => {
             </dt>
             <dd>
               <Money amount={negate(given)} bare />
+            </dd>
+          </div>
+        ) : null}
+        {priced.points_amount > 0 ? (
+          <div>
+            <dt>{h.points_off}</dt>
+            <dd>
+              <Money amount={negate(priced.points_amount)} bare />
             </dd>
           </div>
         ) : null}

@@ -38,12 +38,12 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   const [refused, setRefused] = useState<{ of: Ticket; errors: FieldErrors } | null>(null);
 
   /** Resolves to whether it was sold. */
-  const pay = async (bill: Pick<Bill, 'total' | 'vat_lines'>): Promise<boolean> => {
+  const pay = async (bill: Pick<Bill, 'total' | 'vat_lines'>, points: number): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setPaying(true);
     const ticket = latest.current;
-    const request = saleRequest(ticket, bill);
+    const request = saleRequest(ticket, bill, points);
     const body = JSON.stringify([request, ticket.exchange ?? null]);
     const attempt = ticket.attempt?.body === body ? ticket.attempt : { key: newUniqueId(), body };
     storeTicket({ ...ticket, attempt });
@@ -87,6 +87,7 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.customer === b.customer &&
   a.discount === b.discount &&
   a.code === b.code &&
+  a.points === b.points &&
   a.notes === b.notes &&
   a.supply === b.supply &&
   a.tenders === b.tenders &&

@@ -3,7 +3,7 @@ import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
+import { currentLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { supplyErrors } from '../supply.ts';
@@ -38,6 +38,8 @@ const reasonNotToPay = (
   tenders: number,
 ): string | null => {
   if (bill === null && Object.keys(wrongBill).length === 0) return t.nothing_to_pay;
+  const points = wrongBill['loyalty_points']?.[0];
+  if (points) return `${textsOf(heldMoneyTexts).points_off} ${errorText(points)}`;
   const about = wrongBill.discount?.[0];
   if (about) return `${t.discount}: ${errorText(about)}`;
   if (Object.keys(wrongBill).length > 0) return t.lines_wrong;
@@ -84,7 +86,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const priced = useMemo(
     () =>
       priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), { ...rules, code: code.terms }),
-    [ticket.lines, ticket.discount, ticket.appointment, find, catalogue, rulesText, code.terms],
+    [ticket.lines, ticket.discount, ticket.points, ticket.appointment, find, catalogue, rulesText, code.terms],
   );
   const billed = priced.bill?.total ?? zeroMoney;
   const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;
@@ -203,7 +205,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.ticket [aria-invalid="true"]')?.focus());
       return;
     }
-    void selling.pay(priced.bill).then((isSold) => {
+    void selling.pay(priced.bill, priced.points).then((isSold) => {
       if (isSold) reset();
     });
   };

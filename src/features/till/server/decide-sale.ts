@@ -34,6 +34,9 @@ import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import type { PackageSold, PackagesMoved } from '../../offers/server/door.ts';
 import { isHoliday, type PackageUsed, takeUses } from '../../offers/use-offer.ts';
 import { shopMoment } from '../../../kernel/usable-times.ts';
+import { billEarns, noPoints, type PointRules, usePoints } from '../../loyalty/bill-points.ts';
+import { owedForAll } from '../../loyalty/earn-points.ts';
+import type { PointsMoved } from '../../loyalty/server/door.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/door.ts';
 import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
@@ -47,6 +50,8 @@ type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today' 
   readonly user: Pick<MerchantContext['user'], 'flags'>;
   /** Nothing is sold without an open shift. */
   readonly needs_shift: boolean;
+  /** What the shop chose about points. */
+  readonly points: Omit<PointRules, 'today'>;
 };
 
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
@@ -206,6 +211,21 @@ const codeOf = (by: Seller, facts: SaleFacts, input: SaleInput): CodeFact | null
   return facts.code;
 };
 
+/** The points that the bill uses; they are somebody's. */
+const pointsOf = (facts: SaleFacts, input: SaleInput, rules: PointRules) => {
+  if (!input.loyalty_points) return noPoints;
+  if (!facts.customer) throw fieldError('loyalty_points', 'points_need_customer');
+  return usePoints(facts.lots, input.loyalty_points, rules);
+};
+
+/** Points earned are owed at their worth; those used were (docs/postings.md, 2220 and 4095). */
+const pointPostings = (earned: Money, used: Money): Posting[] => [
+  debit('loyalty_given', earned),
+  credit('loyalty', earned),
+  debit('loyalty', used),
+  credit('loyalty_given', used),
+];
+
 /**
  * Decides a sale (specification sections 4, 5, 8; EN 16931 arithmetic): pure from facts to the document with everything that
  * happens when it is issued. Throws InvalidInput by field, or the refusals of its contract row.
@@ -214,19 +234,28 @@ export const decideSale = (
   by: Seller,
   facts: SaleFacts,
   input: SaleInput,
-): { issue: Issue; settlement: Settlement; code: CodeUsed | null; offers: PackagesMoved | null } => {
+): {
+  issue: Issue;
+  settlement: Settlement;
+  code: CodeUsed | null;
+  offers: PackagesMoved | null;
+  points: PointsMoved | null;
+} => {
   checkFacts(by, input, facts);
   // Money for a later supply is a deposit (2200) until it is delivered (docs/postings.md); revenue is not posted ahead.
   if (input.supply_from_on && input.supply_from_on > civilOf(by.now, by.merchant.zone).date)
     throw fieldError('supply_from_on', 'supply_is_later');
   const { flags } = by.user;
   const { customer } = facts;
+  const rules = { ...by.points, today: by.today };
+  const pointsUsed = pointsOf(facts, input, rules);
   const priced = priceBill(input.lines, input.discount ?? null, (line) => itemOf(facts, line)!, {
     ...by.merchant,
     may_change_price: flags.may_change_price,
     max_discount_bp: flags.max_discount_bp,
     agreed: facts.agreed,
     code: codeOf(by, facts, input),
+    points_amount: pointsUsed.amount,
   });
   if (isWrong(priced)) throw new InvalidInput(priced.errors);
   const { bill, code_amount } = priced;
@@ -242,6 +271,11 @@ export const decideSale = (
   });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const cards = useCards(by, facts, settlement);
+  const points = billEarns(
+    facts.programs,
+    input.lines.map((line, i) => ({ ...line, paid: add(bill.lines[i]!.revenue_excl_vat, bill.lines[i]!.total_vat) })),
+    rules,
+  );
   const offers = { used: packagesUsed(by, facts, input), sold: packagesSold(by, facts, input, bill) };
   const salesman = input.lines.find((l) => l.employee_id !== undefined)?.employee_id;
   const wants = input.wants_tax_invoice ?? (customer ? customer.wants_tax_invoice || Boolean(customer.trn) : false);
@@ -267,7 +301,9 @@ export const decideSale = (
       lines: newLines(input, facts, priced.input.lines).map((line, i) =>
         withPackage(line, input.lines[i]!, usedLines.get(i + 1)?.amount),
       ),
-      discount_percent_bp: input.discount?.kind === 'percent' ? input.discount.percent_bp : null,
+      // With points in it, it is no percentage any more.
+      discount_percent_bp:
+        input.discount?.kind === 'percent' && pointsUsed.amount === 0 ? input.discount.percent_bp : null,
       prepayments,
       rounding_amount: zeroMoney,
       paid_amount: settlement.paid_amount,
@@ -283,7 +319,10 @@ export const decideSale = (
       { service: add(revenue('service'), earned), product: revenue('product'), vat: bill.vat },
       settlement,
       used,
-    ).concat(packagePostings(customerParty(customer?.id), offers)),
+    ).concat(
+      packagePostings(customerParty(customer?.id), offers),
+      pointPostings(owedForAll(points.earned), pointsUsed.worth),
+    ),
     customer: customer
       ? {
           id: customer.id,
@@ -312,6 +351,10 @@ export const decideSale = (
     issue,
     settlement,
     offers: offers.sold.length + offers.used.length > 0 ? { ...offers, customer_id: customer!.id } : null,
+    points:
+      points.earned.length + pointsUsed.parts.length > 0
+        ? { customer_id: customer!.id, ...points, used: pointsUsed.parts }
+        : null,
     code: code
       ? {
           ...{ code_id: code.code_id, program_id: code.program_id, customer_id: customer?.id ?? null },

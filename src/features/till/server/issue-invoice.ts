@@ -13,6 +13,8 @@ import { issuing, tellBuyer, written } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
 import { offerPart } from '../../offers/server/door.ts';
+import { pointsPart } from '../../loyalty/server/door.ts';
+import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import { codePart } from '../../promotions/server/door.ts';
 import { appointmentPart } from '../../scheduling/server/door.ts';
 import { shiftSettings } from '../../shifts/settings.ts';
@@ -23,7 +25,7 @@ import { decideSale, type SaleInput } from './decide-sale.ts';
 import { heldPart } from './held-part.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 
-const saleParts = [heldPart, appointmentPart, linkPart, codePart, offerPart] as const;
+const saleParts = [heldPart, appointmentPart, linkPart, codePart, offerPart, pointsPart] as const;
 const issuedNow = sql`select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
         'issued_at', to_char(w.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as answer from ${written.as} w`;
 
@@ -40,8 +42,13 @@ type Sells = Pick<
 
 /** What is written of a sale, what it answers that is known before, and what leaves with it. */
 const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: string) => {
-  const { issue, settlement, code, offers } = decideSale(
-    { ...ctx, needs_shift: ctx.settings(shiftSettings).needs_shift },
+  const chosen = ctx.settings(loyaltySettings);
+  const { issue, settlement, code, offers, points } = decideSale(
+    {
+      ...ctx,
+      needs_shift: ctx.settings(shiftSettings).needs_shift,
+      points: { ...chosen, tiers: tiersOf(chosen) },
+    },
     facts,
     input,
   );
@@ -76,6 +83,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
     link,
     code,
     offers,
+    points,
   };
   // Who chose that customers are told: the job leaves with the sale, or not at all.
   const jobs =

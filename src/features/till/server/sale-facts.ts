@@ -13,6 +13,7 @@ import { cardFacts } from '../../gift-cards/server/door.ts';
 import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/door.ts';
+import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/door.ts';
 import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../offers/server/door.ts';
 import { agreedPrices } from '../../scheduling/server/door.ts';
 import type { till } from '../contract.ts';
@@ -50,6 +51,9 @@ export interface SaleFacts {
   /** Packages that it sells, and those that it uses. */
   readonly offers: readonly OfferFact[];
   readonly packages: readonly PackageRow[];
+  /** Rules by which its customer earns points, and the points that it may use. */
+  readonly programs: readonly ProgramFact[];
+  readonly lots: readonly LotFact[];
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -94,6 +98,11 @@ const asked = (input: Input): Record<string, Statement | null> => {
     code: input.discount_code ? codeFacts(input.discount_code, input.customer_id) : null,
     offers: sold.length > 0 ? offerFacts({ ids: sold }) : null,
     packages: used.length > 0 ? packageFacts({ ids: used, customer: input.customer_id ?? null }) : null,
+    programs:
+      input.customer_id === undefined
+        ? null
+        : programFacts({ customer: input.customer_id, services: ids('service'), products: ids('product') }),
+    lots: input.loyalty_points && input.customer_id !== undefined ? lotFacts(input.customer_id) : null,
   };
 };
 
@@ -124,5 +133,7 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     agreed: rowsOf<AgreedPrice>(found['agreed']),
     cards: rowsOf<CardFact>(found['cards']),
     code: rowsOf<CodeFact>(found['code'])[0],
+    programs: rowsOf<ProgramFact>(found['programs']),
+    lots: rowsOf<LotFact>(found['lots']),
   };
 };

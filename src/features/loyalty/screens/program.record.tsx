@@ -1,0 +1,35 @@
+import { activeOrDisabled } from '../../../kernel/common-fields.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { FieldFacts } from '../../../ui/display/field-facts.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/go.tsx';
+import { lookOf } from '../../../ui/table/look-of.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { loyaltyPrograms } from '../contract.ts';
+import { programFields } from '../loyalty-fields.ts';
+import { loyaltyTexts } from '../messages.ts';
+import { loyaltyScreens } from '../screens.ts';
+import { programActions } from './program-actions.ts';
+
+type Program = OutputOf<typeof loyaltyPrograms.get>;
+
+/** One rule by which points are earned. */
+export const ProgramRecord = ({ additions }: { readonly additions: readonly RecordAddition<Program>[] }) => {
+  const t = useTexts(loyaltyTexts);
+  const id = Number(usePathParams()['id']);
+  return (
+    <RecordPage
+      query={useCall(loyaltyPrograms.get, { id })}
+      title={(p) => <Name of={p} />}
+      status={(p) => lookOf(activeOrDisabled, p.status)}
+      back={loyaltyScreens.list}
+      actions={programActions}
+      additions={additions}
+      tabs={(p) => [
+        { key: 'program', label: t.details, body: <FieldFacts fields={programFields} record={p} /> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,46 @@
+import { here, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { pointsMovement } from '../points.ts';
+import type { PointsHead } from './end-points.ts';
+
+export interface Gift {
+  readonly customer_id: number;
+  readonly points: number;
+  readonly cause: number;
+  readonly cause_year?: number | null;
+  readonly cause_customer_id?: number | null;
+}
+
+/**
+ * Gives points that nothing was paid for: no entry until they are used, and none then (docs/postings.md, "birthday and
+ * referral points"). What was given for the same cause before is left out. Answers whom it reached.
+ */
+export const givePoints = async (
+  tx: MerchantTx,
+  by: PointsHead,
+  gifts: readonly Gift[],
+  how: { readonly expires_on: string | null; readonly reason: string | null },
+): Promise<number> => {
+  const given = gifts.filter(({ points }) => points > 0);
+  if (given.length === 0) return 0;
+  const { n } = await tx.one<{ n: number }>(sql`
+    with made as (
+      insert into loyalty_lot (customer_id, cause, points, points_left, worth, worth_left, cause_year, cause_customer_id,
+        earned_on, expires_on)
+      select g.customer_id, g.cause, g.points, g.points, 0, 0, g.cause_year, g.cause_customer_id, ${by.today}::date,
+        ${how.expires_on}::date
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (customer_id bigint, cause smallint, points int,
+        cause_year smallint, cause_customer_id bigint)
+      on conflict do nothing returning id, customer_id, points),
+    noted as (
+      insert into loyalty_movement (lot_id, customer_id, kind, points, amount, reason, moved_at, business_on, created_by)
+      select id, customer_id, ${pointsMovement.given}, points, 0, ${how.reason}, ${by.now}::timestamptz, ${by.today}::date,
+        ${by.userId} from made),
+    counted as (
+      update customer c set loyalty_points = c.loyalty_points + s.points
+      from (select k.known_id, sum(m.points)::int as points from made m
+        join known_customer k on k.merchant_id = ${here} and k.id = m.customer_id group by 1) s
+      where c.merchant_id = ${here} and c.id = s.known_id)
+    select count(*)::int as n from made`);
+  return n;
+};

@@ -1,0 +1,78 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { normaliseSearch } from '../../../kernel/search-text.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { answerList } from '../../../platform/lists/answer-list.ts';
+import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import type { loyaltyPrograms, points } from '../contract.ts';
+import { movementFields, programFields } from '../loyalty-fields.ts';
+import { refuse } from '../refusals.ts';
+import { loyaltyScreens } from '../screens.ts';
+import { fromMovements, movementSource, programSource } from './loyalty-queries.ts';
+
+/** Rules by which points are earned, the newest first; found by either name. */
+export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof loyaltyPrograms.list>) => {
+  const term = input.search ? normaliseSearch(input.search) : null;
+  return answerList<OutputOf<typeof loyaltyPrograms.list>['records'][number]>(
+    ctx,
+    tx,
+    {
+      select: selectRow(programSource),
+      from: sql`loyalty_program p`,
+      where: [
+        sql`p.merchant_id = ${ctx.merchantId}`,
+        ...equalTo('p', input, ['status', 'kind']),
+        ...(term
+          ? [sql`(position(${term} in search_normal(p.name_ar)) > 0 or position(${term} in search_normal(p.name_en)) > 0)`]
+          : []),
+      ],
+      sortable: sortsOf(programSource, ctx.language),
+      defaultSort: '-id',
+      tie: sql`p.id`,
+    },
+    input,
+    { title: loyaltyScreens.list.title, file_name: 'loyalty-programs', columns: sheetOf(programFields) },
+  );
+};
+
+/** One rule; another shop's number answers like one that does not exist. */
+export const getProgram = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
+  const row = await tx.maybe<OutputOf<typeof loyaltyPrograms.get>>(sql`
+    select ${selectRecord(programSource)}, p.group_ids, p.service_ids, p.product_ids
+    from loyalty_program p where p.merchant_id = ${ctx.merchantId} and p.id = ${input.id}`);
+  if (!row) throw refuse('loyalty_program_not_found');
+  return row;
+};
+
+/** Movements of points, the newest first; found by customer and by the number of their document. */
+export const listMovements = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof points.movements>) => {
+  const { search, customer_id, from_on, to_on } = input;
+  return answerList<OutputOf<typeof points.movements>['records'][number]>(
+    ctx,
+    tx,
+    {
+      select: selectRow(movementSource),
+      from: fromMovements,
+      where: [
+        sql`v.merchant_id = ${ctx.merchantId}`,
+        ...equalTo('v', input, ['kind']),
+        ...(customer_id === undefined ? [] : [sql`v.customer_id = any(${namedIds(customer_id)})`]),
+        ...(from_on ? [sql`v.business_on >= ${from_on}::date`] : []),
+        ...(to_on ? [sql`v.business_on <= ${to_on}::date`] : []),
+        ...(search
+          ? [
+              sql`(v.customer_id = any(${searchedIdsFor(ctx, search)}) or v.invoice_id in (
+                select d.id from invoice d where d.merchant_id = ${ctx.merchantId} and d.document_number = upper(${search})))`,
+            ]
+          : []),
+      ],
+      sortable: sortsOf(movementSource, ctx.language),
+      defaultSort: '-moved_at',
+      tie: sql`v.id`,
+    },
+    input,
+    { title: loyaltyScreens.points.title, file_name: 'loyalty-points', columns: sheetOf(movementFields) },
+  );
+};
