@@ -74,7 +74,11 @@ export const loyaltyPrograms = {
     refusals: ['loyalty_program_not_found'],
   }),
   enable: statusChange({ ...ofProgram, verb: 'enable', summary: 'Enable a loyalty program' }),
-  disable: statusChange({ ...ofProgram, verb: 'disable', summary: 'Disable a loyalty program: nothing is earned by it' }),
+  disable: statusChange({
+    ...ofProgram,
+    verb: 'disable',
+    summary: 'Disable a loyalty program: nothing is earned by it',
+  }),
 };
 
 const worth = z.object({
@@ -99,7 +103,9 @@ export const pointsOfCustomer = z.object({
   /** What ends first. */
   ending: z.object({ points: z.number().int(), on: civilDate }).nullable(),
   /** Who brought the customer. */
-  brought_by: z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }).nullable(),
+  brought_by: z
+    .object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() })
+    .nullable(),
 });
 
 /** Points of customers: lots that are earned, used oldest first, taken back, given back (docs/postings.md, 2220 and 4095). */

@@ -61,9 +61,7 @@ const withCodeOf = (code: CodeTerms, lines: readonly AskedLine[], input: BillInp
  * Null where they are worth more than what is left.
  */
 const withPoints = (input: BillInput, bill: Bill, amount: Money): BillInput | null => {
-  const left = sum(
-    bill.lines.map((l) => subtract(l.gross_amount, add(l.discount_amount, l.bill_discount_amount))),
-  );
+  const left = sum(bill.lines.map((l) => subtract(l.gross_amount, add(l.discount_amount, l.bill_discount_amount))));
   if (amount > left) return null;
   return { ...input, discount: { kind: 'amount', amount: add(bill.discount_amount, amount) } };
 };

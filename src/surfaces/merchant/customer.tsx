@@ -7,7 +7,14 @@ import { appointmentLooks, customerVisits } from '../../features/scheduling/scre
 import { customerPoints } from '../../features/loyalty/screens/customer-points.tsx';
 import { customerSales } from '../../features/till/screens/sell-to.ts';
 
-const additions = [customerSales, customerVisits, customerMoney, customerBalance, customerPoints, historyOf('customer')];
+const additions = [
+  customerSales,
+  customerVisits,
+  customerMoney,
+  customerBalance,
+  customerPoints,
+  historyOf('customer'),
+];
 
 const looks = [...appointmentLooks, ...documentLooks];
 

@@ -2,6 +2,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
+import { loyaltyFigures } from './loyalty-figures.ts';
 import { noteFigures } from './note-book-figures.ts';
 import { earnedByOffers, offerFigures } from './offer-figures.ts';
 import { shiftFigures } from './shift-figures.ts';
@@ -110,7 +111,13 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       ' union all ',
     )}
     union all ${join(
-      [...summedFigures(m), ...noteFigures(m), ...shiftFigures(m, balance), ...offerFigures(m, balance)],
+      [
+        ...summedFigures(m),
+        ...noteFigures(m),
+        ...shiftFigures(m, balance),
+        ...offerFigures(m, balance),
+        ...loyaltyFigures(m, balance),
+      ],
       ' union all ',
     )}
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}

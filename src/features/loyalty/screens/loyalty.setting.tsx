@@ -86,9 +86,7 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof points.settings.
 export default function LoyaltySetting() {
   return (
     <SettingPage>
-      <Loaded query={useCall(points.worth, {})}>
-        {(kept) => <WorthForm key={kept.hundred_amount} kept={kept} />}
-      </Loaded>
+      <Loaded query={useCall(points.worth, {})}>{(kept) => <WorthForm key={kept.hundred_amount} kept={kept} />}</Loaded>
       <Loaded query={useCall(points.settings.get, {})}>
         {(kept) => <SettingForm key={kept.version} kept={kept} />}
       </Loaded>

@@ -27,9 +27,7 @@ export const ProgramRecord = ({ additions }: { readonly additions: readonly Reco
       back={loyaltyScreens.list}
       actions={programActions}
       additions={additions}
-      tabs={(p) => [
-        { key: 'program', label: t.details, body: <FieldFacts fields={programFields} record={p} /> },
-      ]}
+      tabs={(p) => [{ key: 'program', label: t.details, body: <FieldFacts fields={programFields} record={p} /> }]}
     />
   );
 };

@@ -78,4 +78,3 @@ export const pointsErased = async (tx: MerchantTx, by: PointsHead, ids: readonly
 /** Points of a customer's rows, whoever they lead to now: what each of a merging has after it is taken back. */
 export const pointsOfNamed = (ids: Sql): Sql => sql`(select coalesce(sum(points_left), 0)::int from loyalty_lot
   where merchant_id = ${here} and points_left > 0 and customer_id = any(${ids}))`;
-

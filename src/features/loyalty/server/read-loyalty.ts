@@ -25,7 +25,9 @@ export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputO
         sql`p.merchant_id = ${ctx.merchantId}`,
         ...equalTo('p', input, ['status', 'kind']),
         ...(term
-          ? [sql`(position(${term} in search_normal(p.name_ar)) > 0 or position(${term} in search_normal(p.name_en)) > 0)`]
+          ? [
+              sql`(position(${term} in search_normal(p.name_ar)) > 0 or position(${term} in search_normal(p.name_en)) > 0)`,
+            ]
           : []),
       ],
       sortable: sortsOf(programSource, ctx.language),

@@ -75,7 +75,11 @@ const giveReferrals = async (
   const gifts = open
     .filter(({ id }) => mine.has(id))
     .flatMap((r) => [
-      { ...{ customer_id: r.by_customer_id, points: by.brought }, cause: lotCause.brought, cause_customer_id: r.customer_id },
+      {
+        ...{ customer_id: r.by_customer_id, points: by.brought },
+        cause: lotCause.brought,
+        cause_customer_id: r.customer_id,
+      },
       {
         ...{ customer_id: r.customer_id, points: by.was_brought },
         cause: lotCause.was_brought,

@@ -120,15 +120,13 @@ const cardsOf = (rows: readonly MoneyBack[]): { id: number; amount: Money }[] =>
   }));
 
 /** How much of the bill is back with this note: by what was paid for it, by pieces where nothing was. */
-const returnedOf = (facts: Creditable, credited: readonly CreditedLine[], amount: Money): Returned => {
-  const { total, credited_amount } = facts.header;
-  if (total > 0) return { part: add(credited_amount, amount), whole: total };
-  const count = (of: readonly { readonly n: number }[]) => of.reduce((all, { n }) => all + n, 0);
+const returnedOf = ({ header, lines }: Creditable, credited: readonly CreditedLine[], amount: Money): Returned => {
+  const before = sum(lines.flatMap((l) => [l.credited_excl_vat, l.credited_vat]));
+  if (header.total > 0) return { part: add(before, amount), whole: header.total };
+  const count = (of: readonly number[]) => of.reduce((all, n) => all + n, 0);
   return {
-    part:
-      count(facts.lines.map((l) => ({ n: l.credited_quantity_milli }))) +
-      count(credited.map((c) => ({ n: c.quantity_milli }))),
-    whole: count(facts.lines.map((l) => ({ n: l.quantity_milli }))),
+    part: count([...lines.map((l) => l.credited_quantity_milli), ...credited.map((c) => c.quantity_milli)]),
+    whole: count(lines.map((l) => l.quantity_milli)),
   };
 };
 
