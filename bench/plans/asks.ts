@@ -32,6 +32,7 @@ import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
 import { notes } from '../../src/features/notes/contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { shifts, tills } from '../../src/features/shifts/contract.ts';
+import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
 import { offers, packages } from '../../src/features/offers/contract.ts';
 import { penalties } from '../../src/features/penalties/contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
@@ -150,6 +151,8 @@ const alwaysFew: readonly AnyOperation[] = [
   shifts.list,
   discountPrograms.list,
   discountPrograms.codes,
+  loyaltyPrograms.list,
+  points.settings.get,
   // As few as a shop has services together; its till asks for a customer's own.
   offers.list,
   packages.ofCustomer,

@@ -201,6 +201,22 @@ select m, md5('penalty' || m || '-' || b.n), row_number() over (order by b.n), '
   b.customer_id, 1 + (b.n / 100 % 5 = 0)::int, 5000, b.day, b.at, b.entry_id
 from size, bill b where b.kind = 388 and b.customer_id is not null and b.n % 100 = 0;
 
+insert into loyalty_program (merchant_id, name_ar, name_en, kind, points, per_amount, created_at)
+select m, 'نقاط', 'Points', 1, 1, 100, now() from size;
+insert into loyalty_worth (merchant_id, hundred_amount, vat_rate_bp, difference, points, set_at, business_on)
+select m, 500, 1500, 0, 0, now(), current_date from size;
+-- Half of the bills with a customer earn; of most the points are used since.
+with made as (
+  insert into loyalty_lot (merchant_id, customer_id, cause, invoice_id, points, points_left, worth, worth_left, earned_on, expires_on)
+  select m, b.customer_id, 1, b.id, 100, case when b.n % 10 = 0 then 100 else 0 end, 435, case when b.n % 10 = 0 then 435 else 0 end,
+    b.day, b.day + 365
+  from size, bill b where b.kind = 388 and b.customer_id is not null and b.n % 2 = 0
+  returning merchant_id, id, customer_id, invoice_id, points, points_left, worth, earned_on)
+insert into loyalty_movement (merchant_id, lot_id, customer_id, kind, points, amount, invoice_id, moved_at, business_on)
+select merchant_id, id, customer_id, k, case when k = 1 then points else -points end, case when k = 1 then worth else -worth end,
+  case when k in (1, 2) then invoice_id end, earned_on + interval '1 hour' * (9 + id % 9), earned_on
+from made, unnest(case when points_left > 0 then array[1] when id % 40 = 1 then array[1, 3] else array[1, 2] end) k;
+
 insert into held_invoice (merchant_id, label, customer_id, bill, item_count, total_amount, state, held_at, held_by, closed_at)
 select m, case when h % 3 = 0 then 'طاولة ' || h end, customer_1 + h % customer_count, '{}', 1 + h % 5, 1000 + h * 37 % 90000,
   case when h > size.n / 50 then 1 else 2 end, now() - interval '1 hour' * (size.n / 50 + 300 - h), cashier,

@@ -26,8 +26,8 @@ export const tradeMutants = [
       ],
       [
         'discounts of lines do not count towards the largest',
-        'add(l.discount_amount, l.bill_discount_amount)',
-        'l.bill_discount_amount',
+        'sum(bill.lines.map((l) => add(l.discount_amount, l.bill_discount_amount)));',
+        'sum(bill.lines.map((l) => l.bill_discount_amount));',
         closing,
       ],
     ],

@@ -61,7 +61,7 @@ const posted = async (account: string): Promise<number> => {
   ]);
   return rows![0]!['net'] as number;
 };
-const setWorth = (hundred_amount: number) => owner('PUT', '/api/loyalty_worth', { hundred_amount });
+const setWorth = (hundred_amount: number) => owner('POST', '/api/loyalty_worth', { hundred_amount });
 
 test('a rule needs to know what a point is worth', async () => {
   const rule = { name_ar: 'نقطة لكل ريال', kind: 1, points: 1, per_amount: 100 };
@@ -183,6 +183,8 @@ test('points end after their last day, by themselves; birthdays and who was brou
   must(await owner('POST', `/api/customers/${brought}/brought_by`, { by_customer_id: friend }));
   const again = await owner('POST', `/api/customers/${brought}/brought_by`, { by_customer_id: born });
   expect(again.body).toBe('customer_brought_already');
+  const himself = await owner('POST', `/api/customers/${born}/brought_by`, { by_customer_id: born });
+  expect(himself.body).toBe('customer_brought_himself');
   const visit = (now: string) => at.database.as(shop.merchantId, (tx) => visitPoints(tx, now));
   await visit('2026-11-24T10:00:00.000Z');
   expect((await pointsOf(born)).points).toBe(50);
@@ -244,6 +246,9 @@ test('nobody else’s points, rules or movements', async () => {
   expect((await neighbour('POST', `/api/customers/${id}/points`, { points: 5, reason: 'x' })).body).toBe(
     'customer_not_found',
   );
+  const { records } = must(await owner('GET', '/api/loyalty_programs'));
+  const theirs = await neighbour('GET', `/api/loyalty_programs/${records[0].id}`);
+  expect(theirs.body).toBe('loyalty_program_not_found');
   expect(must(await neighbour('GET', '/api/loyalty_movements')).records).toEqual([]);
   expect(must(await neighbour('GET', '/api/loyalty_programs')).records).toEqual([]);
 });

@@ -11,6 +11,8 @@ export const laterNouns = [
     'gift_card_code',
     'gift_card_to_refund',
     'discount_program',
+    'loyalty_program',
+    'newcomer',
     'penalty',
     'penalty_to_collect',
     'penalty_to_waive',
@@ -19,6 +21,19 @@ export const laterNouns = [
   ...offerNouns,
 ] as const;
 export type LaterNoun = (typeof laterNouns)[number];
+
+/** A rule by which points are earned, and somebody whom a customer may have brought. */
+const furnishLoyalty = async (
+  post: (path: string, body: object) => Promise<{ readonly id: number }>,
+  own: { readonly mark: string },
+) => {
+  await post('loyalty_worth', { hundred_amount: 500 });
+  const rule = { name_ar: `نقاط ${own.mark}`, kind: 1, points: 1, per_amount: 100_000_000 };
+  return {
+    loyalty_program: (await post('loyalty_programs', rule)).id,
+    newcomer: (await post('customers', { name_ar: `جديد ${own.mark}` })).id,
+  };
+};
 
 /** Makes one of each. */
 export const furnishLater = async (
@@ -33,6 +48,7 @@ export const furnishLater = async (
   discount_program: (
     await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })
   ).id,
+  ...(await furnishLoyalty(post, own)),
   penalty: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500, reason: own.mark })).id,
   penalty_to_collect: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,
   penalty_to_waive: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,

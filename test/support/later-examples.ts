@@ -1,4 +1,5 @@
 import { balanceExamples } from './balance-examples.ts';
+import { loyaltyExamples } from './loyalty-examples.ts';
 import { noteExamples } from './note-examples.ts';
 import { offerExamples } from './offer-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
@@ -16,5 +17,6 @@ export const laterExamples = {
   ...noteExamples,
   ...penaltyExamples,
   ...promotionExamples,
+  ...loyaltyExamples,
   ...shiftExamples,
 };

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '../../kernel/local-time.ts';
 import { type Money, sum, zeroMoney } from '../../kernel/money.ts';
 import { fieldError } from '../../kernel/refusal.ts';
 import { type ActiveProgram, type EarningLine, earnPoints, type PointsEarned } from './earn-points.ts';
-import { type LivingLot, type LotPart, type PointWorth, takeOldest, type Tier, tierOf, valueOf } from './points.ts';
+import { type LivingLot, type LotPart, type PointWorth, takeOldest, type Tier, tierOf, pointsWorth } from './points.ts';
 
 /** What of the shop's choice a bill needs. */
 export interface PointRules {
@@ -32,7 +32,7 @@ const isLiving = (lot: { readonly expires_on: string | null }, today: string): b
   lot.expires_on === null || lot.expires_on >= today;
 
 /** The points that a bill uses, oldest first; refuses by the field of the points. */
-export const usePoints = (lots: readonly Lot[], points: number, rules: PointRules): PointsUsed => {
+export const spendPoints = (lots: readonly Lot[], points: number, rules: PointRules): PointsUsed => {
   const living = lots.filter((lot) => isLiving(lot, rules.today));
   const there = living.reduce((n, lot) => n + lot.points_left, 0);
   if (points > there) throw fieldError('loyalty_points', 'points_not_enough', { points: there });
@@ -42,7 +42,7 @@ export const usePoints = (lots: readonly Lot[], points: number, rules: PointRule
     const lot = living.find(({ id }) => id === taken.id)!;
     return { ...taken, seen_left: lot.points_left, seen_worth: lot.worth_left };
   });
-  return { amount: valueOf(points, living[0]!), worth: sum(parts.map(({ worth }) => worth)), parts };
+  return { amount: pointsWorth(points, living[0]!), worth: sum(parts.map(({ worth }) => worth)), parts };
 };
 
 interface Program extends ActiveProgram, PointWorth {

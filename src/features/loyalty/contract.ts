@@ -121,7 +121,7 @@ export const points = {
   }),
   setWorth: operation({
     area: 'merchant',
-    method: 'PUT',
+    method: 'POST',
     path: '/loyalty_worth',
     access: { permission: permissions.loyalty.settings },
     moves_money: true,

@@ -4,7 +4,7 @@ import { catalog, withVat } from '../../kernel/messages.ts';
 /** Texts of loyalty programs and points. */
 export const loyaltyTexts = catalog(
   {
-    name: 'Name',
+    name: fieldWords.en.name,
     earning: 'How points are earned',
     earning_note: withVat(
       'What is paid counts, with VAT and after every discount. Points are whole: what does not fill one is left out.',
@@ -65,7 +65,7 @@ export const loyaltyTexts = catalog(
     no_points: 'No points.',
   },
   {
-    name: 'الاسم',
+    name: fieldWords.ar.name,
     earning: 'كيف تُكتسب النقاط',
     earning_note: withVat(
       'يُحسب ما يُدفع شاملًا الضريبة وبعد كل خصم، والنقاط كاملة: ما لا يكمل نقطة لا يُحسب.',

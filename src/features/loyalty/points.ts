@@ -46,7 +46,7 @@ export interface PointWorth {
 }
 
 /** What so many points take off a bill: whole minor units, never more than they are worth. */
-export const valueOf = (points: number, { hundred_amount }: Pick<PointWorth, 'hundred_amount'>): Money =>
+export const pointsWorth = (points: number, { hundred_amount }: Pick<PointWorth, 'hundred_amount'>): Money =>
   money(Number((BigInt(points) * BigInt(hundred_amount)) / 100n));
 
 /** Points that take off as much, and not one more than that needs. */
@@ -55,7 +55,7 @@ export const pointsFor = (amount: Money, { hundred_amount }: Pick<PointWorth, 'h
 
 /** The most points that a bill takes: of those there are, without taking one that gives nothing. */
 export const mostFor = (rest: Money, points: number, worth: Pick<PointWorth, 'hundred_amount'>): number => {
-  const value = valueOf(points, worth);
+  const value = pointsWorth(points, worth);
   return value <= rest ? pointsFor(value, worth) : pointsFor(rest, worth);
 };
 

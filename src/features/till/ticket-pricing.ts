@@ -4,7 +4,7 @@ import { type Money, money, subtract, sum, zeroMoney } from '../../kernel/money.
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bill-rules.ts';
-import { valueOf } from '../loyalty/points.ts';
+import { pointsWorth } from '../loyalty/points.ts';
 import type { appointments } from '../scheduling/contract.ts';
 import type { till } from './contract.ts';
 import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
@@ -89,7 +89,7 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
     priceBill(asked, ticket.discount, itemOf, { ...rules, agreed, points_amount });
   const before = price(zeroMoney);
   const points = isWrong(before) ? 0 : pointsTaken(ticket.points, before.bill);
-  const points_amount = ticket.points ? valueOf(points, ticket.points) : zeroMoney;
+  const points_amount = ticket.points ? pointsWorth(points, ticket.points) : zeroMoney;
   const priced = points > 0 ? price(points_amount) : before;
   const errors: FieldErrors = isWrong(priced) ? { ...priced.errors } : {};
   ticket.lines.forEach((line, i) => {

@@ -115,6 +115,16 @@ export const moveCustomerMoney = (merchantId: number, customerId: number, money:
       where merchant_id = ${merchantId} and id = ${knownId(customerId)}
         and (credit_amount + ${money.credit} >= 0 or refuse('customer_balance_not_enough'))`;
 
+/**
+ * Moves the totals of points that customers' rows keep, by `select customer_id, points` (signed); whoever a number leads to
+ * has them.
+ */
+export const countPoints = (moved: Sql): Sql => sql`
+  update customer c set loyalty_points = c.loyalty_points + s.points
+  from (select k.known_id, sum(m.points)::int as points from (${moved}) m
+    join known_customer k on k.merchant_id = ${here} and k.id = m.customer_id group by 1) s
+  where c.merchant_id = ${here} and c.id = s.known_id`;
+
 /** Keeps days of types: `select day_on, frequent_count, new_count, missed_count`. A day that is kept stays as it is. */
 export const keepDaysOfTypes = (days: Sql): Sql => sql`
   insert into customer_type_day (day_on, frequent_count, new_count, missed_count) ${days}

@@ -21,7 +21,7 @@ import { customers } from '../../customers/contract.ts';
 import { points } from '../contract.ts';
 import { movementFields } from '../loyalty-fields.ts';
 import { loyaltyTexts } from '../messages.ts';
-import { valueOf } from '../points.ts';
+import { pointsWorth } from '../points.ts';
 
 interface Customer {
   readonly id: number;
@@ -59,7 +59,7 @@ const PointsNow = ({ record }: { readonly record: Customer }) => {
           [
             t.worth_now,
             data.hundred_amount === null ? null : (
-              <Money key="worth" amount={valueOf(data.points, { hundred_amount: data.hundred_amount })} />
+              <Money key="worth" amount={pointsWorth(data.points, { hundred_amount: data.hundred_amount })} />
             ),
           ],
           [t.tier, tier && nameIn(language, tier)],

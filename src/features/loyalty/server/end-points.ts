@@ -2,6 +2,7 @@ import type { Money } from '../../../kernel/money.ts';
 import { sum } from '../../../kernel/money.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { countPoints } from '../../customers/server/door.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { pointsMovement } from '../points.ts';
@@ -56,10 +57,7 @@ export const takePoints = async (
           journal_entry_id, created_by)
         select u.id, u.customer_id, ${why.kind}, -u.points, -u.worth, ${why.reason}, ${by.now}::timestamptz,
           ${by.today}::date, ${entry_id}::bigint, ${by.userId} from ${taken}`,
-    sql`update customer c set loyalty_points = c.loyalty_points - s.points
-        from (select k.known_id, sum(u.points)::int as points from ${taken}
-          join known_customer k on k.merchant_id = ${here} and k.id = u.customer_id group by 1) s
-        where c.merchant_id = ${here} and c.id = s.known_id`,
+    countPoints(sql`select u.customer_id, -u.points as points from ${taken}`),
   ]);
 };
 

@@ -1,5 +1,6 @@
-import { here, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { countPoints } from '../../customers/server/door.ts';
 import { pointsMovement } from '../points.ts';
 import type { PointsHead } from './end-points.ts';
 
@@ -37,10 +38,7 @@ export const givePoints = async (
       select id, customer_id, ${pointsMovement.given}, points, 0, ${how.reason}, ${by.now}::timestamptz, ${by.today}::date,
         ${by.userId} from made),
     counted as (
-      update customer c set loyalty_points = c.loyalty_points + s.points
-      from (select k.known_id, sum(m.points)::int as points from made m
-        join known_customer k on k.merchant_id = ${here} and k.id = m.customer_id group by 1) s
-      where c.merchant_id = ${here} and c.id = s.known_id)
+      ${countPoints(sql`select customer_id, points from made`)})
     select count(*)::int as n from made`);
   return n;
 };

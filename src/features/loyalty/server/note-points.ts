@@ -3,7 +3,7 @@ import { type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { here, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { countPoints, namedIds } from '../../customers/server/door.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
 import {
   type LivingLot,
@@ -14,7 +14,6 @@ import {
   takeOldest,
   worthReturned,
 } from '../points.ts';
-import { movePoints } from './points-part.ts';
 
 export interface NoteHead {
   readonly note_id: number;
@@ -121,7 +120,9 @@ export const pointsBack = async (
     write: (by) => [
       ...(wanted > 0 ? [takeLots(taken, { ...by, customer_id, missing, wanted, from: earned[0]!.id })] : []),
       ...(given.length > 0 ? [returnLots(given, { ...by, customer_id })] : []),
-      ...(change === 0 ? [] : [movePoints(customer_id, change)]),
+      ...(change === 0
+        ? []
+        : [countPoints(sql`select ${customer_id}::bigint as customer_id, ${change}::int as points`)]),
     ],
   };
 };

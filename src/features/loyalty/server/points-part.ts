@@ -1,6 +1,6 @@
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
-import { knownId, namedIds } from '../../customers/server/door.ts';
+import { countPoints, namedIds } from '../../customers/server/door.ts';
 import type { PointsEarned } from '../earn-points.ts';
 import { lotCause, type LotPart, pointsMovement } from '../points.ts';
 
@@ -14,11 +14,6 @@ export interface PointsMoved {
 }
 
 const total = (of: readonly { readonly points: number }[]): number => of.reduce((n, { points }) => n + points, 0);
-
-/** Moves the total that the customer's row keeps; who he was merged into has it. */
-export const movePoints = (customerId: number, by: number): Sql => sql`
-  update customer set loyalty_points = loyalty_points + ${by}::int
-  where merchant_id = ${here} and id = ${knownId(customerId)}`;
 
 /** Takes all living points of a customer for this transaction, in the order of their numbers. The customer is locked. */
 export const lockPoints = (customerId: number): Sql => sql`
@@ -45,6 +40,8 @@ export const pointsPart = part<'points', PointsMoved, object>({
         ],
   also: ({ customer_id, earned, used, expires_on }, head) => {
     const bill = sql`(select journal_entry_id from invoice where merchant_id = ${here} and id = ${head.recordId}::bigint)`;
+    const counted = (points: number) =>
+      countPoints(sql`select ${customer_id}::bigint as customer_id, ${points}::int as points`);
     const earning = sql`with made as (
         insert into loyalty_lot (customer_id, cause, program_id, invoice_id, points, points_left, worth, worth_left, earned_on,
           expires_on)
@@ -58,7 +55,7 @@ export const pointsPart = part<'points', PointsMoved, object>({
         select id, ${customer_id}::bigint, ${pointsMovement.earned}, points, worth, ${head.recordId}::bigint,
           ${head.now}::timestamptz, ${head.today}::date, ${bill}, ${head.userId}
         from made)
-      ${movePoints(customer_id, total(earned))}`;
+      ${counted(total(earned))}`;
     const using = sql`with touched as (
         update loyalty_lot l set points_left = l.points_left - u.points, worth_left = l.worth_left - u.worth,
           version = l.version + 1
@@ -73,7 +70,7 @@ export const pointsPart = part<'points', PointsMoved, object>({
         select id, ${customer_id}::bigint, ${pointsMovement.used}, -points, -worth, ${head.recordId}::bigint,
           ${head.now}::timestamptz, ${head.today}::date, ${bill}, ${head.userId}
         from touched),
-      moved as (${movePoints(customer_id, -total(used))} returning 1)
+      moved as (${counted(-total(used))} returning 1)
       select exists (select from moved) and (select count(*) from touched) = ${used.length}::int
         or refuse('points_changed_meanwhile') as moved`;
     return [...(earned.length > 0 ? [earning] : []), ...(used.length > 0 ? [using] : [])];

@@ -4,7 +4,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { points } from '../../loyalty/contract.ts';
-import { pointsFor, valueOf } from '../../loyalty/points.ts';
+import { pointsFor, pointsWorth } from '../../loyalty/points.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
@@ -23,7 +23,7 @@ export default function UsePoints({ customerId }: { readonly customerId: number 
   if (!data || data.hundred_amount === null || data.points === 0) return null;
   const { hundred_amount, minimum_points } = data;
   const worth = { hundred_amount };
-  const value = valueOf(data.points, worth);
+  const value = pointsWorth(data.points, worth);
   // Fewer points than take off anything are nothing that could be used.
   if (value === 0) return null;
   const isOn = Boolean(ticket.points);

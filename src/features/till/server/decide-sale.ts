@@ -34,7 +34,7 @@ import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import type { PackageSold, PackagesMoved } from '../../offers/server/door.ts';
 import { isHoliday, type PackageUsed, takeUses } from '../../offers/use-offer.ts';
 import { shopMoment } from '../../../kernel/usable-times.ts';
-import { billEarns, noPoints, type PointRules, usePoints } from '../../loyalty/bill-points.ts';
+import { billEarns, noPoints, type PointRules, spendPoints } from '../../loyalty/bill-points.ts';
 import { owedForAll } from '../../loyalty/earn-points.ts';
 import type { PointsMoved } from '../../loyalty/server/door.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
@@ -215,7 +215,7 @@ const codeOf = (by: Seller, facts: SaleFacts, input: SaleInput): CodeFact | null
 const pointsOf = (facts: SaleFacts, input: SaleInput, rules: PointRules) => {
   if (!input.loyalty_points) return noPoints;
   if (!facts.customer) throw fieldError('loyalty_points', 'points_need_customer');
-  return usePoints(facts.lots, input.loyalty_points, rules);
+  return spendPoints(facts.lots, input.loyalty_points, rules);
 };
 
 /** Points earned are owed at their worth; those used were (docs/postings.md, 2220 and 4095). */
