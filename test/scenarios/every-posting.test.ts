@@ -3,6 +3,7 @@ import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { openOwnServer } from '../support/own-server.ts';
 import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../postings/acts.ts';
 import { heldMoneyRows } from '../postings/held-money.ts';
+import { loyaltyRows } from '../postings/loyalty.ts';
 import { penaltyRows } from '../postings/penalties.ts';
 import { noteRows } from '../postings/notes.ts';
 import { offerRows } from '../postings/offers.ts';
@@ -11,7 +12,7 @@ import { offerRows } from '../postings/offers.ts';
  * The rows of `design/postings.md`, each done over HTTP and compared with what it must post: every feature brings a file of
  * rows in test/postings and a line here.
  */
-const all: readonly PostingRow[] = [...noteRows, ...heldMoneyRows, ...offerRows, ...penaltyRows];
+const all: readonly PostingRow[] = [...noteRows, ...heldMoneyRows, ...offerRows, ...penaltyRows, ...loyaltyRows];
 
 let place: Place;
 beforeAll(async () => {

@@ -1,6 +1,13 @@
 /** Constraints of codes, balances, notes and shifts that nobody meets, by the reason: see test/safety/constraints.test.ts. */
 export const promotionConstraints = {
-  contract: ['discount_program_named', 'discount_program_figures', 'discount_code_figures', 'loyalty_program_named', 'loyalty_program_figures', 'till_named'],
+  contract: [
+    'discount_program_named',
+    'discount_program_figures',
+    'discount_code_figures',
+    'loyalty_program_named',
+    'loyalty_program_figures',
+    'till_named',
+  ],
   arithmetic: [
     'document_note_line_figures',
     'document_note_settled',

@@ -55,8 +55,10 @@ export const pointsFor = (amount: Money, { hundred_amount }: Pick<PointWorth, 'h
 
 /** The most points that a bill takes: of those there are, without taking one that gives nothing. */
 export const mostFor = (rest: Money, points: number, worth: Pick<PointWorth, 'hundred_amount'>): number => {
-  const value = pointsWorth(points, worth);
-  return value <= rest ? pointsFor(value, worth) : pointsFor(rest, worth);
+  const hundred = BigInt(worth.hundred_amount);
+  // The last point of which all together are still worth no more than the rest.
+  const fitting = Number(((BigInt(rest) + 1n) * 100n - 1n) / hundred);
+  return pointsFor(pointsWorth(Math.min(points, fitting), worth), worth);
 };
 
 /** What the shop owes for points, without VAT (docs/postings.md, "points earned"). Half-up. */
