@@ -2569,6 +2569,7 @@ create table loyalty_movement (
   constraint loyalty_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint loyalty_movement_figures CHECK ((((kind >= 1) AND (kind <= 9)) AND (missing >= 0) AND (length(reason) <= 300) AND (((kind = ANY (ARRAY[1, 5, 6])) AND (points > 0)) OR ((kind = ANY (ARRAY[2, 3, 7, 8])) AND (points < 0)) OR ((kind = 4) AND (points <= 0)) OR ((kind = 9) AND (points = 0)))))
 );
+CREATE INDEX loyalty_movement_days on loyalty_movement USING btree (merchant_id, business_on, id);
 CREATE INDEX loyalty_movement_newest on loyalty_movement USING btree (merchant_id, moved_at, id);
 CREATE INDEX loyalty_movement_of_customer on loyalty_movement USING btree (merchant_id, customer_id, id);
 CREATE INDEX loyalty_movement_of_invoice on loyalty_movement USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);

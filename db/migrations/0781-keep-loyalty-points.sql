@@ -120,6 +120,7 @@ comment on table loyalty_movement is 'Each movement of points with its cause, ne
 create index loyalty_movement_of_customer on loyalty_movement (merchant_id, customer_id, id);
 create index loyalty_movement_of_lot on loyalty_movement (merchant_id, lot_id, id);
 create index loyalty_movement_of_invoice on loyalty_movement (merchant_id, invoice_id, id) where invoice_id is not null;
+create index loyalty_movement_days on loyalty_movement (merchant_id, business_on, id);
 create index loyalty_movement_newest on loyalty_movement (merchant_id, moved_at, id);
 select make_tenant_table('loyalty_movement', 'select, insert', false, true);
 grant usage on sequence loyalty_movement_id_seq to batalat_app, batalat_definer;

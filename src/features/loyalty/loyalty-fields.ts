@@ -49,6 +49,5 @@ export const movementFields = fieldsOf({
   amount: told('money', 'Liability moved by', 'حركة الالتزام', money, { list: 'hidden' }),
   document_number: told('code', 'Document', 'المستند', text, { list: 'shown', computed: true }),
   invoice_id: told('number', 'Document', 'المستند', count.nullable(), { list: 'row', record: false }),
-  expires_on: told('date', 'Last day', 'آخر يوم', text, { list: 'hidden', computed: true }),
   reason: told('typed', 'Note', 'ملاحظة', text, { list: 'shown' }),
 });

@@ -52,6 +52,7 @@ export const loyaltyTexts = catalog(
     tier: 'Level',
     ending: ({ points, on }: { points: string; on: string }) => `${points} end on ${on}`,
     brought_by: 'Brought by',
+    adjust: 'Adjust points',
     give: 'Give points',
     take: 'Take points',
     how_many: 'How many',
@@ -62,7 +63,6 @@ export const loyaltyTexts = catalog(
     who: fieldWords.en.customer,
     brought_note: 'Both get their points after the first bill. It is said once.',
     brought_saved: 'Who brought this customer is noted.',
-    no_points: 'No points.',
   },
   {
     name: fieldWords.ar.name,
@@ -113,6 +113,7 @@ export const loyaltyTexts = catalog(
     tier: 'المستوى',
     ending: ({ points, on }: { points: string; on: string }) => `تنتهي ${points} في ${on}`,
     brought_by: 'أحضره',
+    adjust: 'تعديل النقاط',
     give: 'منح نقاط',
     take: 'خصم نقاط',
     how_many: 'العدد',
@@ -123,6 +124,5 @@ export const loyaltyTexts = catalog(
     who: fieldWords.ar.customer,
     brought_note: 'يحصل كلاهما على نقاطه بعد أول فاتورة، ويُسجَّل ذلك مرة واحدة.',
     brought_saved: 'سُجّل من أحضر هذا العميل.',
-    no_points: 'لا نقاط.',
   },
 );

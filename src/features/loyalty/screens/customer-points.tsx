@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
@@ -6,6 +7,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -75,8 +77,9 @@ interface PanelProps {
   readonly close: () => void;
 }
 
-const Adjust = ({ customer, close, sign }: PanelProps & { readonly sign: 1 | -1 }) => {
+const Adjust = ({ customer, close }: PanelProps) => {
   const t = useTexts(loyaltyTexts);
+  const [sign, setSign] = useState<1 | -1>(1);
   const form = useZodForm(points.adjust.input, { initial: { id: customer.id } });
   const act = useAction(points.adjust, { done: sign > 0 ? t.given : t.taken, onDone: close });
   return (
@@ -86,6 +89,18 @@ const Adjust = ({ customer, close, sign }: PanelProps & { readonly sign: 1 | -1 
       saveLabel={sign > 0 ? t.give : t.take}
       cancel={close}
     >
+      {customer.loyalty_points > 0 ? (
+        <SegmentsField
+          name="sign"
+          label={t.adjust}
+          value={sign}
+          onChange={(value) => setSign(value === -1 ? -1 : 1)}
+          options={[
+            { value: 1, label: t.give },
+            { value: -1, label: t.take },
+          ]}
+        />
+      ) : null}
       <IntegerField {...form.field('points')} label={t.how_many} required autoFocus />
       <TextField {...form.field('reason')} label={t.reason} required maxLength={300} />
     </FormBody>
@@ -120,11 +135,8 @@ const Beside = ({ record }: { readonly record: Customer }) => {
   const act = { customer: record, close };
   return (
     <>
-      <SidePanel title={t.give} isOpen={panel === 'give_points'} close={close}>
-        {panel === 'give_points' ? <Adjust {...act} sign={1} /> : null}
-      </SidePanel>
-      <SidePanel title={t.take} isOpen={panel === 'take_points'} close={close}>
-        {panel === 'take_points' ? <Adjust {...act} sign={-1} /> : null}
+      <SidePanel title={t.adjust} isOpen={panel === 'points'} close={close}>
+        {panel === 'points' ? <Adjust {...act} /> : null}
       </SidePanel>
       <SidePanel title={t.say_who_brought} isOpen={panel === 'brought_by'} close={close}>
         {panel === 'brought_by' ? <Brought {...act} /> : null}
@@ -136,16 +148,15 @@ const Beside = ({ record }: { readonly record: Customer }) => {
 /** What points add to a customer's record: what there is, each movement, and what is done by hand. */
 export const customerPoints: RecordAddition<Customer> = {
   isSeldom: true,
-  actions: (customer, go) => {
+  actions: (_customer, go) => {
     const t = textsOf(loyaltyTexts);
     const open = (panel: string) => () => go(hereWith({ panel }));
     return [
-      { label: t.give, run: open('give_points'), operation: points.adjust },
-      ...(customer.loyalty_points > 0 ? [{ label: t.take, run: open('take_points'), operation: points.adjust }] : []),
+      { label: t.adjust, run: open('points'), operation: points.adjust },
       { label: t.say_who_brought, run: open('brought_by'), operation: points.broughtBy },
     ];
   },
-  sections: [{ key: 'points', place: 'side', operation: points.ofCustomer, Body: PointsNow }],
+  sections: [{ key: 'points', place: 'side', isFirst: true, operation: points.ofCustomer, Body: PointsNow }],
   tabs: (customer) => [
     {
       key: 'points',

@@ -5,22 +5,20 @@ import { movementFields, programFields } from '../loyalty-fields.ts';
 /** The rule as queries read it, `p`. */
 export const programSource: NounSource<typeof programFields> = { fields: programFields, alias: 'p', computed: {} };
 
-/** A movement as queries read it: `v`, with whose it is now as `c`. */
+/** Of whoever a movement's customer is now: he may have been merged into somebody since. */
+const ofCustomer = (column: Sql): Sql => sql`(select ${column} from known_customer k
+  join customer c on c.merchant_id = k.merchant_id and c.id = k.known_id
+  where k.merchant_id = v.merchant_id and k.id = v.customer_id)`;
+
+/** A movement as queries read it: `v`. What others know of it is asked for the rows of the page only, after they are sorted. */
 export const movementSource: NounSource<typeof movementFields> = {
   fields: movementFields,
   alias: 'v',
   computed: {
-    customer_name_ar: sql`c.name_ar`,
-    customer_name_en: sql`c.name_en`,
-    mobile: sql`c.mobile`,
-    document_number: sql`i.document_number`,
-    expires_on: sql`l.expires_on`,
+    customer_name_ar: ofCustomer(sql`c.name_ar`),
+    customer_name_en: ofCustomer(sql`c.name_en`),
+    mobile: ofCustomer(sql`c.mobile`),
+    document_number: sql`(select i.document_number from invoice i
+      where i.merchant_id = v.merchant_id and i.id = v.invoice_id)`,
   },
 };
-
-/** Whom it names may have been merged into somebody since. */
-export const fromMovements: Sql = sql`loyalty_movement v
-  join loyalty_lot l on l.merchant_id = v.merchant_id and l.id = v.lot_id
-  join known_customer k on k.merchant_id = v.merchant_id and k.id = v.customer_id
-  join customer c on c.merchant_id = k.merchant_id and c.id = k.known_id
-  left join invoice i on i.merchant_id = v.merchant_id and i.id = v.invoice_id`;

@@ -10,7 +10,7 @@ import type { loyaltyPrograms, points } from '../contract.ts';
 import { movementFields, programFields } from '../loyalty-fields.ts';
 import { refuse } from '../refusals.ts';
 import { loyaltyScreens } from '../screens.ts';
-import { fromMovements, movementSource, programSource } from './loyalty-queries.ts';
+import { movementSource, programSource } from './loyalty-queries.ts';
 
 /** Rules by which points are earned, the newest first; found by either name. */
 export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof loyaltyPrograms.list>) => {
@@ -56,7 +56,7 @@ export const listMovements = (ctx: MerchantContext, tx: MerchantTx, input: Input
     tx,
     {
       select: selectRow(movementSource),
-      from: fromMovements,
+      from: sql`loyalty_movement v`,
       where: [
         sql`v.merchant_id = ${ctx.merchantId}`,
         ...equalTo('v', input, ['kind']),
@@ -65,8 +65,9 @@ export const listMovements = (ctx: MerchantContext, tx: MerchantTx, input: Input
         ...(to_on ? [sql`v.business_on <= ${to_on}::date`] : []),
         ...(search
           ? [
-              sql`(v.customer_id = any(${searchedIdsFor(ctx, search)}) or v.invoice_id in (
-                select d.id from invoice d where d.merchant_id = ${ctx.merchantId} and d.document_number = upper(${search})))`,
+              sql`(v.customer_id = any(${searchedIdsFor(ctx, search)}) or v.invoice_id = (
+                select d.id from invoice d where d.merchant_id = ${ctx.merchantId}
+                  and d.document_number = upper(${search}) limit 1))`,
             ]
           : []),
       ],
