@@ -20,6 +20,7 @@ export type WalkIds = Record<
   | 'customer_offer'
   | 'discount_code'
   | 'penalty'
+  | 'loyalty_program'
   | 'shift'
   | 'service'
   | 'product'
@@ -138,6 +139,11 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     percent_bp: 1_250,
     minimum_amount: 99_999_999,
   });
+  await send('/loyalty_worth', { hundred_amount: 99_999 });
+  const loyalty_program = await send('/loyalty_programs', {
+    ...{ ...named, kind: 3, points: 99_999, service_ids: [service.id], minimum_amount: 99_999_999 },
+  });
+  await send(`/customers/${customer.id}/points`, { points: 999_999, reason: `${arabic(200)} ${unbroken(60)}` });
   const penalty = await send('/penalties', {
     customer_id: customer.id,
     kind: 2,
@@ -194,6 +200,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       ...sold,
       discount_code: discount_code.id,
       penalty: penalty.id,
+      loyalty_program: loyalty_program.id,
       service: service.id,
       product: product.id,
       employee: employee.id,
