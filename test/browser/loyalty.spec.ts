@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+
+/** Points in the hands of a shop: what they are worth, a rule, earned by a sale, used at one touch, seen on the record. */
+const words = {
+  ar: {
+    prefix: '',
+    hundred: 'تخصم كل 100 نقطة',
+    save: 'حفظ',
+    name: 'الاسم بالعربية',
+    each: 'مقابل كل',
+    use: /استخدام \d+ نقطة/,
+    used: /استُخدمت \d+ نقطة/,
+    off: 'النقاط',
+    adjust: 'تعديل النقاط',
+    more: 'المزيد',
+    many: 'العدد',
+    reason: 'السبب',
+    give: 'منح نقاط',
+    given: 'مُنحت النقاط.',
+    tab: 'نقاط الولاء',
+    earned: 'اكتُسبت',
+  },
+  en: {
+    prefix: '/en',
+    hundred: '100 points take off',
+    save: 'Save',
+    name: 'English name',
+    each: 'For each',
+    use: /Use \d+ points/,
+    used: /\d+ points used/,
+    off: 'Points',
+    adjust: 'Adjust points',
+    more: 'More',
+    many: 'How many',
+    reason: 'Reason',
+    give: 'Give points',
+    given: 'The points are given.',
+    tab: 'Loyalty points',
+    earned: 'Earned',
+  },
+} as const;
+
+for (const language of ['ar', 'en'] as const)
+  test(`points are earned by one sale and used by the next, ${language}`, async ({ page, request, isMobile }) => {
+    test.setTimeout(60_000);
+    page.setDefaultTimeout(8_000);
+    const w = words[language];
+    const faults = watchFaults(page);
+    const { token, customer } = await openTillShop(request, `points-${language}-${isMobile}-${Date.now()}`);
+    const points = async (): Promise<number> => {
+      const answer = await request.get(`/api/customers/${customer}/points`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await answer.json()).points;
+    };
+    await page.addInitScript((mine) => localStorage.setItem('batalat.merchant.token', mine), token);
+    await page.goto(`${w.prefix}/merchant/setting/loyalty`);
+    await page.getByRole('textbox', { name: w.hundred }).fill('10');
+    await page.getByRole('button', { name: w.save, exact: true }).first().click();
+    await expectSound(page, language);
+
+    await page.goto(`${w.prefix}/merchant/marketing-tools/loyalty-programs/new`);
+    await page.getByRole('textbox', { name: w.name }).fill('Points');
+    await page.getByRole('textbox', { name: w.each }).fill('1');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.save, exact: true }).click();
+    await expect(page).toHaveURL(/\/loyalty-programs\/\d+/);
+    await expectSound(page, language);
+
+    const sell = async () => {
+      await page.goto(`${w.prefix}/merchant/billing?customer_id=${customer}`);
+      await page.locator('.tile').first().click();
+      if (isMobile) await page.locator('.ticket-bar').click();
+    };
+    await sell();
+    await page.locator('.methods button').first().click();
+    await page.locator('#till-pay').click();
+    await expect.poll(points).toBeGreaterThan(0);
+    const earned = await points();
+
+    await sell();
+    await page.getByRole('checkbox', { name: w.use }).check();
+    await expect(page.getByRole('checkbox', { name: w.used })).toBeChecked();
+    await expect(page.locator('.totals').getByText(w.off, { exact: true })).toBeVisible();
+    await expectSound(page, language);
+    await page.locator('.methods button').first().click();
+    await page.locator('#till-pay').click();
+    await expect.poll(points).toBeLessThan(earned);
+    const left = await points();
+
+    await page.goto(`${w.prefix}/merchant/customers/${customer}?panel=points`);
+    await page.getByRole('textbox', { name: w.many }).fill('25');
+    await page.getByRole('textbox', { name: w.reason }).fill('عيد');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.give, exact: true }).click();
+    await expect(page.getByText(w.given)).toBeVisible();
+    expect(await points()).toBe(left + 25);
+    await page.goto(`${w.prefix}/merchant/customers/${customer}?tab=points`);
+    await expect(page.getByText(w.earned).first()).toBeVisible();
+    await expectSound(page, language);
+    await page.goto(`${w.prefix}/merchant/reports/management-reports/loyalty-points`);
+    await expect(page.getByText(w.earned).first()).toBeVisible();
+    await expectSound(page, language);
+    expect(faults).toEqual([]);
+  });
