@@ -62,7 +62,7 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/merchant/products/adjust-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/internal-use': (ids) => [`?product_id=${ids.product}`],
   '/merchant/appointments/away': (ids) => [`?employee_id=${ids.employee}`],
-  '/merchant/customers/:id': () => ['?tab=profile', '?tab=invoices', '?tab=payments', '?tab=points', '?panel=points', '?panel=brought_by'],
+  '/merchant/customers/:id': () => ['?tab=profile', '?tab=invoices', '?tab=payments', '?tab=points'],
   '/merchant/reports/management-reports/customer-statement': (ids) => [`?customer_id=${ids.customer}`],
   '/merchant/accounting/total-sales/:id': () => ['?tab=payments', '?tab=journal', '?tab=sellers'],
   '/merchant/accounting/total-sales/credit-note': (ids) => [`?invoice=${ids.invoice}`],
