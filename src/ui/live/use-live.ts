@@ -8,7 +8,11 @@ type Listener = (topics: readonly string[]) => void;
 const listeners = new Set<Listener>();
 let stop: (() => void) | null = null;
 
+/** When each topic was told last, for who begins to listen after its data was asked for. */
+const toldAt = new Map<string, number>();
+
 const tell = (topics: readonly string[]): void => {
+  for (const topic of topics) toldAt.set(topic, performance.now());
   if (topics.length > 0) for (const listener of [...listeners]) listener(topics);
 };
 
@@ -78,8 +82,9 @@ const start = (): void => {
 /**
  * Calls `changed` with the topics of the shop that changed, as the server tells them at once (`GET /api/events`). One
  * stream serves the whole page; after a break every topic counts as changed.
+ * @param askedAt when the data was asked for (`performance.now()`), if that was before: what was told since is told at once.
  */
-export const useLive = (topics: readonly string[], changed: Listener): void => {
+export const useLive = (topics: readonly string[], changed: Listener, askedAt = Number.POSITIVE_INFINITY): void => {
   const latest = useRef(changed);
   latest.current = changed;
   const wanted = topics.join(' ');
@@ -90,6 +95,8 @@ export const useLive = (topics: readonly string[], changed: Listener): void => {
       if (mine.length > 0) latest.current(mine);
     };
     listeners.add(listener);
+    const missed = [...toldAt].flatMap(([topic, at]) => (at >= askedAt ? [topic] : []));
+    if (missed.length > 0) listener(missed);
     if (!stop) start();
     return () => {
       listeners.delete(listener);
@@ -100,7 +107,7 @@ export const useLive = (topics: readonly string[], changed: Listener): void => {
         stop = null;
       }, 1_000);
     };
-  }, [wanted]);
+  }, [wanted, askedAt]);
 };
 
 /** A busy shop changes several times a second; screens are asked again at most this often. */

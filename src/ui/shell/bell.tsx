@@ -20,16 +20,16 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
   const client = useQueryClient();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const [isTime, setTime] = useState(false);
+  const [askedAt, setAskedAt] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setTime(true), afterMs);
+    const timer = setTimeout(() => setAskedAt(performance.now()), afterMs);
     return () => clearTimeout(timer);
   }, []);
   const { data: lines = [] } = useQuery({
     queryKey: key,
     queryFn: source.load,
     refetchInterval: 60_000,
-    enabled: isTime,
+    enabled: askedAt > 0,
   });
   const unread = lines.filter((line) => !line.is_read).length;
   const readAll = async () => {
@@ -38,9 +38,13 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
   };
   return (
     <>
-      {isTime ? (
+      {askedAt > 0 ? (
         <Suspense fallback={null}>
-          <Ears topics={source.topics} heard={() => void client.invalidateQueries({ queryKey: key })} />
+          <Ears
+            topics={source.topics}
+            askedAt={askedAt}
+            heard={() => void client.invalidateQueries({ queryKey: key })}
+          />
         </Suspense>
       ) : null}
       <button
