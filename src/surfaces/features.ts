@@ -27,6 +27,7 @@ import {
 } from '../features/documents/server/door.ts';
 import { documentRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
+import { giftCardTimeline } from '../features/gift-cards/server/door.ts';
 import { giftCardRoutes } from '../features/gift-cards/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { hourConstraints } from '../features/hours/server/constraints.ts';
@@ -38,9 +39,11 @@ import { insightsRoutes } from '../features/insights/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/monitoring/server/routes.ts';
-import { pointsErased, pointsOfNamed } from '../features/loyalty/server/door.ts';
+import { pointsErased, pointsOfNamed, pointsTimeline } from '../features/loyalty/server/door.ts';
 import { loyaltyRoutes } from '../features/loyalty/server/routes.ts';
+import { packageTimeline } from '../features/offers/server/door.ts';
 import { offerRoutes } from '../features/offers/server/routes.ts';
+import { penaltyTimeline } from '../features/penalties/server/door.ts';
 import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
 import { penaltyRoutes } from '../features/penalties/server/routes.ts';
 import { promotionConstraints } from '../features/promotions/server/constraints.ts';
@@ -92,7 +95,15 @@ export const routes: readonly Route[] = [
   ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, isMonthApproved, openDeposits, heldBills }),
   ...catalogueRoutes,
   ...customerRoutes({
-    timeline: [appointmentTimeline, documentTimeline, paymentTimeline],
+    timeline: [
+      appointmentTimeline,
+      documentTimeline,
+      paymentTimeline,
+      giftCardTimeline,
+      packageTimeline,
+      pointsTimeline,
+      penaltyTimeline,
+    ],
     documentSums,
     documentIds,
     erasures: [eraseSurveyWords, eraseVisits],

@@ -328,7 +328,7 @@ describe('what is refused', () => {
     const [kept] = await rows`select status from sandbox_checkout where reference = ${(await last(id))['reference']}`;
     expect(kept!['status']).toBe('cancelled');
     expect(await page(path, '/en')).toContain('The payment was cancelled');
-    await rows`update gateway_payment set expires_at = now() where id = ${id}`;
+    await rows`update gateway_payment set expires_at = now() - interval '1 second' where id = ${id}`;
     expect(await page(path, '/en')).toContain('The time for this payment is over');
     const retried = inShop((tx) =>
       retryGatewayPayment(tx, id, purchases, { now: new Date().toISOString(), today: '2026-11-23', public_url: '' }),

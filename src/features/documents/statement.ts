@@ -13,14 +13,20 @@ export const statementKinds = [
   choice('payment', 'Payment', 'دفعة'),
   choice('credit_note', 'Credit note', 'إشعار دائن'),
   choice('refund', 'Money given back', 'مبلغ مردود'),
+  choice('penalty', 'Penalty', 'غرامة'),
+  choice('waiver', 'Penalty waived', 'إعفاء من غرامة'),
+  choice('gift_card', 'Gift card bought', 'شراء بطاقة هدية'),
+  choice('gift_card_back', 'Rest of a gift card', 'باقي بطاقة هدية'),
 ] as const;
+
+const statementKindNames = statementKinds.map(({ value }) => value);
 
 const shown = { list: 'shown' } as const;
 
 /** One line: what was charged or paid, and what was owed after it (negative: the shop holds money of the customer). */
 export const statementFields = fieldsOf({
   on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
-  kind: told('choice', 'What', 'البيان', z.enum(['invoice', 'payment', 'credit_note', 'refund']), {
+  kind: told('choice', 'What', 'البيان', z.enum(statementKindNames), {
     ...shown,
     choices: statementKinds,
   }),

@@ -5,6 +5,7 @@ import { catalog, withVat } from '../../kernel/messages.ts';
 export const penaltyTexts = catalog(
   {
     none: 'No penalties yet.',
+    none_of_customer: 'No penalty for this customer.',
     period: fieldWords.en.period,
     charge: 'Charge the penalty',
     charge_note: withVat(
@@ -38,6 +39,7 @@ export const penaltyTexts = catalog(
   },
   {
     none: 'لا غرامات بعد.',
+    none_of_customer: 'لا غرامات على هذا العميل.',
     period: fieldWords.ar.period,
     charge: 'احتساب الغرامة',
     charge_note: withVat(

@@ -32,7 +32,6 @@ export interface LaterFacts {
   readonly documentSums: (merchantId: number, ids: Sql) => Sql;
   /** Documents that name these customers: `select id`. */
   readonly documentIds: (merchantId: number, ids: Sql) => Sql;
-  /** Empties what later features keep of people who are erased: free text, not figures. */
   /** What they hold of points ends before they are erased. */
   readonly endings: readonly ((
     tx: MerchantTx,
@@ -41,5 +40,6 @@ export interface LaterFacts {
   ) => Promise<void>)[];
   /** Living points of rows that name these customers: a value. */
   readonly pointsOf: (ids: Sql) => Sql;
+  /** Empties what later features keep of people who are erased: free text, not figures. */
   readonly erasures: readonly ((merchantId: number, ids: Sql) => Statement)[];
 }

@@ -8,7 +8,9 @@ import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { namedIds } from '../../customers/server/door.ts';
+import { giftCardCharges } from '../../gift-cards/server/door.ts';
 import { paymentDirection, paymentStatus } from '../../payments/payment.ts';
+import { penaltyCharges } from '../../penalties/server/door.ts';
 import { documentKind } from '../document-kind.ts';
 import { documentScreens } from '../screens.ts';
 import { type customerStatement, statementFields } from '../statement.ts';
@@ -16,8 +18,9 @@ import { type customerStatement, statementFields } from '../statement.ts';
 type Answer = OutputOf<typeof customerStatement>;
 
 /**
- * Charges and payments of a customer. A deposit is a payment; the invoice that uses it is charged whole. So what is left at
- * the end is what is owed less deposits and credit, as the record says: what is paid from a balance came in before.
+ * Charges and payments of a customer. A deposit is a payment; the invoice that uses it is charged whole. Penalties and gift
+ * cards are charged, as their payments stand here. So what is left at the end is what is owed less deposits and credit, as
+ * the record says: what is paid from a balance came in before.
  */
 const movements = (merchantId: number, ids: Sql): Sql => sql`
   select i.id, i.business_on as day, i.issued_at as at, 'invoice' as kind, i.document_number,
@@ -37,7 +40,11 @@ const movements = (merchantId: number, ids: Sql): Sql => sql`
   from payment p where p.merchant_id = ${merchantId} and p.customer_id = any(${ids})
     and p.status = ${literal(paymentStatus.paid)}
     -- What the customer's balance paid or got stays his: it is in what is left already.
-    and p.method <> 'customer_balance'`;
+    and p.method <> 'customer_balance'
+  union all
+  ${penaltyCharges(merchantId, ids)}
+  union all
+  ${giftCardCharges(merchantId, ids)}`;
 
 const nothing = money(0);
 const empty: Answer = {

@@ -1,0 +1,1 @@
+export { penaltyCharges, penaltyTimeline } from './of-customers.ts';

@@ -1,0 +1,27 @@
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { TimelineSource } from '../../customers/server/door.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { penaltyStatus } from '../penalty.ts';
+
+/** Penalties in a customer's timeline, by when they were charged. */
+export const penaltyTimeline: TimelineSource = {
+  kind: 'penalty',
+  permission: permissions.penalties.view,
+  rows: ({ merchantId, ids }) => sql`
+    select p.id, p.issued_at, p.receipt_number, p.amount, p.status, p.id,
+      jsonb_build_object('kind', p.kind, 'reason', coalesce(p.waived_reason, p.reason)), p.created_by
+    from customer_penalty p where p.merchant_id = ${merchantId} and p.customer_id = any(${ids})`,
+};
+
+/**
+ * Penalties as a statement shows them, `select id, day, at, kind, document_number, charged, paid`: charged on their day,
+ * taken off again on the day that they were waived. What was paid of them are payments.
+ */
+export const penaltyCharges = (merchantId: number, ids: Sql): Sql => sql`
+  select p.id, p.business_on as day, p.issued_at as at, 'penalty' as kind, p.receipt_number as document_number,
+    p.amount as charged, 0::bigint as paid
+  from customer_penalty p where p.merchant_id = ${merchantId} and p.customer_id = any(${ids})
+  union all
+  select p.id, e.entry_on, p.ended_at, 'waiver', p.receipt_number, 0, p.amount
+  from customer_penalty p join journal_entry e on e.merchant_id = p.merchant_id and e.id = p.end_entry_id
+  where p.merchant_id = ${merchantId} and p.customer_id = any(${ids}) and p.status = ${literal(penaltyStatus.waived)}`;
