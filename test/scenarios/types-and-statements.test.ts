@@ -165,4 +165,30 @@ describe('a statement', () => {
       lines: [],
     });
   });
+
+  test('counts penalties: charged, paid in cash or from the balance, waived on a later day', async () => {
+    await goTo('2026-09-01');
+    const id = (await must(owner('POST', '/api/customers', { name_ar: 'صاحبة الغرامات' }))).id;
+    const charge = () => must(owner('POST', '/api/penalties', { customer_id: id, kind: 2, amount: 5000 }));
+    const collect = (penalty: number, method: string) =>
+      must(owner('POST', `/api/penalties/${penalty}/payments`, { payments: [{ method, amount: 5000 }] }));
+    const penalties = [await charge(), await charge(), await charge(), await charge()];
+    await must(owner('POST', `/api/customers/${id}/balance/top_ups`, { payments: [{ method: 'cash', amount: 6000 }] }));
+    await collect(penalties[0].id, 'cash');
+    await collect(penalties[1].id, 'customer_balance');
+    await goTo('2026-09-03');
+    await must(owner('POST', `/api/penalties/${penalties[2].id}/waive`, { reason: 'اعتذرت' }));
+    const ask = (to_on: string) =>
+      must(owner('GET', `/api/reports/customer_statement?customer_id=${id}&from_on=2026-09-01&to_on=${to_on}`));
+    // 200.00 charged less 60.00 of top-up and 50.00 in cash, and then the one that was waived.
+    expect((await ask('2026-09-02')).closing_amount).toBe(9000);
+    const all = await ask('2026-09-30');
+    expect(all).toMatchObject({ charged_amount: 20_000, paid_amount: 16_000, closing_amount: 4000 });
+    expect(all.lines.at(-1)).toMatchObject({ kind: 'waiver', on: '2026-09-03', paid_amount: 5000 });
+    const { body } = await owner('GET', `/api/customers/${id}`);
+    expect(body.owed_amount - body.credit_amount).toBe(all.closing_amount);
+    const { counts, records } = await must(owner('GET', `/api/customers/${id}/timeline?kind=penalty`));
+    expect(counts.penalty).toBe(4);
+    expect(records.map((row: { state: number }) => row.state).sort()).toEqual([0, 1, 1, 2]);
+  });
 });
