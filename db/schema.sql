@@ -1067,6 +1067,7 @@ create table customer_penalty (
 );
 CREATE INDEX customer_penalty_customer on customer_penalty USING btree (merchant_id, customer_id, id);
 CREATE INDEX customer_penalty_issued on customer_penalty USING btree (merchant_id, issued_at, id);
+CREATE INDEX customer_penalty_unpaid on customer_penalty USING btree (merchant_id, customer_id, business_on) WHERE (status = 0);
 CREATE UNIQUE INDEX customer_penalty_visit_once on customer_penalty USING btree (merchant_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (status <> 2));
 -- row-level security, forced
 --   policy definer to batalat_definer using true

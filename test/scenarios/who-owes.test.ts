@@ -67,6 +67,32 @@ test('is found by the customer, and is one’s own shop’s only', async () => {
   expect(await ask()).toMatchObject({ total: 0, totals: { owed_amount: 0 } });
 });
 
+test('an unpaid penalty is owed, by its age, until it is paid or waived', async () => {
+  shop = await at.openShop();
+  const [late, both] = shop.customers as [number, number];
+  await sellAt('2026-03-01T09:00:00.000Z', both, 1);
+  at.setNow('2026-02-01T09:00:00.000Z');
+  owner = await at.signIn(shop.owner);
+  const charge = async (customer_id: number) =>
+    (await owner('POST', '/api/penalties', { customer_id, kind: 2, amount: 3000 })).body.id as number;
+  const [first, second] = [await charge(late), await charge(both)];
+  at.setNow('2026-03-11T09:00:00.000Z');
+  owner = await at.signIn(shop.owner);
+  const all = await ask('?sort=owed_amount');
+  expect(all.totals).toMatchObject({ owed_to_30: 2500, owed_to_60: 6000, owed_amount: 8500 });
+  expect(all.records).toMatchObject([
+    { id: late, document_count: 1, owed_since_on: '2026-02-01', owed_amount: 3000, owed_to_60: 3000 },
+    { id: both, document_count: 2, owed_since_on: '2026-02-01', owed_amount: 5500, owed_to_30: 2500 },
+  ]);
+  for (const { id, owed_amount } of all.records)
+    expect((await owner('GET', `/api/customers/${id}`)).body.owed_amount).toBe(owed_amount);
+  const debts = (await owner('GET', `/api/customers/${both}/debts`)).body;
+  expect(debts).toMatchObject({ count: 1, owed_amount: 2500, penalties: [{ id: second, amount: 3000 }] });
+  await owner('POST', `/api/penalties/${first}/waive`, { reason: 'x' });
+  await owner('POST', `/api/penalties/${second}/payments`, { payments: [{ method: 'cash', amount: 3000 }] });
+  expect((await ask()).records).toMatchObject([{ id: both, owed_amount: 2500 }]);
+});
+
 describe('one payment over several documents', () => {
   const due = async (customer: number) => (await owner('GET', `/api/customers/${customer}/debts`)).body;
   const collect = (customer: number, body: object, headers = {}) =>

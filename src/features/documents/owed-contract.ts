@@ -15,7 +15,8 @@ export const owed = {
     method: 'GET',
     path: '/customers/:id/debts',
     access,
-    summary: 'Documents that a customer owes, the oldest first (at most 100), and what all of them owe',
+    summary:
+      'Documents that a customer owes, the oldest first (at most 100), what all of them owe, and unpaid penalties',
     input: z.object({ id: recordId }),
     output: z.object({
       name_ar: z.string().nullable(),
@@ -33,6 +34,10 @@ export const owed = {
           payable_amount: money,
           due_amount: money,
         }),
+      ),
+      /** Beside the documents: each is taken on its own, as it has its own receipt. */
+      penalties: z.array(
+        z.object({ id: z.number().int(), receipt_number: z.string(), business_on: civilDate, amount: money }),
       ),
     }),
     refusals: ['customer_not_found'],

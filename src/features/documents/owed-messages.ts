@@ -11,7 +11,7 @@ export const owedTexts = catalog(
     owed: 'Owed',
     of_customers: (p: { n: number }) => pluralEn(p.n, { one: 'by one customer', other: 'by # customers' }),
     ages: 'What is owed, by age',
-    documents: (p: { n: number }) => pluralEn(p.n, { one: 'one invoice', other: '# invoices' }),
+    documents: (p: { n: number }) => pluralEn(p.n, { one: 'one document', other: '# documents' }),
     oldest: (p: { n: number }) =>
       p.n === 0 ? 'since today' : pluralEn(p.n, { one: 'the oldest # day', other: 'the oldest # days' }),
     since: (p: { n: number }) => (p.n === 0 ? 'today' : pluralEn(p.n, { one: '# day ago', other: '# days ago' })),
@@ -29,6 +29,8 @@ export const owedTexts = catalog(
     change_back: fieldWords.en.change_given,
     owed_after: 'Still owed afterwards',
     collected: 'The payment is recorded.',
+    penalties: 'Penalties',
+    penalties_note: 'Each is taken on its own, with its own receipt.',
   },
   {
     collect: 'تحصيل',
@@ -48,12 +50,12 @@ export const owedTexts = catalog(
     ages: 'المستحق بحسب عمره',
     documents: (p) =>
       pluralAr(p.n, {
-        zero: 'لا فواتير',
-        one: 'فاتورة واحدة',
-        two: 'فاتورتان',
-        few: '# فواتير',
-        many: '# فاتورة',
-        other: '# فاتورة',
+        zero: 'لا مستندات',
+        one: 'مستند واحد',
+        two: 'مستندان',
+        few: '# مستندات',
+        many: '# مستندًا',
+        other: '# مستند',
       }),
     oldest: (p) => (p.n === 0 ? 'منذ اليوم' : `أقدمها ${days(p.n)}`),
     since: (p) => (p.n === 0 ? 'اليوم' : `منذ ${days(p.n)}`),
@@ -70,6 +72,8 @@ export const owedTexts = catalog(
     change_back: fieldWords.ar.change_given,
     owed_after: 'يبقى عليه بعدها',
     collected: 'سُجّلت الدفعة.',
+    penalties: 'غرامات',
+    penalties_note: 'تُحصَّل كل غرامة وحدها بإيصالها.',
   },
 );
 

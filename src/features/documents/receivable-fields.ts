@@ -7,7 +7,7 @@ const part = { list: 'row', computed: true } as const;
 const aged = { list: 'shown', card: 'none', computed: true } as const;
 const summed = { list: 'shown', sort: true, computed: true } as const;
 
-/** What a customer owes on documents that are not paid, with the age of the oldest. */
+/** What a customer owes on documents and penalties that are not paid, with the age of the oldest. */
 export const receivableFields = fieldsOf({
   customer: shownFrom('name', 'Customer', 'العميل', {
     list: 'shown',

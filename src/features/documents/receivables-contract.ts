@@ -11,7 +11,8 @@ export const listReceivables = operation({
   method: 'GET',
   path: '/receivables',
   access: accessOf(documentScreens.receivables),
-  summary: 'Who owes how much on unpaid documents and for how long, the oldest first, with what all of them owe',
+  summary:
+    'Who owes how much on unpaid documents and penalties and for how long, the oldest first, with what all of them owe',
   input: listInput(sortKeys(receivableFields), {}),
   output: listOutput(rowOf(receivableFields)).extend({
     totals: z.object({

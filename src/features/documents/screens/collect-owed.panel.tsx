@@ -16,8 +16,10 @@ import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
+import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { penaltyScreens } from '../../penalties/screens.ts';
 import { MethodProof } from '../../payments/screens/door.ts';
 import { directMethods, methodWords } from '../../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
@@ -65,6 +67,25 @@ const DebtRow = ({ debt, share, toggle }: RowProps) => {
         </span>
       </label>
     </li>
+  );
+};
+
+/** Unpaid penalties, each with the way to its record, where it is taken. */
+const Penalties = ({ penalties }: Pick<Owed, 'penalties'>) => {
+  const t = useTexts(owedTexts);
+  return penalties.length === 0 ? null : (
+    <Section title={t.penalties} note={t.penalties_note}>
+      <PaperLines
+        lines={penalties.map((penalty) => ({
+          key: penalty.id,
+          tone: 'bad',
+          to: penaltyScreens.record.to(penalty.id),
+          title: <Num>{penalty.receipt_number}</Num>,
+          detail: <When on={penalty.business_on} />,
+          figure: <Amount amount={penalty.amount} />,
+        }))}
+      />
+    </Section>
   );
 };
 
@@ -200,18 +221,22 @@ export const CollectOwedPanel = ({
   return (
     <SidePanel title={t.title} isOpen close={close}>
       <Loaded query={query} isForm>
-        {(answer) =>
-          answer.records.length === 0 ? (
-            <EmptyPetals text={t.owes_nothing} />
-          ) : (
-            <CollectOwed
-              // What was paid meanwhile makes it another form.
-              key={answer.records.map((debt) => `${debt.id}:${debt.due_amount}`).join()}
-              answer={{ ...answer, id: customerId }}
-              close={close}
-            />
-          )
-        }
+        {(answer) => (
+          <>
+            {answer.records.length === 0 && answer.penalties.length === 0 ? (
+              <EmptyPetals text={t.owes_nothing} />
+            ) : null}
+            {answer.records.length === 0 ? null : (
+              <CollectOwed
+                // What was paid meanwhile makes it another form.
+                key={answer.records.map((debt) => `${debt.id}:${debt.due_amount}`).join()}
+                answer={{ ...answer, id: customerId }}
+                close={close}
+              />
+            )}
+            <Penalties penalties={answer.penalties} />
+          </>
+        )}
       </Loaded>
     </SidePanel>
   );

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { unpaidPenalties } from '../../penalties/server/door.ts';
 import { knownId, namedIds } from '../../customers/server/door.ts';
 import { mostDebts, type owed } from '../owed-contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -28,5 +29,9 @@ export const listOwed = async (
           payable_amount - paid_amount as due_amount
         from ${from} order by business_on, id limit ${literal(mostDebts)}`,
   );
-  return { ...customer, ...sums, records };
+  const penalties = await tx.many<Answer['penalties'][number]>(
+    sql`select id, receipt_number, business_on, amount from ${unpaidPenalties(ctx.merchantId)} p
+        where customer_id = any(${namedIds(input.id)}) order by business_on, id limit ${literal(mostDebts)}`,
+  );
+  return { ...customer, ...sums, records, penalties };
 };

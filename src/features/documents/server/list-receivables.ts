@@ -7,6 +7,7 @@ import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { owedAges, receivableFields } from '../receivable-fields.ts';
 import { searchedIdsFor } from '../../customers/server/door.ts';
+import { unpaidPenalties } from '../../penalties/server/door.ts';
 import type { listReceivables } from '../receivables-contract.ts';
 import { documentScreens } from '../screens.ts';
 
@@ -18,7 +19,7 @@ const file = {
   columns: sheetOf(receivableFields),
 };
 
-/** The oldest debt first. Reads the index of what is not paid; a document without a customer owes nothing. */
+/** The oldest debt first, penalties too. Reads the indexes of what is not paid; without a customer nothing is owed. */
 export const readReceivables = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -49,7 +50,7 @@ export const readReceivables = async (
       ...(after === null ? [] : [sql`${age} > ${after}`]),
       ...(to === null ? [] : [sql`${age} <= ${to}`]),
     ];
-    return sql`coalesce(sum(i.payable_amount - i.paid_amount) filter (where ${join(within, ' and ')}), 0)::bigint
+    return sql`coalesce(sum(i.due) filter (where ${join(within, ' and ')}), 0)::bigint
           as ${literal(key)}`;
   });
   const summedAges = join(
@@ -62,10 +63,13 @@ export const readReceivables = async (
         ${summedAges}, sum(n.amount)::bigint as amount
       from (
       select i.customer_id, count(*)::int as document_count, min(i.business_on) as since_on,
-        ${join(ages, ', ')}, sum(i.payable_amount - i.paid_amount)::bigint as amount
-      from invoice i
-      where i.merchant_id = ${ctx.merchantId} and i.paid_amount < i.payable_amount and i.customer_id is not null
-        and i.document_kind in (388, 383) ${found}
+        ${join(ages, ', ')}, sum(i.due)::bigint as amount
+      from (
+        select i.customer_id, i.business_on, i.payable_amount - i.paid_amount as due from invoice i
+        where i.merchant_id = ${ctx.merchantId} and i.paid_amount < i.payable_amount and i.customer_id is not null
+          and i.document_kind in (388, 383) ${found}
+        union all
+        select i.customer_id, i.business_on, i.amount from ${unpaidPenalties(ctx.merchantId)} i where true ${found}) i
       group by i.customer_id) n
       join known_customer k on k.merchant_id = ${ctx.merchantId} and k.id = n.customer_id
       group by k.known_id) o

@@ -1,1 +1,1 @@
-export { penaltyCharges, penaltyTimeline } from './of-customers.ts';
+export { penaltyCharges, penaltyTimeline, unpaidPenalties } from './of-customers.ts';

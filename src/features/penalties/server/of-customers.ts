@@ -3,6 +3,11 @@ import type { TimelineSource } from '../../customers/server/door.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { penaltyStatus } from '../penalty.ts';
 
+/** Penalties that nobody paid yet, a FROM item: `id, receipt_number, customer_id, business_on, amount`. */
+export const unpaidPenalties = (merchantId: number): Sql => sql`(
+  select id, receipt_number, customer_id, business_on, amount from customer_penalty
+  where merchant_id = ${merchantId} and status = ${literal(penaltyStatus.unpaid)})`;
+
 /** Penalties in a customer's timeline, by when they were charged. */
 export const penaltyTimeline: TimelineSource = {
   kind: 'penalty',
