@@ -196,10 +196,12 @@ where b.kind = 388 and b.customer_id is not null and b.n % 50 = 0
 order by b.n;
 
 insert into customer_penalty (merchant_id, unique_id, number, receipt_number, customer_id, kind, amount, business_on, issued_at,
-  journal_entry_id)
+  journal_entry_id, status, ended_at, end_entry_id)
 select m, md5('penalty' || m || '-' || b.n), row_number() over (order by b.n), 'PEN-' || lpad((row_number() over (order by b.n))::text, 6, '0'),
-  b.customer_id, 1 + (b.n / 100 % 5 = 0)::int, 5000, b.day, b.at, b.entry_id
-from size, bill b where b.kind = 388 and b.customer_id is not null and b.n % 100 = 0;
+  b.customer_id, 1 + (b.n / 100 % 5 = 0)::int, 5000, b.day, b.at, b.entry_id, e.status,
+  case when e.status = 1 then b.at + interval '2 days' end, case when e.status = 1 then b.entry_id end
+from size, bill b cross join lateral (select (b.n / 100 % 4 <> 0)::int as status) e
+where b.kind = 388 and b.customer_id is not null and b.n % 100 = 0;
 
 insert into loyalty_program (merchant_id, name_ar, name_en, kind, points, per_amount, created_at)
 select m, 'نقاط', 'Points', 1, 1, 100, now() from size;

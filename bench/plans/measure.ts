@@ -55,7 +55,8 @@ const inShop = async (pool: Pool, merchantId: number, statements: readonly State
 };
 
 /** Neither opens nor ends a transaction nor sets something in it: what the call asked for itself. */
-const isOwn = ({ text }: Statement): boolean => !/^(begin|commit|rollback)$|^select set_config\(/.test(text);
+const isOwn = ({ text }: Statement): boolean =>
+  !/^(begin|commit|rollback)$|^select set_config\(|\bpg_try_advisory_xact_lock\(|\bfrom enter_session\(/.test(text);
 
 export const urlOfAsk = ({ operation, query }: Ask): string => `${urlOf(operation)}?${new URLSearchParams(query)}`;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
+import { rollInput } from '../../kernel/roll-input.ts';
 import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
@@ -49,8 +50,8 @@ export const balances = {
     method: 'GET',
     path: '/balance_receipts/:id/pdf',
     access: { permission: permissions.accounting.payments, or: [permissions.accounting.collect_payment] },
-    summary: 'The receipt of a top-up or a pay-back as PDF, on an 80 mm roll',
-    input: z.object({ id: recordId }),
+    summary: 'The receipt of a top-up or a pay-back on a roll: as PDF, or for a thermal printer',
+    input: z.object({ id: recordId, ...rollInput }),
     output: z.object({}),
     answers_file: true,
     refusals: ['balance_receipt_not_found'],

@@ -12,6 +12,7 @@ import {
   whole,
 } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
+import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -354,13 +355,17 @@ export const documents = {
     method: 'GET',
     path: '/invoices/:id/pdf',
     access: { permission: permissions.accounting.invoices, or: [permissions.billing.sell] },
-    summary: 'An issued document as PDF: A4, an 80 mm receipt, or a gift receipt that tells no price',
-    input: z.object({
-      id: recordId,
-      paper: z.enum(['a4', 'receipt', 'gift']).default('a4'),
-      /** It was printed before: the paper says so. */
-      is_copy: flag.optional(),
-    }),
+    summary:
+      'An issued document on A4 or a roll, also as a gift receipt without prices: PDF, or a thermal printer’s job',
+    input: z
+      .object({
+        id: recordId,
+        paper: z.enum(['a4', 'receipt', 'gift']).default('a4'),
+        ...rollInput,
+        /** It was printed before: the paper says so. */
+        is_copy: flag.optional(),
+      })
+      .refine(...rollOnly),
     output: z.object({}),
     answers_file: true,
     refusals: ['invoice_not_found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, operation, whole } from '../../kernel/contract.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
+import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const said = optionalText(500);
@@ -30,14 +31,20 @@ export const samples = {
     area: 'merchant',
     method: 'GET',
     path: '/sample_invoice',
-    access: { permission: permissions.settings.general, or: [permissions.settings.invoice, permissions.settings.tax] },
-    summary: 'A sample of an invoice as the shop would issue it: a picture for the screen, or a PDF to try the printer',
-    input: z.object({
-      paper: z.enum(['a4', 'receipt']).default('receipt'),
-      format: z.enum(['svg', 'pdf']).default('svg'),
-      language: z.enum(['ar', 'en']).optional(),
-      ...sampleInput,
-    }),
+    access: {
+      permission: permissions.settings.general,
+      or: [permissions.settings.invoice, permissions.settings.tax, permissions.billing.sell],
+    },
+    summary: 'A sample of an invoice as the shop would issue it: a picture for the screen, or what tries the printer',
+    input: z
+      .object({
+        paper: z.enum(['a4', 'receipt']).default('receipt'),
+        roll: rollInput.roll,
+        format: z.enum(['svg', 'pdf', 'escpos']).default('svg'),
+        language: z.enum(['ar', 'en']).optional(),
+        ...sampleInput,
+      })
+      .refine(...rollOnly),
     output: z.object({}),
     answers_file: true,
     rate_per_minute: 120,

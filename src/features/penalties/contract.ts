@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, civilDate, listInput, listOutput, money, operation, recordId, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
+import { rollInput } from '../../kernel/roll-input.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
@@ -96,8 +97,9 @@ export const penalties = {
     method: 'GET',
     path: '/penalties/:id/pdf',
     access: accessOf(penaltyScreens.record),
-    summary: 'The receipt of a penalty as PDF on an 80 mm roll: what for, how much, and whether it is paid',
-    input: byId,
+    summary:
+      'The receipt of a penalty on a roll, as PDF or for a thermal printer: what for, how much, and whether it is paid',
+    input: byId.extend(rollInput),
     output: z.object({}),
     answers_file: true,
     refusals: ['penalty_not_found'],

@@ -1,5 +1,6 @@
-import { FileAnswer } from '../http/route.ts';
-import { renderPdf } from './render-pdf.ts';
+import type { FileAnswer } from '../http/route.ts';
+import type { RollWish } from '../../kernel/roll-input.ts';
+import { giveRoll, rollPage } from './give-roll.ts';
 
 /** One row of a receipt, already written as text; `is_text` wraps, figures keep their width. */
 export interface ReceiptFact {
@@ -22,16 +23,13 @@ export interface SmallReceipt {
   readonly issued_at: string;
 }
 
-/** It as a PDF on an 80 mm roll; the same receipt gives the same bytes. */
-export const giveSmallReceipt = (receipt: SmallReceipt): FileAnswer =>
-  new FileAnswer({
-    contentType: 'application/pdf',
+/** It as it was wished for; the same receipt gives the same bytes. */
+export const giveSmallReceipt = (receipt: SmallReceipt, wish: RollWish): FileAnswer =>
+  giveRoll(wish, {
     fileName: `${receipt.number}.pdf`,
-    inline: true,
-    body: async () =>
-      renderPdf({
-        template: new URL('./small-receipt.typ', import.meta.url),
-        created_at: receipt.issued_at,
-        data: receipt,
-      }),
+    request: async () => ({
+      template: new URL('./small-receipt.typ', import.meta.url),
+      created_at: receipt.issued_at,
+      data: { ...receipt, roll: rollPage(wish.roll) },
+    }),
   });

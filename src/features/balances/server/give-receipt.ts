@@ -45,20 +45,23 @@ export const giveBalanceReceipt = async (ctx: MerchantContext, tx: MerchantTx, i
   const isTopUp = row.kind === receiptKind.top_up;
   const amount = (of: Money) => formatMoney(of, ctx.merchant.currency_code);
   const at = civilOf(row.issued_at, ctx.merchant.zone);
-  return giveSmallReceipt({
-    language,
-    shop: nameIn(language, { name_ar: row.shop_ar, name_en: row.shop_en }),
-    title: isTopUp ? t.top_up_receipt : t.pay_back_receipt,
-    number: row.receipt_number,
-    facts: [
-      { label: t.number, value: row.receipt_number },
-      { label: t.at, value: `${at.date} ${at.time.slice(0, 5)}` },
-      { label: t.customer, value: nameIn(language, row), is_text: true },
-      ...row.payments.map((p) => ({ label: methodWords[language][p.method], value: amount(p.amount) })),
-    ],
-    amount: { label: isTopUp ? t.received : t.given_back, value: amount(row.amount) },
-    after: [{ label: t.balance_after, value: amount(row.balance_after_amount) }],
-    note: [row.reason, t.not_tax].filter(Boolean).join('\n'),
-    issued_at: row.issued_at,
-  });
+  return giveSmallReceipt(
+    {
+      language,
+      shop: nameIn(language, { name_ar: row.shop_ar, name_en: row.shop_en }),
+      title: isTopUp ? t.top_up_receipt : t.pay_back_receipt,
+      number: row.receipt_number,
+      facts: [
+        { label: t.number, value: row.receipt_number },
+        { label: t.at, value: `${at.date} ${at.time.slice(0, 5)}` },
+        { label: t.customer, value: nameIn(language, row), is_text: true },
+        ...row.payments.map((p) => ({ label: methodWords[language][p.method], value: amount(p.amount) })),
+      ],
+      amount: { label: isTopUp ? t.received : t.given_back, value: amount(row.amount) },
+      after: [{ label: t.balance_after, value: amount(row.balance_after_amount) }],
+      note: [row.reason, t.not_tax].filter(Boolean).join('\n'),
+      issued_at: row.issued_at,
+    },
+    input,
+  );
 };

@@ -1,10 +1,12 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
+import type { RollWish } from '../../../kernel/roll-input.ts';
+import { giveRoll } from '../../../platform/pdf/give-roll.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
-import { FileAnswer, type PublicGateway } from '../../../platform/http/route.ts';
+import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail, queueText } from '../../../platform/messages/queue-message.ts';
 import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
 import { fillContact } from '../../customers/server/door.ts';
@@ -16,23 +18,23 @@ import { type InvoiceDocument, withHiddenPhone } from '../invoice-document.ts';
 import { printInvoice } from '../printed-invoice.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
-import { invoiceFileName, type Paper, renderInvoicePdf } from './invoice-pdf.ts';
+import { type InvoicePdfOptions, invoiceFileName, invoicePaper } from './invoice-pdf.ts';
 
-const pdfOf = (document: InvoiceDocument, paper: Paper, logo: LateFile | null, is_copy = false): FileAnswer =>
-  new FileAnswer({
-    contentType: 'application/pdf',
+type Wish = RollWish & Pick<InvoicePdfOptions, 'paper' | 'is_copy'>;
+
+const paperOf = (document: InvoiceDocument, wish: Wish, logo: LateFile | null): FileAnswer =>
+  giveRoll(wish, {
     fileName: invoiceFileName(document),
-    body: async () => renderInvoicePdf(document, { paper, is_copy, logo: await logo?.() }),
-    inline: true,
+    request: async () => invoicePaper(document, { ...wish, logo: await logo?.() }),
   });
 
-/** An issued document as PDF, for the shop. */
+/** An issued document as paper, for the shop. */
 export const giveInvoicePdf = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.pdf>) => {
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
   const document = invoiceDocumentOf(facts);
   const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null);
-  return pdfOf(document, input.paper, logo, input.is_copy);
+  return paperOf(document, input, logo);
 };
 
 /** The same for whoever holds the public link. */
@@ -47,7 +49,7 @@ export const givePublicPdf = async (
     return document && { document, logo: await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
   });
   if (!found) throw refuse('invoice_not_found');
-  return pdfOf(found.document, input.paper, found.logo);
+  return paperOf(found.document, { paper: input.paper, roll: '80', format: 'pdf' }, found.logo);
 };
 
 /** Queues the mail with the document; it is sent when this transaction stands, and again when the server is away. */

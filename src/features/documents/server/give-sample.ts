@@ -6,11 +6,12 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { giveRoll } from '../../../platform/pdf/give-roll.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import type { samples } from '../sample-contract.ts';
 import { addressLines } from './invoice-document-of.ts';
-import { renderInvoicePdf } from './invoice-pdf.ts';
+import { invoicePaper, renderInvoicePdf } from './invoice-pdf.ts';
 
 interface Shop {
   name_ar: string | null;
@@ -122,7 +123,7 @@ const sampleOf = (ctx: MerchantContext, shop: Shop): InvoiceDocument => {
 
 /** How the shop's invoices look with what a form holds; takes no number and leaves nothing behind. */
 export const giveSample = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof samples.paper>) => {
-  const { paper, format, ...typed } = input;
+  const { paper, format, roll, ...typed } = input;
   const kept = await tx.one<Shop>(sql`
     select m.name_ar, m.name_en, m.commercial_registration, m.phone, m.building_number, m.street, m.district, m.city,
       m.postal_code, m.is_vat_registered, m.trn, m.vat_rate_bp, m.prices_include_vat, m.invoice_prefix, m.invoice_note_ar,
@@ -134,10 +135,16 @@ export const giveSample = async (ctx: MerchantContext, tx: MerchantTx, input: In
   );
   const document = sampleOf(ctx, { ...kept, ...unsaved });
   const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path);
+  const options = async () => ({ paper, roll, logo: (await logo?.()) ?? null });
+  if (format !== 'svg')
+    return giveRoll(
+      { roll, format },
+      { fileName: 'sample.pdf', request: async () => invoicePaper(document, await options()) },
+    );
   return new FileAnswer({
-    contentType: format === 'svg' ? 'image/svg+xml' : 'application/pdf',
-    fileName: `sample.${format}`,
+    contentType: 'image/svg+xml',
+    fileName: 'sample.svg',
     inline: true,
-    body: async () => renderInvoicePdf(document, { paper, logo: await logo?.(), is_picture: format === 'svg' }),
+    body: async () => renderInvoicePdf(document, { ...(await options()), is_picture: true }),
   });
 };

@@ -1,10 +1,12 @@
-import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import type { RollWish } from '../../../kernel/roll-input.ts';
+import { rollPage } from '../../../platform/pdf/give-roll.ts';
+import { type PdfRequest, renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { qrSvg } from '../../../kernel/qr-code.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { type PrintedInvoice, printInvoice } from '../printed-invoice.ts';
 
-/** `a4` for a file or an office printer, `receipt` for an 80 mm roll, `gift` the same without a price for whom it is given to. */
+/** `a4` for a file or an office printer, `receipt` for a roll, `gift` the same without a price for whom it is given to. */
 export type Paper = 'a4' | 'receipt' | 'gift';
 
 const templates: Record<Paper, URL> = {
@@ -21,6 +23,8 @@ export interface InvoicePdfOptions {
   logo?: Uint8Array | null;
   /** Marked as a copy: it was printed before. */
   is_copy?: boolean;
+  /** Width of the roll in mm; 80 when not given. */
+  roll?: RollWish['roll'];
   /** An SVG of the page instead of the PDF. */
   is_picture?: boolean;
 }
@@ -41,26 +45,32 @@ export const giftOf = ({ language, direction, gift, seller, facts, labels, lines
   footer,
 });
 
-/** Renders an issued document to PDF; the same document gives the same bytes. */
-export const renderInvoicePdf = (document: InvoiceDocument, options: InvoicePdfOptions): Promise<Buffer> => {
+/** An issued document as what is rendered; the same document gives the same bytes. */
+export const invoicePaper = (document: InvoiceDocument, options: InvoicePdfOptions): PdfRequest => {
   const invoice = printInvoice(document, options.language);
-  return renderPdf({
+  const roll = rollPage(options.roll ?? '80');
+  return {
     template: templates[options.paper],
     created_at: document.issued_at,
     ...(options.is_picture ? { is_picture: true } : {}),
     ...(options.logo ? { images: { 'logo.webp': options.logo } } : {}),
     data:
       options.paper === 'gift'
-        ? { gift: giftOf(invoice), logo: options.logo ? 'logo.webp' : null }
+        ? { gift: giftOf(invoice), logo: options.logo ? 'logo.webp' : null, roll }
         : {
             invoice,
+            roll,
             copy: options.is_copy ? invoice.copy : null,
             prices_include_vat: document.prices_include_vat,
             logo: options.logo ? 'logo.webp' : null,
             qr_svg: invoice.qr ? qrSvg(invoice.qr) : null,
           },
-  });
+  };
 };
+
+/** Renders an issued document to PDF. */
+export const renderInvoicePdf = (document: InvoiceDocument, options: InvoicePdfOptions): Promise<Buffer> =>
+  renderPdf(invoicePaper(document, options));
 
 /** The name a downloaded document gets, for example `invoice-1042.pdf`. */
 export const invoiceFileName = (document: Pick<InvoiceDocument, 'kind' | 'number'>): string =>

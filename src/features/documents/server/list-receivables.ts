@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { join, literal, sql } from '../../../platform/db/sql.ts';
+import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
@@ -43,16 +43,19 @@ export const readReceivables = async (
     },
   };
   const found = input.search ? sql`and i.customer_id = any(${searchedIdsFor(ctx, input.search)})` : sql``;
-  const ages = owedAges.map(({ key, to }, at) => {
-    const age = sql`${ctx.today}::date - i.business_on`;
-    const after = at === 0 ? null : owedAges[at - 1]!.to;
-    const within = [
-      ...(after === null ? [] : [sql`${age} > ${after}`]),
-      ...(to === null ? [] : [sql`${age} <= ${to}`]),
-    ];
-    return sql`coalesce(sum(i.due) filter (where ${join(within, ' and ')}), 0)::bigint
-          as ${literal(key)}`;
-  });
+  /** What is owed of each age, and together. */
+  const agesOf = (due: Sql): Sql => {
+    const ages = owedAges.map(({ key, to }, at) => {
+      const age = sql`${ctx.today}::date - i.business_on`;
+      const after = at === 0 ? null : owedAges[at - 1]!.to;
+      const within = [
+        ...(after === null ? [] : [sql`${age} > ${after}`]),
+        ...(to === null ? [] : [sql`${age} <= ${to}`]),
+      ];
+      return sql`coalesce(sum(${due}) filter (where ${join(within, ' and ')}), 0)::bigint as ${literal(key)}`;
+    });
+    return join([...ages, sql`sum(${due})::bigint as amount`], ', ');
+  };
   const summedAges = join(
     owedAges.map(({ key }) => sql`sum(n.${literal(key)})::bigint as ${literal(key)}`),
     ', ',
@@ -62,15 +65,16 @@ export const readReceivables = async (
       select k.known_id as customer_id, sum(n.document_count)::int as document_count, min(n.since_on) as since_on,
         ${summedAges}, sum(n.amount)::bigint as amount
       from (
-      select i.customer_id, count(*)::int as document_count, min(i.business_on) as since_on,
-        ${join(ages, ', ')}, sum(i.due)::bigint as amount
-      from (
-        select i.customer_id, i.business_on, i.payable_amount - i.paid_amount as due from invoice i
+        select i.customer_id, count(*)::int as document_count, min(i.business_on) as since_on,
+          ${agesOf(sql`i.payable_amount - i.paid_amount`)}
+        from invoice i
         where i.merchant_id = ${ctx.merchantId} and i.paid_amount < i.payable_amount and i.customer_id is not null
           and i.document_kind in (388, 383) ${found}
+        group by i.customer_id
         union all
-        select i.customer_id, i.business_on, i.amount from ${unpaidPenalties(ctx.merchantId)} i where true ${found}) i
-      group by i.customer_id) n
+        select i.customer_id, count(*)::int, min(i.business_on), ${agesOf(sql`i.amount`)}
+        from ${unpaidPenalties(ctx.merchantId)} i where true ${found}
+        group by i.customer_id) n
       join known_customer k on k.merchant_id = ${ctx.merchantId} and k.id = n.customer_id
       group by k.known_id) o
     join customer c on c.merchant_id = ${ctx.merchantId} and c.id = o.customer_id`;

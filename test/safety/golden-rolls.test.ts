@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { type Paper, invoicePaper } from '../../src/features/documents/server/invoice-pdf.ts';
+import type { InvoiceDocument } from '../../src/features/documents/invoice-document.ts';
+import { type Bitmap, rolls, rollWidths } from '../../src/kernel/esc-pos.ts';
+import { rasterOf } from '../../src/platform/pdf/give-roll.ts';
+import { stopPdf } from '../../src/platform/pdf/render-pdf.ts';
+import { simplifiedInvoice } from '../support/invoice-documents.ts';
+
+/**
+ * What thermal printers burn, dot by dot, beside the pictures in test/support/rolls. A wished change of a template:
+ * `GOLDEN=write` writes them anew; look at them before they are kept.
+ */
+const fileOf = (name: string): URL => new URL(`../support/rolls/${name}.png`, import.meta.url);
+/** Of all dots: what another machine may round otherwise. A letter that is not joined differs in more. */
+const mayDiffer = 0.0005;
+
+const greyOf = ({ width, height, bits }: Bitmap): Buffer =>
+  Buffer.from(Uint8Array.from({ length: width * height }, (_, i) => ((bits[i >> 3]! << (i & 7)) & 0x80 ? 0 : 255)));
+
+const differing = async (bitmap: Bitmap, name: string): Promise<number> => {
+  const { data, info } = await sharp(await readFile(fileOf(name)))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([bitmap.width, bitmap.height]);
+  const grey = greyOf(bitmap);
+  return grey.reduce((n, value, i) => n + Number(value > 127 !== data[i]! > 127), 0) / grey.length;
+};
+const draw = (paper: Paper, roll: (typeof rollWidths)[number], document: InvoiceDocument = simplifiedInvoice) =>
+  rasterOf(invoicePaper(document, { paper, roll }), roll);
+
+beforeAll(async () => {
+  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
+});
+afterAll(stopPdf);
+
+describe.each(rollWidths)('on a roll of %s mm', (roll) => {
+  test.each(['receipt', 'gift'] as const)('a %s is what it was', async (paper) => {
+    const bitmap = await draw(paper, roll);
+    expect(bitmap.width).toBe(rolls[roll].dots);
+    const name = `${paper}-${roll}`;
+    if (process.env['GOLDEN'] === 'write')
+      await sharp(greyOf(bitmap), { raw: { width: bitmap.width, height: bitmap.height, channels: 1 } })
+        .png({ palette: true, colours: 2 })
+        .toFile(fileOf(name).pathname);
+    expect(await differing(bitmap, name)).toBeLessThan(mayDiffer);
+  });
+
+  test('letters that are not joined, or in the wrong order, are seen', async () => {
+    const apart = [...simplifiedInvoice.seller.name_ar!].join('\u200c');
+    const turned = [...simplifiedInvoice.seller.name_ar!].toReversed().join('');
+    for (const name_ar of [apart, turned]) {
+      const bitmap = await draw('receipt', roll, {
+        ...simplifiedInvoice,
+        seller: { ...simplifiedInvoice.seller, name_ar },
+      });
+      expect(await differing(bitmap, `receipt-${roll}`)).toBeGreaterThan(mayDiffer);
+    }
+  });
+
+  test('its code is read, and nothing lies beyond the print head', async () => {
+    const bitmap = await draw('receipt', roll);
+    const { data, info } = await sharp(greyOf(bitmap), {
+      raw: { width: bitmap.width, height: bitmap.height, channels: 1 },
+    })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' };
+    const read = await readBarcodes(image as never, { formats: ['QRCode'] });
+    expect(read.map((one) => one.text)).toEqual([simplifiedInvoice.qr]);
+    // The rules between the parts end at the edges: what is drawn is as wide as the head, and no wider.
+    const isBlack = (x: number) =>
+      Array.from({ length: bitmap.height }, (_, y) => y * bitmap.width + x).some(
+        (i) => (bitmap.bits[i >> 3]! << (i & 7)) & 0x80,
+      );
+    expect([0, 1, 2].some(isBlack)).toBe(true);
+    expect([1, 2, 3].some((n) => isBlack(bitmap.width - n))).toBe(true);
+  });
+});
