@@ -355,8 +355,7 @@ export const documents = {
     method: 'GET',
     path: '/invoices/:id/pdf',
     access: { permission: permissions.accounting.invoices, or: [permissions.billing.sell] },
-    summary:
-      'An issued document on A4 or a roll, also as a gift receipt without prices: PDF, or a thermal printer’s job',
+    summary: 'An issued document on A4 or a roll, also as a gift receipt: PDF, or the job of a thermal printer',
     input: z
       .object({
         id: recordId,
