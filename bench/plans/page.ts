@@ -29,11 +29,6 @@ export const stillSlow: readonly { readonly name: string; readonly asked: RegExp
     why: 'the debts of fifty thousand customers are added up',
   },
   {
-    name: 'customerStatement',
-    asked: /^customer_id=5$/,
-    why: 'a customer with fifteen thousand invoices, all of them',
-  },
-  {
     name: 'queues.balances',
     asked: /./,
     why: 'the debts of fifty thousand customers, each with what they were told',

@@ -10,6 +10,13 @@ export const tillScreens = {
     permission: hold,
     menu: { item: 'counter' },
   }),
+  printer: screen('/merchant/pos/printer', 'Printer of this device', 'طابعة هذا الجهاز', {
+    permission: sell,
+    menu: { item: 'counter' },
+  }),
 };
 
-export const tillRows: readonly ScreenRow[] = [drawnBy(tillScreens.onHold, () => import('./screens/on-hold.list.tsx'))];
+export const tillRows: readonly ScreenRow[] = [
+  drawnBy(tillScreens.onHold, () => import('./screens/on-hold.list.tsx')),
+  drawnBy(tillScreens.printer, () => import('./screens/printer.screen.tsx')),
+];

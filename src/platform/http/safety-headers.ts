@@ -19,8 +19,10 @@ const permissionsPolicy = [
   'usb',
   'xr-spatial-tracking',
 ]
-  // The till's camera reads barcodes; the shop's place is taken from the device that stands there.
-  .map((feature) => (['camera', 'geolocation'].includes(feature) ? `${feature}=(self)` : `${feature}=()`))
+  // The till's camera reads barcodes; the shop's place is taken from the device that stands there; receipt printers.
+  .map((feature) =>
+    ['camera', 'geolocation', 'serial', 'usb'].includes(feature) ? `${feature}=(self)` : `${feature}=()`,
+  )
   .join(', ');
 
 /** The safety headers are the same for every answer: they are asked for once, of a server that answers nothing else. */

@@ -47,6 +47,12 @@ export const download = async <T extends AnyOperation>(
   await showSuccess(textsOf(uiMessages).file_saved({ name }));
 };
 
+/** The bytes of a file, for a device that takes them. */
+export const fileBytes = async <T extends AnyOperation>(row: T, input: CallOf<T>): Promise<Uint8Array<ArrayBuffer>> => {
+  const response = await request(row, input as Record<string, unknown>);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
 /** The address of a file that the browser shows itself (print preview); the caller revokes it. */
 export const fileAddress = async <T extends AnyOperation>(
   row: T,

@@ -10,6 +10,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
+import { devicePrinter } from '../../../ui/printing/device-printer.ts';
+import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
@@ -109,10 +111,19 @@ const GiveInvoice = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
   const print = async () => {
     if (isPrinting) return;
     setPrinting(true);
-    await printFile(documents.pdf, { id, paper, ...(wasPrinted ? { is_copy: true } : {}) });
+    const asked = { id, paper, ...(wasPrinted ? { is_copy: true } : {}) };
+    await (paper === 'a4'
+      ? printFile(documents.pdf, asked)
+      : printPaper(documents.pdf, (wish) => ({ ...asked, ...wish })));
     setPrinted(true);
     setPrinting(false);
   };
+  // A printer of this device prints what was sold by itself, where that was chosen; whoever opens a dialog is asked first.
+  const first = useRef(print);
+  useEffect(() => {
+    const { way: by, at_once } = devicePrinter();
+    if (by !== 'dialog' && at_once && paper === 'receipt') void first.current();
+  }, [paper]);
   const turn = (to: Way) => setWay(way === to ? null : to);
   useGiveKeys([
     ['KeyP', () => void print()],
@@ -169,7 +180,7 @@ const GiveInvoice = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
           variant="default"
           className="give-other"
           leftSection={<IconGift size={19} stroke={1.7} aria-hidden />}
-          onClick={() => void printFile(documents.pdf, { id, paper: 'gift' })}
+          onClick={() => void printPaper(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish }))}
         >
           {t.gift_receipt}
         </Button>

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { subtract } from '../../../kernel/money.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
-import { printFile } from '../../../ui/api/print-file.ts';
+import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { Num } from '../../../ui/display/num.tsx';
@@ -84,7 +84,8 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
             {
               label: t.print_receipt,
               icon: IconReceipt,
-              run: () => void printFile(documents.pdf, { id, paper: 'receipt', is_copy: true }),
+              run: () =>
+                void printPaper(documents.pdf, (wish) => ({ id, paper: 'receipt' as const, is_copy: true, ...wish })),
             },
             {
               label: t.print_a4,
@@ -96,7 +97,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
                   {
                     label: t.gift_receipt,
                     icon: IconGift,
-                    run: () => void printFile(documents.pdf, { id, paper: 'gift' }),
+                    run: () => void printPaper(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish })),
                   },
                 ]
               : []),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { printFile } from '../../../ui/api/print-file.ts';
+import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
@@ -81,7 +81,7 @@ export default function PenaltyRecord() {
                 { label: t.waive, operation: penalties.waive, run: () => go(hereWith({ panel: 'waive' })) },
               ]
             : []),
-          { label: t.print, run: () => void printFile(penalties.pdf, { id }) },
+          { label: t.print, run: () => void printPaper(penalties.pdf, (wish) => ({ id, ...wish })) },
         ]}
         figures={(p) => [{ label: t.amount, amount: p.amount, lead: true }]}
         tabs={(p) => [{ key: 'details', label: t.details, body: <FieldFacts fields={penaltyFields} record={p} /> }]}

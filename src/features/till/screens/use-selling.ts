@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { type FieldErrors, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
+import { openDrawer } from '../../../ui/printing/print-paper.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
@@ -54,6 +55,7 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
         ? sellExchange(ticket.exchange, request, options)
         : call(till.issueInvoice, request, options));
       setReceipt({ issued, customer: ticket.customer });
+      if (request.payments?.some(({ method }) => method === 'cash')) void openDrawer();
       change({ type: 'replaced', ticket: emptyTicket });
       storeTicket(emptyTicket);
       tookOut(ticket.lines);

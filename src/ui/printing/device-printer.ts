@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { rollWidths } from '../../kernel/esc-pos.ts';
+
+/** Where receipts go from this device: the browser's dialog, or a thermal printer without a driver. */
+export const printWays = ['dialog', 'usb', 'serial'] as const;
+export type PrintWay = (typeof printWays)[number];
+/** Bits in a second of a serial printer; what makers set at first is the first. */
+export const speeds = [9600, 19_200, 38_400, 57_600, 115_200] as const;
+
+const shape = z.object({
+  way: z.enum(printWays).catch('dialog'),
+  roll: z.enum(rollWidths).catch('80'),
+  speed: z.number().int().positive().catch(speeds[0]),
+  /** The receipt of a sale is printed without being asked for. */
+  at_once: z.boolean().catch(false),
+  /** The drawer at the printer opens when cash is taken. */
+  opens_drawer: z.boolean().catch(true),
+});
+export type DevicePrinter = z.output<typeof shape>;
+
+/** Of the device, not of who uses it: a sign-out leaves it. */
+const key = 'batalat.printer';
+
+/** What was chosen on this device; unreadable or absent: the dialog and 80 mm. */
+export const devicePrinter = (): DevicePrinter => {
+  try {
+    return shape.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return shape.parse({});
+  }
+};
+
+export const keepDevicePrinter = (printer: DevicePrinter): void => localStorage.setItem(key, JSON.stringify(printer));

@@ -1,0 +1,47 @@
+import type { AnyOperation, CallOf } from '../../kernel/contract.ts';
+import { fileBytes } from '../api/download.ts';
+import { printFile } from '../api/print-file.ts';
+import { isExpected } from '../api/unexpected-error.ts';
+import { type DevicePrinter, devicePrinter } from './device-printer.ts';
+
+/** What this device's printer wants of a paper (`kernel/roll-input.ts`). */
+interface Wish {
+  readonly roll: DevicePrinter['roll'];
+  readonly format: 'pdf' | 'escpos';
+}
+
+/**
+ * Prints a paper on a roll where this device prints them: its thermal printer, or the browser's dialog. When the printer takes
+ * nothing, the dialog does, and why is said. Answers whether it was handed over.
+ */
+export const printPaper = async <T extends AnyOperation>(row: T, ask: (wish: Wish) => CallOf<T>): Promise<boolean> => {
+  const { way, roll } = devicePrinter();
+  const byDialog = () => printFile(row, ask({ roll, format: 'pdf' }));
+  if (way === 'dialog') return byDialog();
+  const { sendJob, tellFault } = await import('./send-job.ts');
+  let job: Uint8Array<ArrayBuffer>;
+  try {
+    job = await fileBytes(row, ask({ roll, format: 'escpos' }));
+  } catch (error) {
+    if (isExpected(error)) return false;
+    throw error;
+  }
+  try {
+    await sendJob(job);
+    return true;
+  } catch (error) {
+    tellFault(error, 'dialog');
+    return byDialog();
+  }
+};
+
+/** Opens the drawer at this device's printer, where it has one that does. Nobody waits for it. */
+export const openDrawer = async (): Promise<void> => {
+  const { way, opens_drawer } = devicePrinter();
+  if (way === 'dialog' || !opens_drawer) return;
+  const [{ sendJob, tellFault }, { drawerKick }] = await Promise.all([
+    import('./send-job.ts'),
+    import('../../kernel/esc-pos.ts'),
+  ]);
+  await sendJob(drawerKick()).catch((error: unknown) => tellFault(error, 'nothing'));
+};
