@@ -4004,6 +4004,42 @@ CREATE INDEX special_day_of on special_day USING btree (merchant_id, owner, from
 --   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Tips owed to people of the shop: given, paid out, taken back; never changed
+create table staff_tip (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('staff_tip_id_seq'::regclass), -- Number
+  number bigint not null, -- Gap-free in its series
+  receipt_number text not null, -- As it is shown: TIP-000001
+  employee_id bigint not null, -- Whose
+  kind smallint not null, -- 1 given, 2 paid out, 3 taken back
+  amount bigint not null, -- What is owed moved by, signed, minor units
+  method text not null, -- How the money came or went
+  invoice_id bigint, -- The bill that it was given with
+  tip_id bigint, -- Of one that was taken back: which
+  reason text, -- Of one that was taken back: why
+  business_on date not null, -- Business day
+  moved_at timestamp with time zone not null, -- When
+  journal_entry_id bigint not null, -- Where it is posted
+  created_by bigint, -- Shop user
+  constraint staff_tip_pkey PRIMARY KEY (merchant_id, id),
+  constraint staff_tip_back_once UNIQUE (merchant_id, tip_id),
+  constraint staff_tip_number_unique UNIQUE (merchant_id, number),
+  constraint staff_tip_employee_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
+  constraint staff_tip_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint staff_tip_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint staff_tip_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint staff_tip_tip_fkey FOREIGN KEY (merchant_id, tip_id) REFERENCES staff_tip(merchant_id, id),
+  constraint staff_tip_figures CHECK (((kind = ANY (ARRAY[1, 2, 3])) AND (amount <> 0) AND ((kind = 1) = (amount > 0)) AND ((kind = 3) = (tip_id IS NOT NULL)) AND (length(reason) <= 300)))
+);
+CREATE INDEX staff_tip_newest on staff_tip USING btree (merchant_id, moved_at, id);
+CREATE INDEX staff_tip_of_employee on staff_tip USING btree (merchant_id, employee_id, id) INCLUDE (amount);
+CREATE INDEX staff_tip_of_invoice on staff_tip USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Stock movements: quantities and value are their sum
 create table stock_operation (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant

@@ -34,6 +34,7 @@ import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { shifts, tills } from '../../src/features/shifts/contract.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
 import { offers, packages } from '../../src/features/offers/contract.ts';
+import { tips } from '../../src/features/tips/contract.ts';
 import { penalties } from '../../src/features/penalties/contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
@@ -142,6 +143,7 @@ const alwaysFew: readonly AnyOperation[] = [
   giftCards.ofCustomer,
   giftCards.offer,
   giftCards.settings.get,
+  tips.owed,
   penalties.settings.get,
   penalties.proposed,
   tills.list,

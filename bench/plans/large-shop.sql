@@ -203,6 +203,12 @@ select m, md5('penalty' || m || '-' || b.n), row_number() over (order by b.n), '
 from size, bill b cross join lateral (select (b.n / 100 % 4 <> 0)::int as status) e
 where b.kind = 388 and b.customer_id is not null and b.n % 100 = 0;
 
+insert into staff_tip (merchant_id, number, receipt_number, employee_id, kind, amount, method, invoice_id, business_on, moved_at,
+  journal_entry_id)
+select m, row_number() over (order by b.n), 'TIP-' || lpad((row_number() over (order by b.n))::text, 6, '0'), b.employee_id, 1, 1000,
+  'cash', b.id, b.day, b.at, b.entry_id
+from size, bill b where b.kind = 388 and b.employee_id is not null and b.n % 40 = 0;
+
 insert into loyalty_program (merchant_id, name_ar, name_en, kind, points, per_amount, created_at)
 select m, 'نقاط', 'Points', 1, 1, 100, now() from size;
 insert into loyalty_worth (merchant_id, hundred_amount, vat_rate_bp, difference, points, set_at, business_on)

@@ -43,6 +43,7 @@ import { pointsErased, pointsOfNamed, pointsTimeline } from '../features/loyalty
 import { loyaltyRoutes } from '../features/loyalty/server/routes.ts';
 import { packageTimeline } from '../features/offers/server/door.ts';
 import { offerRoutes } from '../features/offers/server/routes.ts';
+import { tipRoutes } from '../features/tips/server/routes.ts';
 import { penaltyTimeline } from '../features/penalties/server/door.ts';
 import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
 import { penaltyRoutes } from '../features/penalties/server/routes.ts';
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
   ...balanceRoutes,
   ...giftCardRoutes,
   ...penaltyRoutes,
+  ...tipRoutes,
   ...promotionRoutes,
   ...loyaltyRoutes,
   ...offerRoutes,

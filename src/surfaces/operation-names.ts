@@ -17,6 +17,7 @@ import * as balances from '../features/balances/contract.ts';
 import * as customerDiscounts from '../features/insights/customer-discounts.ts';
 import * as offers from '../features/offers/contract.ts';
 import * as penalties from '../features/penalties/contract.ts';
+import * as tips from '../features/tips/contract.ts';
 import * as loyalty from '../features/loyalty/contract.ts';
 import * as promotions from '../features/promotions/contract.ts';
 import * as purchasing from '../features/purchasing/contract.ts';
@@ -100,6 +101,7 @@ const contracts: readonly object[] = [
   balances,
   customerDiscounts,
   penalties,
+  tips,
   promotions,
   loyalty,
   offers,

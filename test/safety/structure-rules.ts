@@ -37,6 +37,7 @@ export const featureOrder = [
   'loyalty',
   'offers',
   'commission',
+  'tips',
   'till',
   'notes',
   'storefront',

@@ -5,6 +5,7 @@ import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../po
 import { heldMoneyRows } from '../postings/held-money.ts';
 import { loyaltyRows } from '../postings/loyalty.ts';
 import { penaltyRows } from '../postings/penalties.ts';
+import { tipRows } from '../postings/tips.ts';
 import { noteRows } from '../postings/notes.ts';
 import { offerRows } from '../postings/offers.ts';
 
@@ -12,7 +13,14 @@ import { offerRows } from '../postings/offers.ts';
  * The rows of `design/postings.md`, each done over HTTP and compared with what it must post: every feature brings a file of
  * rows in test/postings and a line here.
  */
-const all: readonly PostingRow[] = [...noteRows, ...heldMoneyRows, ...offerRows, ...penaltyRows, ...loyaltyRows];
+const all: readonly PostingRow[] = [
+  ...noteRows,
+  ...heldMoneyRows,
+  ...offerRows,
+  ...penaltyRows,
+  ...tipRows,
+  ...loyaltyRows,
+];
 
 let place: Place;
 beforeAll(async () => {

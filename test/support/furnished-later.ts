@@ -16,6 +16,7 @@ export const laterNouns = [
     'penalty',
     'penalty_to_collect',
     'penalty_to_waive',
+    'tip_to_take_back',
   ] as const),
   ...shiftNouns,
   ...offerNouns,
@@ -38,7 +39,7 @@ const furnishLoyalty = async (
 /** Makes one of each. */
 export const furnishLater = async (
   post: (path: string, body: object) => Promise<{ readonly id: number }>,
-  own: { readonly customer: number; readonly service: number; readonly mark: string },
+  own: { readonly customer: number; readonly employee: number; readonly service: number; readonly mark: string },
   get: (path: string) => Promise<unknown>,
 ): Promise<Record<LaterNoun, number>> => ({
   ...(await furnishCard(post, own)),
@@ -52,6 +53,8 @@ export const furnishLater = async (
   penalty: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500, reason: own.mark })).id,
   penalty_to_collect: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,
   penalty_to_waive: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,
+  tip_to_take_back: (await post('staff_tips', { employee_id: own.employee, payment: { method: 'cash', amount: 700 } }))
+    .id,
   balance_receipt: (
     await post(`customers/${own.customer}/balance/top_ups`, {
       payments: [{ method: 'cash', amount: 1_000 }],

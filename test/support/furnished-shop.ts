@@ -343,7 +343,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     ids: {
       customer,
       service_group,
-      ...(await furnishLater(post, { customer, service, mark }, (path) => must(owner('GET', `/api/${path}`)))),
+      ...(await furnishLater(post, of, (path) => must(owner('GET', `/api/${path}`)))),
       product_group,
       service,
       product,

@@ -5,6 +5,7 @@ import { offerExamples } from './offer-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
 import { penaltyExamples } from './penalty-examples.ts';
+import { tipExamples } from './tip-examples.ts';
 import { promotionExamples } from './promotion-examples.ts';
 import { supplierExamples } from './supplier-examples.ts';
 
@@ -16,6 +17,7 @@ export const laterExamples = {
   ...offerExamples,
   ...noteExamples,
   ...penaltyExamples,
+  ...tipExamples,
   ...promotionExamples,
   ...loyaltyExamples,
   ...shiftExamples,

@@ -20,6 +20,10 @@ export const promotionConstraints = {
     'loyalty_lot_worth_of_living',
     'loyalty_movement_figures',
     'loyalty_referral_of_two',
+    'staff_tip_figures',
+    'staff_tip_number_unique',
+    // Given back under the lock of the employee, after looking.
+    'staff_tip_back_once',
     'customer_penalty_figures',
     'customer_penalty_ends_whole',
     'customer_penalty_number_unique',

@@ -82,6 +82,7 @@ export const archivedTables = [
   'payment_correction',
   'balance_receipt',
   'customer_penalty',
+  'staff_tip',
   'loyalty_program',
   'loyalty_worth',
   'loyalty_lot',

@@ -37,6 +37,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Cashier', 'الكاشير', 'billing'),
     module('Penalties', 'الغرامات', 'penalties'),
     module('Gift cards', 'بطاقات الهدايا', 'gift_cards'),
+    module('Tips', 'الإكراميات', 'tips'),
     module('Cash shifts', 'ورديات الصندوق', 'shifts'),
   ]),
   section('care', 'Customer care', 'خدمة العملاء', [

@@ -182,6 +182,11 @@ export const permissionWords: WordsOf<typeof permissions> = {
     waive: { en: 'Waive penalties', ar: 'إعفاء العملاء من الغرامات' },
     settings: { en: 'Change what holds for penalties', ar: 'تغيير إعدادات الغرامات' },
   },
+  tips: {
+    view: { en: 'See tips of the team', ar: 'عرض إكراميات الفريق' },
+    take: { en: 'Take tips', ar: 'تسجيل الإكراميات' },
+    pay_out: { en: 'Pay tips out and take them back', ar: 'صرف الإكراميات والتراجع عنها' },
+  },
   shifts: {
     work: { en: 'Open, count and close cash shifts', ar: 'فتح ورديات الصندوق وعدّها وإغلاقها' },
     move: { en: 'Pay money into the drawer and out of it', ar: 'الإيداع في الدرج والصرف منه' },

@@ -197,6 +197,11 @@ export const permissions = {
     waive: action(23, 3, 'full'),
     settings: action(23, 4, 'administrator'),
   },
+  tips: {
+    view: action(25, 1, 'read'),
+    take: action(25, 2, 'create', everybody),
+    pay_out: action(25, 3, 'full'),
+  },
   shifts: {
     work: action(19, 1, 'create', everybody),
     move: action(19, 2, 'create', everybody),

@@ -2113,6 +2113,24 @@ export interface SpecialDayRow {
   leave_id: number | null;
 }
 
+export interface StaffTipRow {
+  merchant_id: number;
+  id: number;
+  number: number;
+  receipt_number: string;
+  employee_id: number;
+  kind: number;
+  amount: number;
+  method: string;
+  invoice_id: number | null;
+  tip_id: number | null;
+  reason: string | null;
+  business_on: string;
+  moved_at: string;
+  journal_entry_id: number;
+  created_by: number | null;
+}
+
 export interface StockOperationRow {
   merchant_id: number;
   id: number;

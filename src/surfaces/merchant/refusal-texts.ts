@@ -18,6 +18,7 @@ import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/queues/refusals.ts';
 import { noteRefusals } from '../../features/notes/refusals.ts';
+import { tipRefusals } from '../../features/tips/refusals.ts';
 import { penaltyRefusals } from '../../features/penalties/refusals.ts';
 import { loyaltyRefusals } from '../../features/loyalty/refusals.ts';
 import { promotionRefusals } from '../../features/promotions/refusals.ts';
@@ -55,6 +56,7 @@ export const refusalTexts: RefusalTexts = {
   ...balanceRefusals,
   ...giftCardRefusals,
   ...penaltyRefusals,
+  ...tipRefusals,
   ...promotionRefusals,
   ...loyaltyRefusals,
   ...offerRefusals,

@@ -14,6 +14,7 @@ import { insightRows } from '../../features/insights/screens.ts';
 import { inventoryRows } from '../../features/inventory/screens.ts';
 
 import { offerReportRows, offerRows, offerScreens } from '../../features/offers/screens.ts';
+import { tipRows } from '../../features/tips/screens.ts';
 import { penaltyRows, penaltySettingRows } from '../../features/penalties/screens.ts';
 import { loyaltyReportRows, loyaltyRows, loyaltyScreens, loyaltySettingRows } from '../../features/loyalty/screens.ts';
 import { promotionRows, promotionScreens } from '../../features/promotions/screens.ts';
@@ -46,6 +47,7 @@ export const screens: readonly ScreenRow[] = [
   ...queueRows,
   ...tillRows,
   ...penaltyRows,
+  ...tipRows,
   ...giftCardRows,
   ...shiftRows,
   drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),

@@ -122,6 +122,8 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     )}
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
       + (select coalesce(sum(amount), 0)::bigint from customer_penalty where merchant_id = ${m} and status = 0)
+    union all select 'tips and their movements', -${balance('tips')},
+      (select coalesce(sum(amount), 0)::bigint from staff_tip where merchant_id = ${m})
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
       where merchant_id = ${m} and status = 5 and booked_at is null and ended_at < now() - interval '1 hour'), 0
     union all select 'refunds due', -${balance('refunds_due')}, ${due}

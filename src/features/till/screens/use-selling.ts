@@ -17,6 +17,9 @@ import { storeTicket } from './use-ticket.ts';
 export interface Receipt {
   readonly issued: OutputOf<typeof till.issueInvoice>;
   readonly customer: TicketCustomer | null;
+  /** Who sold it, and whether a card paid: what a tip begins with. */
+  readonly seller_id: number | null;
+  readonly by_card: boolean;
 }
 
 interface Selling {
@@ -54,7 +57,12 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
       const issued = await (ticket.exchange
         ? sellExchange(ticket.exchange, request, options)
         : call(till.issueInvoice, request, options));
-      setReceipt({ issued, customer: ticket.customer });
+      const { customer, lines, seller_id } = ticket;
+      setReceipt({
+        ...{ issued, customer },
+        seller_id: seller_id ?? lines.find((line) => line.employee_id !== null)?.employee_id ?? null,
+        by_card: request.payments?.some(({ method }) => method === 'credit_card') ?? false,
+      });
       if (request.payments?.some(({ method }) => method === 'cash')) void openDrawer();
       change({ type: 'replaced', ticket: emptyTicket });
       storeTicket(emptyTicket);

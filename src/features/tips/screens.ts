@@ -1,0 +1,10 @@
+import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { view } = permissions.tips;
+
+export const tipScreens = {
+  list: screen('/merchant/accounting/tips', 'Tips', 'الإكراميات', { permission: view, menu: { item: 'accounting' } }),
+};
+
+export const tipRows: readonly ScreenRow[] = [drawnBy(tipScreens.list, () => import('./screens/tips.list.tsx'))];

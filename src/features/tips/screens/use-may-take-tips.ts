@@ -1,0 +1,6 @@
+import { permissionOf } from '../../../kernel/contract.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { tips } from '../contract.ts';
+
+/** Whether whoever is signed in may take tips. */
+export const useMayTakeTips = (): boolean => useMay()(permissionOf(tips.take));
