@@ -144,6 +144,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     ...{ ...named, kind: 3, points: 99_999, service_ids: [service.id], minimum_amount: 99_999_999 },
   });
   await send(`/customers/${customer.id}/points`, { points: 999_999, reason: `${arabic(200)} ${unbroken(60)}` });
+  await send('/staff_tips', { employee_id: employee.id, payment: { method: 'cash', amount: 99_999_999 } });
   const penalty = await send('/penalties', {
     customer_id: customer.id,
     kind: 2,
