@@ -10,6 +10,9 @@ import { useTill } from './till-context.ts';
 
 type Usable = OutputOf<typeof giftCards.find>;
 
+/** A number within a sentence: neither broken at its hyphen nor turned around by Arabic beside it. */
+const shownNumber = (number: string): string => `\u2066${number.replace('-', '\u2011')}\u2069`;
+
 /** One press pays with a card, as far as it reaches; another takes it back. */
 const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
   const t = useTexts(heldMoneyTexts);
@@ -26,8 +29,8 @@ const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string
       <input type="checkbox" checked={at >= 0} onChange={press} />
       <span>
         {at >= 0
-          ? t.card_used({ number: card.receipt_number, amount: amountText(tenders[at]?.amount ?? 0) })
-          : t.use_card({ number: card.receipt_number, amount: amountText(card.balance) })}
+          ? t.card_used({ number: shownNumber(card.receipt_number), amount: amountText(tenders[at]?.amount ?? 0) })
+          : t.use_card({ number: shownNumber(card.receipt_number), amount: amountText(card.balance) })}
       </span>
     </label>
   );
