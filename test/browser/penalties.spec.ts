@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { openPaidSalon } from '../support/paid-salon.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Somebody is charged, pays; another is let off with a reason. */
@@ -12,6 +13,7 @@ const words = {
     waive: 'إعفاء',
     why: 'السبب',
     waived: 'معفاة',
+    noShow: 'لم يحضر',
   },
   en: {
     prefix: '/en',
@@ -21,6 +23,7 @@ const words = {
     waive: 'Waive',
     why: 'Reason',
     waived: 'Waived',
+    noShow: 'No show',
   },
 } as const;
 
@@ -57,6 +60,47 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.getByText(w.waived, { exact: true }).first()).toBeVisible();
     await page.goto(`${w.prefix}/merchant/accounting/customers-penalties`);
     await expect(page.getByText('PEN-000002').first()).toBeVisible();
+    await expectSound(page, language);
+    expect(faults).toEqual([]);
+  });
+
+for (const language of ['ar', 'en'] as const)
+  test(`who missed a visit is charged from the calendar, and pays at the desk, ${language}`, {
+    tag: language === 'ar' ? '@desktop' : '@phone',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(90_000);
+    const w = words[language];
+    const faults = watchFaults(page);
+    const salon = await openPaidSalon(request, `missed-${language}-${isMobile}-${Date.now()}`);
+    // Ten minutes ago, whatever the hour: put there by the owner, who may.
+    const from_at = `${new Date(Date.now() - 600_000).toISOString().slice(0, 16)}:00Z`;
+    const people = [[{ service_id: salon.styling, employee_id: salon.hind }]];
+    const booked = { customer_id: salon.customer, from_at, people, overbook: true };
+    const [id] = (await salon.send('POST', '/appointments', booked)).ids;
+    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), salon.token);
+    const date = new Date(Date.parse(from_at) + 3 * 3_600_000).toISOString().slice(0, 10);
+    await page.goto(`${w.prefix}/merchant/appointments?date=${date}&appointment=${id}`);
+    await page.getByRole('button', { name: w.noShow, exact: true }).first().click();
+    await page.getByRole('link', { name: w.charge, exact: true }).click();
+    // Whom and for what is known; how much is asked.
+    await expect(page).toHaveURL(new RegExp(`customer_id=${salon.customer}`));
+    await page.locator('input[inputmode="decimal"]').first().fill('75');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.charge }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('PEN-000001');
+    expect((await salon.send('GET', `/customers/${salon.customer}`)).owed_amount).toBe(7_500);
+    await page.getByRole('button', { name: w.collect }).click();
+    await page.getByRole('dialog').getByRole('button', { name: w.collect }).click();
+    await expect.poll(async () => (await salon.send('GET', `/customers/${salon.customer}`)).owed_amount).toBe(0);
+    // One missed visit is charged once.
+    const again = await request.post('/api/penalties', {
+      headers: { authorization: `Bearer ${salon.token}`, 'idempotency-key': randomUUID() },
+      data: { customer_id: salon.customer, appointment_id: id, kind: 1, amount: 100 },
+    });
+    expect([again.status(), await again.text()]).toEqual([501, 'visit_has_penalty']);
+    // It stands on the customer's record, among what happened.
+    await page.goto(`${w.prefix}/merchant/customers/${salon.customer}`);
+    await expect(page.getByText('PEN-000001').first()).toBeVisible();
     await expectSound(page, language);
     expect(faults).toEqual([]);
   });

@@ -67,7 +67,7 @@ export const customerPenalties: RecordAddition<{ readonly id: number; readonly s
   tabs: ({ id }) => [
     {
       key: 'penalties',
-      label: inThisLanguage(penaltyScreens.list.title),
+      label: inThisLanguage(penaltyScreens.setting.title),
       body: <Penalties fixed={{ customer_id: id }} />,
       operation: penalties.list,
     },
