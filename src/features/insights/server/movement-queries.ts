@@ -3,8 +3,14 @@ import type { SummedPeriod } from '../../ledger/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
 import { moneyMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 
-/** What moves money in: sales, collected debts, deposits, the correction of their method, and the undoing of these. */
-export const takingCauses = ['invoice', 'payment', methodCorrection, 'deposit', 'balance'];
+/**
+ * What takes money of customers or gives it back: every cause of a payment (test/scenarios/takings.test.ts), the correction of
+ * its method, and the undoing of these. What the drawer, a gateway's payout or a purchase moves is none.
+ */
+export const takingCauses = [
+  ...['invoice', 'payment', methodCorrection, 'deposit', 'balance', 'credit_note', 'debit_note', 'gateway_refund'],
+  ...['gift_card', 'gift_card_refund', 'penalty', 'tip'],
+];
 
 const methodAccounts = moneyMethods.map((method) => tenderKinds[method].account);
 
