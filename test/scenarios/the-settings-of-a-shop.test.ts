@@ -304,7 +304,18 @@ describe('how invoices look', () => {
     expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
     expect(await last()).toEqual(before);
     expect((await ask('paper=a3')).status).toBe(422);
-    expect((await ask('', (await at.signIn(shop.cashier)).token)).status).toBe(403);
+    // Who sells tries the printer of the device with it.
+    const { token } = await at.signIn(shop.cashier);
+    for (const [roll, bytes] of [
+      ['58', 48],
+      ['80', 72],
+    ] as const) {
+      const job = new Uint8Array(await (await ask(`format=escpos&roll=${roll}`, token)).arrayBuffer());
+      expect([...job.subarray(0, 8)]).toEqual([0x1b, 0x40, 0x1d, 0x76, 0x30, 0, bytes, 0]);
+    }
+    expect((await ask('paper=a4&format=escpos', token)).status).toBe(422);
+    expect((await ask('roll=70', token)).status).toBe(422);
+    expect((await ask('', 'nobody')).status).toBe(401);
   });
 });
 
