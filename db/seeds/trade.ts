@@ -20,6 +20,9 @@ const methods: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'cheque', weight: 0.4 },
 ];
 
+/** Pieces of each stem that stay on the shelf when a day's trade ends. */
+const stemsKept = 12;
+
 const pay = (
   t: Trader,
   rows: TradeRows,
@@ -79,7 +82,9 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
     const item = chance.weighted(t.items);
     const stem = item.price < 2_500 && item.kind === 'product';
     const pieces = stem ? chance.between(3, 15) : chance.happens(0.12) ? 2 : 1;
-    if (item.kind === 'product' && (t.stock.get(item.id)?.quantity_milli ?? 0) < pieces * 1000) continue;
+    // Whoever opens the demo in the evening finds stems to sell: the last of a day are kept.
+    const kept = stem ? stemsKept : 0;
+    if (item.kind === 'product' && (t.stock.get(item.id)?.quantity_milli ?? 0) < (pieces + kept) * 1000) continue;
     picked.set(`${item.kind}${item.id}`, { item, pieces });
   }
   if (picked.size === 0) return;

@@ -278,7 +278,7 @@ test.describe('by hand', () => {
       await send('/invoices', { customer_id: customer.id, lines: [service(shop.service, pieces)], payments: [] });
     await page.goto('/merchant/accounting/receivable?search=قاعات الليمون');
     await expect(page.locator('.owed-ages')).toContainText('460.00');
-    await expect(page.getByText('3 فواتير')).toBeVisible();
+    await expect(page.getByText('3 مستندات')).toBeVisible();
     await page.getByRole('link', { name: 'تحصيل' }).click();
     const panel = page.getByRole('dialog', { name: 'تحصيل بدفعة واحدة' });
     const ticks = panel.getByRole('checkbox');

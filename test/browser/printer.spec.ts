@@ -133,6 +133,15 @@ for (const language of ['ar', 'en'] as const)
     const jobs = await jobsOf(page);
     expect(jobs.filter((job) => job.length === kick.length)).toEqual([kick]);
     expectReceipt(jobs.find((job) => job.length > kick.length)!, 48);
+    // Cash that goes opens it as well: all of the bill back, in cash.
+    const headers = { authorization: `Bearer ${shop.token}` };
+    const [sold] = (await (await page.request.get('/api/invoices', { headers })).json()).records;
+    await page.goto(`/en/merchant/accounting/total-sales/credit-note?invoice=${sold.id}`);
+    await page.locator('.note-stepper button').last().click();
+    await page.locator('.note-reasons label').first().click();
+    await page.getByRole('button', { name: /Issue the note/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Credit note CN-/);
+    await expect.poll(() => jobsOf(page)).toEqual([kick]);
     expect(faults).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { toast } from '../dialogs/toast-store.ts';
 import { currentLanguage, textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { tokenOf } from '../session/session-store.ts';
+import { cashMoved } from '../printing/cash-moved.ts';
 import { cleanInput, queryOf } from './clean-input.ts';
 import { backOnline } from './connection.ts';
 import { takeEarly } from './early-answers.ts';
@@ -210,7 +211,9 @@ export const call = async <T extends AnyOperation>(
   options: CallOptions = {},
 ): Promise<OutputOf<T>> => {
   const response = await request(row, input as Record<string, unknown>, options);
-  return (response.status === 204 ? undefined : await response.json()) as OutputOf<T>;
+  const answer = (response.status === 204 ? undefined : await response.json()) as OutputOf<T>;
+  if (row.moves_money) cashMoved(input, answer);
+  return answer;
 };
 
 /** A write with one file (`accepts_file` rows). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printerKey } from './printer-key.ts';
 import { rollWidths } from '../../kernel/esc-pos.ts';
 
 /** Where receipts go from this device: the browser's dialog, or a thermal printer without a driver. */
@@ -13,21 +14,19 @@ const shape = z.object({
   speed: z.number().int().positive().catch(speeds[0]),
   /** The receipt of a sale is printed without being asked for. */
   at_once: z.boolean().catch(false),
-  /** The drawer at the printer opens when cash is taken. */
+  /** The drawer at the printer opens when cash comes or goes. */
   opens_drawer: z.boolean().catch(true),
 });
 export type DevicePrinter = z.output<typeof shape>;
 
-/** Of the device, not of who uses it: a sign-out leaves it. */
-const key = 'batalat.printer';
-
 /** What was chosen on this device; unreadable or absent: the dialog and 80 mm. */
 export const devicePrinter = (): DevicePrinter => {
   try {
-    return shape.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    return shape.parse(JSON.parse(localStorage.getItem(printerKey) ?? '{}'));
   } catch {
     return shape.parse({});
   }
 };
 
-export const keepDevicePrinter = (printer: DevicePrinter): void => localStorage.setItem(key, JSON.stringify(printer));
+export const keepDevicePrinter = (printer: DevicePrinter): void =>
+  localStorage.setItem(printerKey, JSON.stringify(printer));

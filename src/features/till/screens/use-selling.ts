@@ -4,7 +4,6 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { type FieldErrors, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
-import { openDrawer } from '../../../ui/printing/print-paper.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
@@ -63,7 +62,6 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
         seller_id: seller_id ?? lines.find((line) => line.employee_id !== null)?.employee_id ?? null,
         by_card: request.payments?.some(({ method }) => method === 'credit_card') ?? false,
       });
-      if (request.payments?.some(({ method }) => method === 'cash')) void openDrawer();
       change({ type: 'replaced', ticket: emptyTicket });
       storeTicket(emptyTicket);
       tookOut(ticket.lines);
