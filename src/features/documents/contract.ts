@@ -67,6 +67,10 @@ export const invoiceRecord = invoiceRow.extend({
   corrected_by: z.array(
     z.object({ id: z.number().int(), document_kind: z.number().int(), document_number: z.string(), total: money }),
   ),
+  /** Cancelled: one of them took all of it back. */
+  is_cancelled: z.boolean(),
+  /** Gift cards that were sold with it in one act. */
+  sold_cards: z.array(z.object({ id: z.number().int(), receipt_number: z.string(), amount: money })),
   currency_code: z.string(),
   prices_include_vat: z.boolean(),
   discount_percent_bp: z.number().int().nullable(),

@@ -99,6 +99,8 @@ export const accountingTexts = catalog(
       'A credit note corrects the deposit’s document. What an invoice used stays used.',
     ),
     deposit_rest: 'Left of the deposit',
+    is_cancelled: 'Cancelled',
+    sold_card: 'Gift card',
     nothing_left: 'Nothing is left of this deposit.',
     given_back_now: (p: { number: string }) => `The money is given back: ${p.number}.`,
   },
@@ -197,6 +199,8 @@ export const accountingTexts = catalog(
       withVat('يصدر بالمبلغ إشعار دائن يصحّح مستند العربون وضريبته،', 'يصدر بالمبلغ إشعار دائن يصحّح مستند العربون،') +
       ' وما استُخدم منه في فاتورة لا يُردّ.',
     deposit_rest: 'المتبقي من العربون',
+    is_cancelled: 'ملغاة',
+    sold_card: 'بطاقة هدية',
     nothing_left: 'لم يبق من هذا العربون شيء.',
     given_back_now: (p) => `رُدّ المبلغ بالإشعار ${p.number}.`,
   },

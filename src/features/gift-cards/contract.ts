@@ -51,6 +51,37 @@ export const wishErrors = (wishes: {
   ...(wishes.send_on && !wishes.send_time ? { send_time: [{ key: 'required' }] } : {}),
 });
 
+/** A card that is sold, with what pays it. */
+export const cardSale = z
+  .object({
+    ...cardWishes,
+    amount: moneyAtLeast(100),
+    /** Together the value of the card; only cash may be more. Never by a gift card. */
+    payments: z.array(collectingTender).max(10).default([]),
+    send_by: z.enum(sendWays).default('print'),
+    buyer_id: recordId.nullish(),
+    buyer_name: optionalText(120),
+    beneficiary_id: recordId.nullish(),
+    /** The shop's own rule when absent. */
+    expires_on: civilDate.nullish(),
+  })
+  .superRefine(agreeing(wishErrors));
+export const soldCard = z.object({
+  id: z.number().int(),
+  receipt_number: z.string(),
+  unique_id: z.string(),
+  url: z.string(),
+  expires_on: civilDate,
+  change_amount: money,
+});
+export const cardSaleRefusals = [
+  'customer_not_found',
+  'customer_disabled',
+  'customer_disallows_contact',
+  'customer_balance_not_enough',
+  'period_is_locked',
+] as const;
+
 /** A card as the counter sees it: enough to use it, nothing that opens it. */
 const usable = z.object({
   id: z.number().int(),
@@ -99,35 +130,9 @@ export const giftCards = {
     access: accessOf(giftCardScreens.sell),
     moves_money: true,
     summary: 'Sell a gift card, paid to its full value: the money is owed until the card is used; no tax document',
-    input: z
-      .object({
-        ...cardWishes,
-        amount: moneyAtLeast(100),
-        /** Together the value of the card; only cash may be more. Never by a gift card. */
-        payments: z.array(collectingTender).max(10).default([]),
-        send_by: z.enum(sendWays).default('print'),
-        buyer_id: recordId.nullish(),
-        buyer_name: optionalText(120),
-        beneficiary_id: recordId.nullish(),
-        /** The shop's own rule when absent. */
-        expires_on: civilDate.nullish(),
-      })
-      .superRefine(agreeing(wishErrors)),
-    output: z.object({
-      id: z.number().int(),
-      receipt_number: z.string(),
-      unique_id: z.string(),
-      url: z.string(),
-      expires_on: civilDate,
-      change_amount: money,
-    }),
-    refusals: [
-      'customer_not_found',
-      'customer_disabled',
-      'customer_disallows_contact',
-      'customer_balance_not_enough',
-      'period_is_locked',
-    ],
+    input: cardSale,
+    output: soldCard,
+    refusals: [...cardSaleRefusals],
   }),
   offer: operation({
     area: 'merchant',

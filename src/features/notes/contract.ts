@@ -11,12 +11,12 @@ import {
 } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
+import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { issued, saleWithinInput, till } from '../till/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
-import { creditReasonKeys, debitReasonKeys } from './note.ts';
+import { creditReasonFilter, creditReasonKeys, debitReasonKeys } from './note.ts';
 import { noteFields } from './note-fields.ts';
 import { noteScreens } from './screens.ts';
 
@@ -160,6 +160,25 @@ const creditRefusals = [
   'period_is_locked',
 ] as const;
 
+const cancelRefusals = [
+  'invoice_not_found',
+  'only_invoices_are_cancelled',
+  'invoice_was_cancelled',
+  'invoice_has_vat',
+  'invoice_contains_products',
+  'gift_card_sale_cannot_be_cancelled',
+  'invoice_has_notes',
+  'partial_payments_block_credit_note',
+  'more_than_left_to_credit',
+  'gift_card_not_enough',
+  'offer_incorrect_parameters',
+  'gateway_payment_not_paid',
+  'gateway_payment_not_found',
+  'gateway_refund_on_its_way',
+  'refund_exceeds_payment',
+  'period_is_locked',
+] as const;
+
 const filters = {
   from_on: civilDate.optional(),
   to_on: civilDate.optional(),
@@ -203,6 +222,18 @@ export const notes = {
     }),
     output: z.object({ note: issuedNote, sale: issued }),
     refusals: [...new Set([...creditRefusals, ...(till.issueInvoice.refusals ?? [])])],
+  }),
+  cancel: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/:id/cancel',
+    access: { permission: permissions.accounting.notes },
+    moves_money: true,
+    summary:
+      'Cancel an invoice without VAT, products and gift cards: a note takes all of it back, money to the tenders that paid',
+    input: z.object({ id: recordId, reason: requiredText(300) }),
+    output: issuedNote,
+    refusals: [...cancelRefusals],
   }),
   debit: operation({
     area: 'merchant',
@@ -255,7 +286,7 @@ export const notes = {
     path: '/credit_notes',
     access: accessOf(noteScreens.creditNotes),
     summary: 'Credit notes of invoices, newest first',
-    input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(creditReasonKeys).optional() }),
+    input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(creditReasonFilter).optional() }),
     output: listOutput(rowOf(noteFields)),
   }),
   listDebit: operation({

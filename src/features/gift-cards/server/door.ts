@@ -5,3 +5,4 @@ export { enterGiftCard, loadGiftPage } from './load-gift-page.ts';
 export { buyCard, buyForm, giftAddressOf, loadBuyPage } from './buy-card.ts';
 export { giftPurchase } from './gift-purchase.ts';
 export { giftCardCharges, giftCardTimeline } from './of-customers.ts';
+export { sellGiftCard } from './sell-gift-card.ts';

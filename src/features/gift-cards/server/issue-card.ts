@@ -39,6 +39,8 @@ export interface NewCard {
   readonly send_by: (typeof sendWays)[number];
   readonly send_at: string | null;
   readonly expires_on: string;
+  /** The invoice that it was sold with in one act. */
+  readonly sold_with_id?: number | null;
 }
 
 export interface CardHead {

@@ -68,6 +68,8 @@ export const sellGiftCard = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: Input,
+  /** The invoice that it is sold with in one act. */
+  soldWith: number | null = null,
 ): Promise<OutputOf<typeof giftCards.sell>> => {
   // In the order of their numbers, as everywhere.
   const people = new Map<number, Known | null>();
@@ -102,6 +104,7 @@ export const sellGiftCard = async (
     send_by: input.send_by,
     send_at: input.send_by === 'print' ? null : send_at,
     expires_on: expiryOf(input, ctx, send_at),
+    sold_with_id: soldWith,
   };
   const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   const codes = () => makeCodes(ctx.sealer, ctx.merchantId, card.unique_id).kept;

@@ -34,13 +34,17 @@ import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
 import { giveMoneyBack, type MoneyBack } from '../money-back.ts';
 import type { Returned } from '../../loyalty/points.ts';
-import { creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
+import { cancelled, creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
 import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { billOfNote } from './decide-note.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';
 
-type CreditInput = InputOf<typeof notes.credit>;
+/** As it is asked for, or by a cancelled invoice. */
+type CreditInput = Omit<InputOf<typeof notes.credit>, 'reason_kind'> & {
+  readonly reason_kind: InputOf<typeof notes.credit>['reason_kind'] | 'cancelled';
+};
+const wordsOf = { ...creditReasons, cancelled, other: null };
 
 const issuingNote = issuing([], sql`select w.id, w.number, w.document_number, w.issued_at from ${written.as} w`);
 
@@ -176,11 +180,7 @@ export const creditInvoice = async (
   const [found] = await tx.batch([issueFacts()]);
   const seller = rowsOf<Seller & DocumentIds>(found)[0]!;
   const { record_id, entry_id, ...issuer } = seller;
-  const reason = reasonText(
-    input.reason_kind === 'other' ? null : creditReasons[input.reason_kind],
-    input.reason,
-    seller.language,
-  );
+  const reason = reasonText(wordsOf[input.reason_kind], input.reason, seller.language);
   const party = customerParty(header.customer_id);
   const toBalance = sum(money.rows.filter((r) => tenderKinds[r.method].holds === 'customer').map((r) => r.amount));
   const issue: Issue = {

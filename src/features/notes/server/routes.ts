@@ -1,5 +1,6 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { notes } from '../contract.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
 import { creditInvoice, giveCreditable } from './credit-invoice.ts';
 import { debitInvoice } from './debit-invoice.ts';
 import { exchange } from './exchange.ts';
@@ -9,6 +10,7 @@ export const noteRoutes: readonly Route[] = [
   bind(notes.creditable, giveCreditable),
   bind(notes.credit, creditInvoice),
   bind(notes.exchange, exchange),
+  bind(notes.cancel, cancelInvoice),
   bind(notes.debit, debitInvoice),
   bind(notes.listCredit, listNotes('credit')),
   bind(notes.listDebit, listNotes('debit')),
