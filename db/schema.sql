@@ -1931,11 +1931,13 @@ create table gift_card (
   journal_entry_id bigint, -- Where its sale is posted
   version integer not null default 1, -- Grows with every change
   created_by bigint, -- Shop user
+  sold_with_id bigint, -- The invoice that it was sold with in one act
   constraint gift_card_pkey PRIMARY KEY (merchant_id, id),
   constraint gift_card_beneficiary_fkey FOREIGN KEY (merchant_id, beneficiary_id) REFERENCES customer(merchant_id, id),
   constraint gift_card_buyer_fkey FOREIGN KEY (merchant_id, buyer_id) REFERENCES customer(merchant_id, id),
   constraint gift_card_journal_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint gift_card_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gift_card_sold_with_fkey FOREIGN KEY (merchant_id, sold_with_id) REFERENCES invoice(merchant_id, id),
   constraint gift_card_used_by_fkey FOREIGN KEY (merchant_id, used_by_id) REFERENCES customer(merchant_id, id),
   constraint gift_card_end_is_whole CHECK (((num_nonnulls(ended_at, ended_as) = ANY (ARRAY[0, 2])) AND (ended_amount >= 0) AND ((ended_as IS NULL) OR ((balance = 0) AND (ended_as = ANY (ARRAY[4, 5])))))),
   constraint gift_card_not_overspent CHECK (((balance >= 0) AND (balance <= amount) AND (amount > 0))),
@@ -1960,6 +1962,7 @@ CREATE INDEX gift_card_of_beneficiary on gift_card USING btree (merchant_id, ben
 CREATE INDEX gift_card_of_buyer on gift_card USING btree (merchant_id, buyer_id) WHERE (buyer_id IS NOT NULL);
 CREATE INDEX gift_card_of_user on gift_card USING btree (merchant_id, used_by_id) WHERE (used_by_id IS NOT NULL);
 CREATE INDEX gift_card_sold on gift_card USING btree (merchant_id, sold_at, id);
+CREATE INDEX gift_card_sold_with on gift_card USING btree (merchant_id, sold_with_id) WHERE (sold_with_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)

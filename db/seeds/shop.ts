@@ -21,7 +21,7 @@ import { Chance } from './random.ts';
 import { busyness } from './seasons.ts';
 import type { SeedShop } from './shops.ts';
 import { restock, writeOff } from './goods.ts';
-import { settleDebt, trade } from './trade.ts';
+import { keptOf, settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { comingPaidVisits, missPaidVisit, numberAheads, type PaidVisit, writeAheads } from './deposits.ts';
 import { openingOf, shopWeek } from './opening.ts';
@@ -147,7 +147,8 @@ const liveDay = (t: Trader, rows: TradeRows, shop: SeedShop, on: string, until: 
     const stem = item.price < 2_500;
     const wanted = Math.ceil((shop.sales_a_day * busy * 1.9 * item.weight * (stem ? 9 : 1.1)) / weights);
     const target = item.withers ? wanted * 2 + 6 : wanted * 12 + 10;
-    if (isOpenDay(t, item) < target * 0.55) restock(t, rows, item, Math.ceil(target - isOpenDay(t, item)), morning, 0);
+    const there = isOpenDay(t, item) - keptOf(item);
+    if (there < target * 0.55) restock(t, rows, item, Math.ceil(target - there), morning, 0);
   }
   const sales = Math.max(1, Math.round(shop.sales_a_day * busy * (0.8 + t.chance.next() * 0.4)));
   for (const time of timesOf(t.chance, sales, on)) {

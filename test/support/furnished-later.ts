@@ -17,6 +17,7 @@ export const laterNouns = [
     'penalty_to_collect',
     'penalty_to_waive',
     'tip_to_take_back',
+    'sale_without_vat',
   ] as const),
   ...shiftNouns,
   ...offerNouns,
@@ -44,7 +45,7 @@ export const furnishLater = async (
 ): Promise<Record<LaterNoun, number>> => ({
   ...(await furnishCard(post, own)),
   ...(await furnishOffer(post, get, own)),
-  ...(await furnishShifts(post, own.mark)),
+  ...(await furnishShifts(post, get, own)),
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
   discount_program: (
     await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })
@@ -55,6 +56,18 @@ export const furnishLater = async (
   penalty_to_waive: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,
   tip_to_take_back: (await post('staff_tips', { employee_id: own.employee, payment: { method: 'cash', amount: 700 } }))
     .id,
+  // Given away: nothing is taxed.
+  sale_without_vat: (
+    await post('invoices', {
+      lines: [
+        {
+          ...{ kind: 'service', item_id: own.service, quantity_milli: 1000, unit_price: 2500 },
+          discount: { kind: 'percent', percent_bp: 10_000 },
+        },
+      ],
+      payments: [],
+    })
+  ).id,
   balance_receipt: (
     await post(`customers/${own.customer}/balance/top_ups`, {
       payments: [{ method: 'cash', amount: 1_000 }],

@@ -20,6 +20,7 @@ import { collectingTender, directTender } from '../payments/contract.ts';
 import { directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
+import { besideInvoice } from './beside-invoice.ts';
 import { paymentOfInvoice } from './payment-of-invoice.ts';
 import { documentScreens } from './screens.ts';
 
@@ -63,14 +64,7 @@ export const invoiceRecord = invoiceRow.extend({
   corrects_document_number: z.string().nullable(),
   /** Of what is settled (`paid_amount`): taken back by credit notes, not paid. */
   credited_amount: money,
-  /** The notes that correct it. */
-  corrected_by: z.array(
-    z.object({ id: z.number().int(), document_kind: z.number().int(), document_number: z.string(), total: money }),
-  ),
-  /** Cancelled: one of them took all of it back. */
-  is_cancelled: z.boolean(),
-  /** Gift cards that were sold with it in one act. */
-  sold_cards: z.array(z.object({ id: z.number().int(), receipt_number: z.string(), amount: money })),
+  ...besideInvoice,
   currency_code: z.string(),
   prices_include_vat: z.boolean(),
   discount_percent_bp: z.number().int().nullable(),

@@ -18,6 +18,7 @@ import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
 import { creditReasonFilter, creditReasonKeys, debitReasonKeys } from './note.ts';
 import { noteFields } from './note-fields.ts';
+import { refundDueFields } from './refund-due-fields.ts';
 import { noteScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -34,6 +35,8 @@ export const creditable = z.object({
   customer_name: z.string().nullable(),
   currency_code: z.string(),
   prices_include_vat: z.boolean(),
+  /** Of what could come back: the cash that the drawer of this device holds; null where nobody knows, as no shift is open. */
+  cash_at_hand: money.nullable(),
   total: money,
   payable_amount: money,
   /** Settled: by money and by notes. */
@@ -141,6 +144,8 @@ const issuedNote = z.object({
   /** Taken off what was owed. */
   settled_amount: money,
   payments: z.array(z.object({ method: z.enum(paymentMethods), amount: money })),
+  /** Cash that the drawer did not hold: owed until it is given. */
+  later_amount: money,
 });
 
 const creditRefusals = [
@@ -288,6 +293,32 @@ export const notes = {
     summary: 'Credit notes of invoices, newest first',
     input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(creditReasonFilter).optional() }),
     output: listOutput(rowOf(noteFields)),
+  }),
+  listRefundsDue: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/refunds_due',
+    access: accessOf(noteScreens.refundsDue),
+    summary: 'Cash of credit notes that the drawer did not hold, newest first; search by number and customer',
+    input: listInput(sortKeys(refundDueFields), { ...filters, status: whole(0, 1).optional() }),
+    output: listOutput(rowOf(refundDueFields)),
+  }),
+  giveRefundDue: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/refunds_due/:id/payments',
+    access: { permission: permissions.accounting.notes },
+    moves_money: true,
+    summary: 'Give what a credit note still owes, whole: from the drawer, or by another method',
+    input: z.object({
+      id: recordId,
+      method: z.enum(directMethods),
+      authorization_code: optionalText(40),
+      reference: optionalText(80),
+    }),
+    output: z.object({ amount: money }),
+    refusals: ['refund_due_not_found', 'refund_already_given', 'drawer_has_less', 'period_is_locked'],
+    refusal_fields: { drawer_has_less: 'method' },
   }),
   listDebit: operation({
     area: 'merchant',

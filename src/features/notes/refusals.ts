@@ -37,6 +37,8 @@ export const noteRefusals = {
     en: 'This invoice was corrected by a note already, so it cannot be cancelled.',
     ar: 'صدر على هذه الفاتورة إشعار، فلا تُلغى.',
   },
+  refund_due_not_found: { en: 'This refund was not found.', ar: 'هذا المبلغ المستحق الرد غير موجود.' },
+  refund_already_given: { en: 'This refund was given already.', ar: 'سبق رد هذا المبلغ.' },
   balance_needs_customer: {
     en: 'A balance belongs to a customer, and this invoice names none.',
     ar: 'الرصيد باسم عميل، وهذه الفاتورة بلا عميل.',

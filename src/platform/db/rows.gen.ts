@@ -1013,6 +1013,7 @@ export interface GiftCardRow {
   journal_entry_id: number | null;
   version: number;
   created_by: number | null;
+  sold_with_id: number | null;
 }
 
 export interface GiftCardCodeRow {

@@ -21,4 +21,4 @@ export {
 } from './told-to-others.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
-export { creditDebt, lockInvoice } from './collect-on-invoice.ts';
+export { creditDebt, lockInvoice, markCancelled } from './collect-on-invoice.ts';

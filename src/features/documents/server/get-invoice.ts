@@ -23,8 +23,7 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, ${userNameSql(ctx.language, 'u')} as cashier_name,
           c.email as customer_email, i.prepaid_amount, coalesce(i.prepayments, '[]') as prepayments,
-          i.credited_amount, i.corrects_invoice_id, exists (select from document_note n where n.merchant_id = i.merchant_id
-            and n.invoice_id = i.id and n.reason_kind = 'cancelled') as is_cancelled, o.document_number as corrects_document_number,
+          i.credited_amount, i.corrects_invoice_id, i.status = 0 as is_cancelled, o.document_number as corrects_document_number,
           case when v.id is not null then jsonb_build_object('name_en', v.manager_name_en, 'name_ar', v.manager_name_ar,
             'reason', v.reason) end as issued_in_place_of_owner
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by

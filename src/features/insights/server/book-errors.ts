@@ -127,6 +127,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
       where merchant_id = ${m} and status = 5 and booked_at is null and ended_at < now() - interval '1 hour'), 0
     union all select 'refunds due', -${balance('refunds_due')}, ${due}
+      + (select coalesce(sum(amount), 0)::bigint from refund_due where merchant_id = ${m} and status = 0)
     union all select 'card payments that were paid an hour ago and are not booked', (select count(*) from gateway_payment
       where merchant_id = ${m} and status = 5 and told_status is distinct from 5 and ended_at < now() - interval '1 hour'), 0
     union all select 'card payments and their payments',

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
-import { lockInvoice } from '../../documents/server/door.ts';
+import { lockInvoice, markCancelled } from '../../documents/server/door.ts';
 import type { notes } from '../contract.ts';
 import { type CancelState, whyNotCancel } from '../note.ts';
 import { restQuantityOf } from '../note-lines.ts';
@@ -27,13 +27,12 @@ export const cancelInvoice = async (
         and l.product_id is not null) as has_products,
       exists (select from gift_card g where g.merchant_id = i.merchant_id and g.sold_with_id = i.id) as has_gift_card,
       exists (select from document_note n where n.merchant_id = i.merchant_id and n.invoice_id = i.id) as is_noted,
-      exists (select from document_note n where n.merchant_id = i.merchant_id and n.invoice_id = i.id
-        and n.reason_kind = 'cancelled') as is_cancelled
+      i.status = 0 as is_cancelled
     from invoice i where i.merchant_id = ${tx.merchantId} and i.id = ${id}`);
   const why = whyNotCancel(state);
   if (why) throw refuse(why);
   const { lines } = (await readCreditable(tx, id))!;
-  return creditInvoice(ctx, tx, {
+  const note = await creditInvoice(ctx, tx, {
     id,
     reason_kind: 'cancelled',
     reason,
@@ -42,4 +41,6 @@ export const cancelInvoice = async (
       .filter(({ quantity_milli }) => quantity_milli > 0),
     back: { to: 'tenders' },
   });
+  await tx.run(markCancelled(id));
+  return note;
 };

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, type Money, negate, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, larger, type Money, negate, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
@@ -28,17 +28,18 @@ import { pointsBack } from '../../loyalty/server/door.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/door.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { cashAtHand, takePayments } from '../../shifts/server/door.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
-import { giveMoneyBack, type MoneyBack } from '../money-back.ts';
+import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
 import type { Returned } from '../../loyalty/points.ts';
 import { cancelled, creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
 import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { billOfNote } from './decide-note.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';
+import { oweLater } from './refunds-due.ts';
 
 /** As it is asked for, or by a cancelled invoice. */
 type CreditInput = Omit<InputOf<typeof notes.credit>, 'reason_kind'> & {
@@ -143,6 +144,8 @@ export const creditInvoice = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: CreditInput,
+  /** An exchange takes the cash in again at once, so that the drawer need not hold it. */
+  { isExchange = false } = {},
 ): Promise<OutputOf<typeof notes.credit>> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
   await tx.run(lockPackagesOf(input.id));
@@ -177,6 +180,10 @@ export const creditInvoice = async (
     returned: returnedOf(facts, credited, bill.total),
   });
   const stock = await takeStockBack(tx, goods);
+  // After the products and before the number, where no sale holds what this waits for.
+  const needsCash = !isExchange && money.rows.some(({ method }) => method === 'cash');
+  const given = asDrawerHolds(money.rows, needsCash ? await cashAtHand(tx, ctx.sessionId, true) : null);
+  const later = sum(given.later.map((r) => r.amount));
   const [found] = await tx.batch([issueFacts()]);
   const seller = rowsOf<Seller & DocumentIds>(found)[0]!;
   const { record_id, entry_id, ...issuer } = seller;
@@ -209,7 +216,8 @@ export const creditInvoice = async (
       debit('sales_returns', returnedRevenue(bill.subtotal, offers)),
       debit('vat_output', bill.vat),
       credit('receivable', money.settled, party),
-      ...tenderCredits(money.rows, header.customer_id),
+      ...tenderCredits(given.now, header.customer_id),
+      credit('refunds_due', later),
       ...stock.postings,
       ...packagePostings(offers),
       ...points.postings,
@@ -244,7 +252,8 @@ export const creditInvoice = async (
     ...stock.write({ document_id: note.id, ...head }),
     ...packageBacks(offers.sold, offers.used, { ...head, note_id: note.id, entry_id }),
     ...points.write({ ...head, note_id: note.id, entry_id }),
-    ...money.rows.map((r) =>
+    ...oweLater(ctx, { note_id: note.id, customer_id: header.customer_id }, given.later),
+    ...given.now.map((r) =>
       takePayments(
         head,
         {
@@ -264,7 +273,8 @@ export const creditInvoice = async (
     ctx.announce('payment_links');
   }
   ctx.announce('invoices');
-  if (money.rows.length > 0) ctx.announce('payments');
+  if (given.now.length > 0) ctx.announce('payments');
+  if (given.later.length > 0) ctx.announce('refunds_due');
   if (goods.length > 0) ctx.announce('stock');
   if (offers.sold.length + offers.used.length > 0) ctx.announce('customer_offers');
   return {
@@ -273,21 +283,25 @@ export const creditInvoice = async (
     unique_id: issue.document.unique_id,
     total: add(bill.subtotal, bill.vat),
     settled_amount: money.settled,
-    payments: money.rows.map(({ method, amount }) => ({ method, amount })),
+    payments: given.now.map(({ method, amount }) => ({ method, amount })),
+    later_amount: later,
   };
 };
 
 /** A document as its note is written from: what is left of it, and what it was paid by. */
 export const giveCreditable = async (
-  _ctx: MerchantContext,
+  ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof notes.creditable>,
 ): Promise<OutputOf<typeof notes.creditable>> => {
   const facts = await readCreditable(tx, input.id);
   if (!facts) throw refuseDocument('invoice_not_found');
   const { header, lines, sources } = facts;
+  const held = await cashAtHand(tx, ctx.sessionId, false);
+  const mostNeeded = sum(sources.map((source) => source.rest_amount));
   return {
     ...header,
+    cash_at_hand: held === null ? null : larger(zeroMoney, smaller(held, mostNeeded)),
     lines: lines.map(({ package: of, ...line }) => ({ ...line, is_whole: of?.is_sold ?? false })),
     sources: [...sources],
   };

@@ -49,6 +49,6 @@ export const exchange = async (
     select id from product where merchant_id = ${tx.merchantId} and (id = any(${sold}::bigint[]) or id in (
       select product_id from invoice_line where merchant_id = ${tx.merchantId} and invoice_id = ${id}))
     order by id for no key update`);
-  const note = await creditInvoice(ctx, tx, { id, ...credit });
+  const note = await creditInvoice(ctx, tx, { id, ...credit }, { isExchange: true });
   return { note, sale: await sellWithin(ctx, tx, sale) };
 };

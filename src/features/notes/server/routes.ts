@@ -5,6 +5,7 @@ import { creditInvoice, giveCreditable } from './credit-invoice.ts';
 import { debitInvoice } from './debit-invoice.ts';
 import { exchange } from './exchange.ts';
 import { listNotes } from './list-notes.ts';
+import { giveRefundDue, listRefundsDue } from './refunds-due.ts';
 
 export const noteRoutes: readonly Route[] = [
   bind(notes.creditable, giveCreditable),
@@ -12,6 +13,8 @@ export const noteRoutes: readonly Route[] = [
   bind(notes.exchange, exchange),
   bind(notes.cancel, cancelInvoice),
   bind(notes.debit, debitInvoice),
+  bind(notes.listRefundsDue, listRefundsDue),
+  bind(notes.giveRefundDue, giveRefundDue),
   bind(notes.listCredit, listNotes('credit')),
   bind(notes.listDebit, listNotes('debit')),
 ];
