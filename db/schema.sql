@@ -3494,6 +3494,43 @@ create table rate_count (
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_app
 
+-- Cash of credit notes that the drawer did not hold: owed until it is given
+create table refund_due (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('refund_due_id_seq'::regclass), -- Number
+  note_id bigint not null, -- The credit note that gives it back
+  payment_id bigint not null, -- The payment that it came in by
+  customer_id bigint, -- To whom, where known
+  amount bigint not null, -- Minor units
+  status smallint not null default 0, -- 0 waits, 1 given
+  owed_at timestamp with time zone not null, -- Since when
+  business_on date not null, -- Business day of the note
+  method text, -- How it was given
+  given_at timestamp with time zone, -- When
+  given_by bigint, -- Shop user
+  given_entry_id bigint, -- Where its giving is posted
+  constraint refund_due_pkey PRIMARY KEY (merchant_id, id),
+  constraint refund_due_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint refund_due_entry_fkey FOREIGN KEY (merchant_id, given_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint refund_due_given_by_fkey FOREIGN KEY (merchant_id, given_by) REFERENCES shop_user(merchant_id, id),
+  constraint refund_due_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint refund_due_note_fkey FOREIGN KEY (merchant_id, note_id) REFERENCES document_note(merchant_id, note_id),
+  constraint refund_due_payment_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
+  constraint refund_due_figures CHECK (((amount > 0) AND (status = ANY (ARRAY[0, 1])) AND (num_nonnulls(method, given_at, given_entry_id) =
+CASE
+    WHEN (status = 1) THEN 3
+    ELSE 0
+END)))
+);
+CREATE INDEX refund_due_newest on refund_due USING btree (merchant_id, owed_at, id);
+CREATE INDEX refund_due_of_note on refund_due USING btree (merchant_id, note_id);
+CREATE INDEX refund_due_waiting on refund_due USING btree (merchant_id, payment_id) WHERE (status = 0);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Rooms and chairs, each taken by one visit at a time
 create table resource (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant

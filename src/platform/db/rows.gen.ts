@@ -1847,6 +1847,22 @@ export interface RateCountRow {
   n: number;
 }
 
+export interface RefundDueRow {
+  merchant_id: number;
+  id: number;
+  note_id: number;
+  payment_id: number;
+  customer_id: number | null;
+  amount: number;
+  status: number;
+  owed_at: string;
+  business_on: string;
+  method: string | null;
+  given_at: string | null;
+  given_by: number | null;
+  given_entry_id: number | null;
+}
+
 export interface ResourceRow {
   merchant_id: number;
   id: number;
