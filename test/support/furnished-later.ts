@@ -18,6 +18,7 @@ export const laterNouns = [
     'penalty_to_waive',
     'tip_to_take_back',
     'sale_without_vat',
+    'reachable_customer',
   ] as const),
   ...shiftNouns,
   ...offerNouns,
@@ -40,7 +41,13 @@ const furnishLoyalty = async (
 /** Makes one of each. */
 export const furnishLater = async (
   post: (path: string, body: object) => Promise<{ readonly id: number }>,
-  own: { readonly customer: number; readonly employee: number; readonly service: number; readonly mark: string },
+  own: {
+    readonly customer: number;
+    readonly reachable: number;
+    readonly employee: number;
+    readonly service: number;
+    readonly mark: string;
+  },
   get: (path: string) => Promise<unknown>,
 ): Promise<Record<LaterNoun, number>> => ({
   ...(await furnishCard(post, own)),
@@ -56,6 +63,7 @@ export const furnishLater = async (
   penalty_to_waive: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,
   tip_to_take_back: (await post('staff_tips', { employee_id: own.employee, payment: { method: 'cash', amount: 700 } }))
     .id,
+  reachable_customer: own.reachable,
   // Given away: nothing is taxed.
   sale_without_vat: (
     await post('invoices', {

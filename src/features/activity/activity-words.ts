@@ -141,6 +141,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST balance pay_backs': act('changed', 'Balance paid back', 'رد الرصيد'),
   'POST penalties': act('added', 'Penalty charged', 'احتساب غرامة'),
   'POST penalties payments': act('changed', 'Penalty paid', 'سداد غرامة'),
+  'POST discount_programs send': act('other', 'Code sent', 'إرسال كود'),
   'POST refunds_due payments': act('changed', 'Refund given', 'رد مبلغ مستحق'),
   'POST invoices cancel': act('changed', 'Invoice cancelled', 'إلغاء فاتورة'),
   'POST invoices with_gift_cards': act('added', 'Invoice and gift cards sold', 'بيع فاتورة مع بطاقات هدايا'),

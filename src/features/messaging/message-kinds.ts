@@ -29,6 +29,11 @@ export const messageVariables = {
     label: { ar: 'ما يُرَدّ به', en: 'How to answer' },
     sample: { ar: 'أرسل 1 للتأكيد أو 2 للإلغاء', en: 'Answer 1 to confirm or 2 to cancel' },
   },
+  offer: {
+    label: { ar: 'الخصم', en: 'Discount' },
+    sample: { ar: 'خصم 10% على كل المنتجات', en: '10% off on all products' },
+  },
+  code: { label: { ar: 'الكود', en: 'Code' }, sample: { ar: 'EID-10', en: 'EID-10' } },
   url: { label: { ar: 'الرابط', en: 'Link' }, sample: { ar: 'https://…', en: 'https://…' } },
 } as const satisfies Record<string, { label: TwoTexts; sample: TwoTexts }>;
 export type MessageVariable = keyof typeof messageVariables;
@@ -257,6 +262,16 @@ export const messageKinds = {
     [
       'A friendly reminder from {shop}, {customer}: {amount} are still unpaid. The oldest invoice: {url}',
       'تذكير ودّي من {shop} يا {customer}: بقي مبلغ {amount} غير مدفوع. أقدم فاتورة: {url}',
+    ],
+  ),
+  discount_code: kind(
+    'discount_code',
+    ['shop', 'customer', 'offer', 'code'],
+    ['Discount code', 'كود الخصم'],
+    ['A discount at {shop}', 'خصم لك لدى {shop}'],
+    [
+      '{customer}, for you at {shop}: {offer}. Show this code: {code}',
+      '{customer}، لك عند {shop} {offer}. أظهر هذا الكود: {code}',
     ],
   ),
   birthday: kind(

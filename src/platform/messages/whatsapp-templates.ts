@@ -41,6 +41,8 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     rate_us: { variables: 3, has_button: false },
     /** The shop, the customer, how much, the oldest invoice. */
     balance_reminder: { variables: 4, has_button: false },
+    /** The shop, the customer, what the code gives, the code. */
+    discount_code: { variables: 4, has_button: false },
     /** The shop and the customer. */
     birthday: { variables: 2, has_button: false },
   };
