@@ -73,6 +73,8 @@ export const invoiceRecord = invoiceRow.extend({
   discount_amount: money,
   lines_excl_vat: money,
   discount_excl_vat: money,
+  /** Of the discount: what free and loyalty cards took off, in the mode of the prices; of a note: what went back to them. */
+  discount_cards: z.array(z.object({ type: z.number().int(), number: z.string(), amount: money })),
   /** Null for who may not see what goods cost. */
   cost_amount: money.nullable(),
   notes: z.string().nullable(),

@@ -1013,6 +1013,10 @@ export interface GiftCardRow {
   journal_entry_id: number | null;
   version: number;
   created_by: number | null;
+  reason: string | null;
+  points: number;
+  points_worth: number;
+  points_worth_left: number;
 }
 
 export interface GiftCardCodeRow {
@@ -1037,6 +1041,7 @@ export interface GiftCardMovementRow {
   business_on: string;
   journal_entry_id: number | null;
   created_by: number | null;
+  points_worth: number;
 }
 
 export interface GiftCardOrderRow {
