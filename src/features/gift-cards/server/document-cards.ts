@@ -30,8 +30,8 @@ export const cardDiscountsBack = async (
   const back = sql`v.kind = ${literal(cardMovement.given_back)} and v.invoice_id in (
     select id from invoice where merchant_id = ${here} and corrects_invoice_id = ${invoice_id}::bigint)`;
   const cards = await tx.many<CardOfBill>(sql`
-    select v.gift_card_id as id, -sum(v.amount) filter (where ${used}) as used,
-      -sum(v.points_worth) filter (where ${used})::bigint as used_worth,
+    select v.gift_card_id as id, (-sum(v.amount) filter (where ${used}))::bigint as used,
+      (-sum(v.points_worth) filter (where ${used}))::bigint as used_worth,
       coalesce(sum(v.amount) filter (where ${back}), 0)::bigint as back,
       coalesce(sum(v.points_worth) filter (where ${back}), 0)::bigint as back_worth
     from gift_card_movement v join gift_card g on g.merchant_id = v.merchant_id and g.id = v.gift_card_id
