@@ -43,7 +43,8 @@ const give = (over: Record<string, unknown> = {}, by = owner) =>
     ...over,
   });
 const card = async (id: number) => done(owner('GET', `/api/gift_cards/${id}`));
-const codeOf = async (id: number): Promise<string> => (await done(owner('POST', `/api/gift_cards/${id}/code`, {}))).code;
+const codeOf = async (id: number): Promise<string> =>
+  (await done(owner('POST', `/api/gift_cards/${id}/code`, {}))).code;
 /** Paid in cash, which may be more: what is due is due after the discount. */
 const sell = (more: object, by = owner): Promise<Answer> =>
   by('POST', '/api/invoices', { lines: [line()], payments: [{ method: 'cash', amount: 1_000_000 }], ...more });

@@ -131,7 +131,8 @@ export const giftCards = {
     path: '/gift_cards',
     access: accessOf(giftCardScreens.sell),
     moves_money: true,
-    summary: 'Sell a gift card, paid to its full value: the money is owed until it is used; no tax document. Or give a free one',
+    summary:
+      'Sell a gift card, paid to its full value: the money is owed until it is used; no tax document. Or give a free one',
     input: z
       .object({
         ...cardWishes,

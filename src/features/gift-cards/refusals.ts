@@ -28,7 +28,10 @@ export const giftCardRefusals = {
     en: 'Your role does not allow giving free gift cards.',
     ar: 'لا يسمح دورك بإضافة بطاقات هدايا مجانية.',
   },
-  free_gift_card_has_no_payment: { en: 'is not paid: a free card takes no money', ar: 'لا تُدفع: البطاقة المجانية بلا مقابل' },
+  free_gift_card_has_no_payment: {
+    en: 'is not paid: a free card takes no money',
+    ar: 'لا تُدفع: البطاقة المجانية بلا مقابل',
+  },
   gift_card_needs_code: {
     en: 'This card is not the customer’s own: its code is needed.',
     ar: 'البطاقة ليست باسم هذا العميل: أدخل رمزها.',

@@ -41,8 +41,7 @@ export const spendPoints = (
   const living = lots.filter((lot) => isLiving(lot, rules.today));
   const there = living.reduce((n, lot) => n + lot.points_left, 0);
   if (points > there) throw fieldError(field, 'points_not_enough', { points: there });
-  if (points < rules.minimum_points)
-    throw fieldError(field, 'points_below_minimum', { points: rules.minimum_points });
+  if (points < rules.minimum_points) throw fieldError(field, 'points_below_minimum', { points: rules.minimum_points });
   const parts = takeOldest(living, points).map((taken) => {
     const lot = living.find(({ id }) => id === taken.id)!;
     return { ...taken, seen_left: lot.points_left, seen_worth: lot.worth_left };

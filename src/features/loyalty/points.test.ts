@@ -3,15 +3,7 @@ import { shareReturned } from '../../kernel/returned.ts';
 import { describe, expect, test } from 'vitest';
 import { money } from '../../kernel/money.ts';
 import { earnPoints } from './earn-points.ts';
-import {
-  mostFor,
-  owedFor,
-  pointsFor,
-  pointsWorth,
-  takeOldest,
-  tierOf,
-  worthReturned,
-} from './points.ts';
+import { mostFor, owedFor, pointsFor, pointsWorth, takeOldest, tierOf, worthReturned } from './points.ts';
 
 const worth = { hundred_amount: money(500), vat_rate_bp: 1_500 };
 

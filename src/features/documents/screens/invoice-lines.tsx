@@ -98,7 +98,8 @@ const CardsOff = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
     <ul className="invoice-cards">
       {invoice.discount_cards.map((card) => (
         <li key={card.number}>
-          {words({ card: discountCardWords[card.type]![language] })} <Num>{card.number}</Num>: <Money amount={card.amount} />
+          {words({ card: discountCardWords[card.type]![language] })} <Num>{card.number}</Num>:{' '}
+          <Money amount={card.amount} />
         </li>
       ))}
     </ul>

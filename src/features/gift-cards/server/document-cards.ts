@@ -41,5 +41,7 @@ export const cardDiscountsBack = async (
 };
 
 /** What is owed for the points in loyalty cards: with those of living lots it is 2220. */
-export const worthInCards = (merchantId: Sql): Sql => sql`(select coalesce(sum(points_worth_left), 0)::bigint from gift_card
+export const worthInCards = (
+  merchantId: Sql,
+): Sql => sql`(select coalesce(sum(points_worth_left), 0)::bigint from gift_card
   where merchant_id = ${merchantId} and type = ${literal(giftCardType.loyalty)} and status = 1)`;

@@ -44,10 +44,7 @@ export const peopleOf = async <K extends string>(
     .toSorted((a, b) => a - b))
     found.set(id, await personOf(tx, id));
   const one = ([key, id]: [string, number | null | undefined]) => [key, (id && found.get(id)) || null];
-  return Object.fromEntries(Object.entries<number | null | undefined>(asked).map(one)) as Record<
-    K,
-    KnownPerson | null
-  >;
+  return Object.fromEntries(Object.entries<number | null | undefined>(asked).map(one)) as Record<K, KnownPerson | null>;
 };
 
 /** When the card is sent: now, or the day and time that were chosen in the shop's zone. Refuses what is over. */

@@ -6,13 +6,7 @@ import { here, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { countPoints, namedIds } from '../../customers/server/door.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
-import {
-  type LivingLot,
-  type LotPart,
-  pointsMovement,
-  takeOldest,
-  worthReturned,
-} from '../points.ts';
+import { type LivingLot, type LotPart, pointsMovement, takeOldest, worthReturned } from '../points.ts';
 
 export interface NoteHead {
   readonly note_id: number;

@@ -41,7 +41,10 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   const [refused, setRefused] = useState<{ of: Ticket; errors: FieldErrors } | null>(null);
 
   /** Resolves to whether it was sold. */
-  const pay = async (bill: Pick<Bill, 'total' | 'vat_lines'>, held: Pick<PricedTicket, 'points' | 'cards'>): Promise<boolean> => {
+  const pay = async (
+    bill: Pick<Bill, 'total' | 'vat_lines'>,
+    held: Pick<PricedTicket, 'points' | 'cards'>,
+  ): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setPaying(true);

@@ -88,7 +88,17 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const priced = useMemo(
     () =>
       priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), { ...rules, code: code.terms }),
-    [ticket.lines, ticket.discount, ticket.points, ticket.cards, ticket.appointment, find, catalogue, rulesText, code.terms],
+    [
+      ticket.lines,
+      ticket.discount,
+      ticket.points,
+      ticket.cards,
+      ticket.appointment,
+      find,
+      catalogue,
+      rulesText,
+      code.terms,
+    ],
   );
   const billed = priced.bill?.total ?? zeroMoney;
   const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;

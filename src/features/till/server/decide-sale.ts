@@ -163,7 +163,9 @@ const cardsPaying = ({ payments }: Settlement): AskedCard[] =>
 
 /** A card takes something off once: what it takes is one amount. */
 const discountCards = (by: Seller, facts: SaleFacts, { discount_cards: asked }: SaleInput): CardUsed[] => {
-  const twice = asked.findIndex((one, i) => asked.some((other, at) => at < i && other.gift_card_id === one.gift_card_id));
+  const twice = asked.findIndex((one, i) =>
+    asked.some((other, at) => at < i && other.gift_card_id === one.gift_card_id),
+  );
   if (twice >= 0) throw fieldError(`discount_cards.${twice}.gift_card_id`, 'gift_card_named_twice');
   return useCards(by, facts, asked, 'discount');
 };
@@ -313,7 +315,9 @@ export const decideSale = (
       ),
       // With points or cards in it, it is no percentage any more.
       discount_percent_bp:
-        input.discount?.kind === 'percent' && pointsUsed.amount === 0 && cardsOff.length === 0 ? input.discount.percent_bp : null,
+        input.discount?.kind === 'percent' && pointsUsed.amount === 0 && cardsOff.length === 0
+          ? input.discount.percent_bp
+          : null,
       prepayments,
       rounding_amount: zeroMoney,
       paid_amount: settlement.paid_amount,
