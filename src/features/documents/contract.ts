@@ -20,7 +20,7 @@ import { collectingTender, directTender } from '../payments/contract.ts';
 import { directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
-import { paymentOfInvoice } from './payment-of-invoice.ts';
+import { paidAndTakenOff } from './payment-of-invoice.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -73,8 +73,6 @@ export const invoiceRecord = invoiceRow.extend({
   discount_amount: money,
   lines_excl_vat: money,
   discount_excl_vat: money,
-  /** Of the discount: what free and loyalty cards took off, in the mode of the prices; of a note: what went back to them. */
-  discount_cards: z.array(z.object({ type: z.number().int(), number: z.string(), amount: money })),
   /** Null for who may not see what goods cost. */
   cost_amount: money.nullable(),
   notes: z.string().nullable(),
@@ -109,7 +107,7 @@ export const invoiceRecord = invoiceRow.extend({
       vat: money,
     }),
   ),
-  payments: z.array(paymentOfInvoice),
+  ...paidAndTakenOff,
   /** Of a deposit: the invoices that deducted it and the notes that gave it back, amounts with VAT. */
   deposit_uses: z.array(
     z.object({

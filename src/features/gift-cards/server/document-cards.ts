@@ -23,12 +23,16 @@ export const discountCardsOf = (merchantId: number, documentId: Sql): Sql => sql
  */
 export const cardDiscountsBack = async (
   tx: MerchantTx,
-  of: { readonly invoice_id: number; readonly returned: Returned },
+  of: {
+    readonly invoice_id: number;
+    /** `select id` of the notes that were written to it. */
+    readonly notes: Sql;
+    readonly returned: Returned;
+  },
 ): Promise<ReturnType<typeof discountsBack>> => {
   const { invoice_id } = of;
   const used = sql`v.invoice_id = ${invoice_id}::bigint and v.kind = ${literal(cardMovement.used)}`;
-  const back = sql`v.kind = ${literal(cardMovement.given_back)} and v.invoice_id in (
-    select id from invoice where merchant_id = ${here} and corrects_invoice_id = ${invoice_id}::bigint)`;
+  const back = sql`v.kind = ${literal(cardMovement.given_back)} and v.invoice_id in (${of.notes})`;
   const cards = await tx.many<CardOfBill>(sql`
     select v.gift_card_id as id, (-sum(v.amount) filter (where ${used}))::bigint as used,
       (-sum(v.points_worth) filter (where ${used}))::bigint as used_worth,

@@ -41,8 +41,8 @@ export const endCard = async (
         })
       : null;
   await tx.batch([
-    sql`update gift_card set balance = 0, points_worth_left = 0, status = ${giftCardStatus.used}, ended_at = ${head.now}::timestamptz,
-          ended_as = ${as.kind}, ended_amount = ${card.balance}, version = version + 1
+    sql`update gift_card set balance = 0, points_worth_left = 0, status = ${giftCardStatus.used},
+          ended_at = ${head.now}::timestamptz, ended_as = ${as.kind}, ended_amount = ${card.balance}, version = version + 1
         where merchant_id = ${tx.merchantId} and id = ${card.id}`,
     sql`insert into gift_card_movement (gift_card_id, kind, amount, balance_after, document_number, moved_at, business_on,
           journal_entry_id, created_by, points_worth)

@@ -171,7 +171,11 @@ export const creditInvoice = async (
   const goods = goodsOf(facts, input, credited);
   const offers = packagesOf(facts, credited);
   const returned = returnedOf(facts, credited, bill.total);
-  const cardsOff = await cardDiscountsBack(tx, { invoice_id: header.id, returned });
+  const cardsOff = await cardDiscountsBack(tx, {
+    invoice_id: header.id,
+    notes: sql`select id from invoice where merchant_id = ${tx.merchantId} and corrects_invoice_id = ${header.id}::bigint`,
+    returned,
+  });
   const cards = [...cardsOf(money.rows), ...cardsOff];
   // Before products, as a sale does.
   if (cards.length > 0) await tx.run(lockCards(cards.map(({ id }) => id)));
