@@ -43,7 +43,7 @@ export const CardFace = ({ language, design, shop, to, from, words, amount, ...r
         </p>
         <p className="card-to">
           <span>{t.to}</span>
-          <strong dir="auto">{to || '…'}</strong>
+          <strong dir={to ? 'auto' : undefined}>{to || '…'}</strong>
         </p>
         <p className="card-amount">
           <bdi>{formatMoneyWithSymbol(money(amount), currency_code, language)}</bdi>
