@@ -1931,6 +1931,10 @@ create table gift_card (
   journal_entry_id bigint, -- Where its sale is posted
   version integer not null default 1, -- Grows with every change
   created_by bigint, -- Shop user
+  reason text, -- Of a free one: why it was given
+  points integer not null default 0, -- Of a loyalty card: points that it was made of
+  points_worth bigint not null default 0, -- What was owed for those points without VAT, minor units
+  points_worth_left bigint not null default 0, -- Of it left: 2220
   sold_with_id bigint, -- The invoice that it was sold with in one act
   constraint gift_card_pkey PRIMARY KEY (merchant_id, id),
   constraint gift_card_beneficiary_fkey FOREIGN KEY (merchant_id, beneficiary_id) REFERENCES customer(merchant_id, id),
@@ -1947,6 +1951,9 @@ CASE
     WHEN (type = 0) THEN amount
     ELSE (0)::bigint
 END)),
+  constraint gift_card_points_not_overspent CHECK ((((points_worth_left >= 0) AND (points_worth_left <= points_worth)) AND ((balance > 0) OR (points_worth_left = 0)))),
+  constraint gift_card_points_of_loyalty CHECK ((((type = 1) = (points > 0)) AND ((type = 1) OR (points_worth = 0)))),
+  constraint gift_card_reason_of_free CHECK ((((type = 2) = (reason IS NOT NULL)) AND (length(reason) <= 300))),
   constraint gift_card_type_check CHECK ((type = ANY (ARRAY[0, 1, 2]))),
   constraint gift_card_used_when_empty CHECK ((status =
 CASE
@@ -2005,13 +2012,16 @@ create table gift_card_movement (
   business_on date not null, -- Business day
   journal_entry_id bigint, -- Where it is posted; empty where nothing is
   created_by bigint, -- Shop user
+  points_worth bigint not null default 0, -- What is owed for the points in the card moved by, signed, minor units
   constraint gift_card_movement_pkey PRIMARY KEY (merchant_id, id),
   constraint gift_card_movement_card_fkey FOREIGN KEY (merchant_id, gift_card_id) REFERENCES gift_card(merchant_id, id),
   constraint gift_card_movement_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint gift_card_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint gift_card_movement_figures CHECK (((amount <> 0) AND (balance_after >= 0) AND (kind = ANY (ARRAY[1, 2, 3, 4, 5])) AND ((kind = ANY (ARRAY[1, 3])) = (amount > 0))))
+  constraint gift_card_movement_figures CHECK (((amount <> 0) AND (balance_after >= 0) AND (kind = ANY (ARRAY[1, 2, 3, 4, 5])) AND ((kind = ANY (ARRAY[1, 3])) = (amount > 0)))),
+  constraint gift_card_movement_worth CHECK (((points_worth = 0) OR (sign((points_worth)::double precision) = sign((amount)::double precision))))
 );
 CREATE INDEX gift_card_movement_of_card on gift_card_movement USING btree (merchant_id, gift_card_id, id);
+CREATE INDEX gift_card_movement_of_invoice on gift_card_movement USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)

@@ -25,17 +25,16 @@ export const laterNouns = [
 ] as const;
 export type LaterNoun = (typeof laterNouns)[number];
 
-/** A rule by which points are earned, and somebody whom a customer may have brought. */
+/** A rule by which points are earned, and somebody whom a customer may have brought, with points of his own. */
 const furnishLoyalty = async (
   post: (path: string, body: object) => Promise<{ readonly id: number }>,
   own: { readonly mark: string },
 ) => {
   await post('loyalty_worth', { hundred_amount: 500 });
   const rule = { name_ar: `نقاط ${own.mark}`, kind: 1, points: 1, per_amount: 100_000_000 };
-  return {
-    loyalty_program: (await post('loyalty_programs', rule)).id,
-    newcomer: (await post('customers', { name_ar: `جديد ${own.mark}` })).id,
-  };
+  const { id: newcomer } = await post('customers', { name_ar: `جديد ${own.mark}` });
+  await post(`customers/${newcomer}/points`, { points: 500, reason: own.mark });
+  return { loyalty_program: (await post('loyalty_programs', rule)).id, newcomer };
 };
 
 /** Makes one of each. */

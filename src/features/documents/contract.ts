@@ -21,7 +21,7 @@ import { directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
 import { besideInvoice } from './beside-invoice.ts';
-import { paymentOfInvoice } from './payment-of-invoice.ts';
+import { paidAndTakenOff } from './payment-of-invoice.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -105,7 +105,7 @@ export const invoiceRecord = invoiceRow.extend({
       vat: money,
     }),
   ),
-  payments: z.array(paymentOfInvoice),
+  ...paidAndTakenOff,
   /** Of a deposit: the invoices that deducted it and the notes that gave it back, amounts with VAT. */
   deposit_uses: z.array(
     z.object({

@@ -157,6 +157,8 @@ const creditRefusals = [
   'more_than_left_to_credit',
   'balance_needs_customer',
   'gift_card_not_enough',
+  'gift_card_of_other_kind',
+  'gift_card_changed_meanwhile',
   'offer_incorrect_parameters',
   'gateway_payment_not_paid',
   'gateway_payment_not_found',

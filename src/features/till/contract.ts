@@ -58,6 +58,14 @@ export const bill = z.object({
   supply_until_on: civilDate.optional(),
 });
 
+/** A gift card that nobody paid money for, on a bill. */
+const discountCard = z.object({
+  gift_card_id: recordId,
+  /** Its code, where the card is not the customer's own. */
+  gift_card_code: optionalText(64),
+  amount: moneyAtLeast(1),
+});
+
 /** A bill with how it is paid. */
 const paidBill = bill.extend({
   payments: z.array(tender).max(10).default([]),
@@ -68,6 +76,8 @@ const paidBill = bill.extend({
     .default([]),
   /** Points of the customer that take something off before the total. */
   loyalty_points: whole(1, 100_000_000).optional(),
+  /** Free and loyalty cards, each with what it takes off before the total, in the mode of the prices. */
+  discount_cards: z.array(discountCard).max(10).default([]),
 });
 
 /** A sale inside of a larger act: of no on-hold invoice and no appointment. */
@@ -171,6 +181,8 @@ const saleRefusals = [
   'gift_card_refunded',
   'gift_card_of_another',
   'gift_card_not_enough',
+  'gift_card_of_other_kind',
+  'gift_card_changed_meanwhile',
   'code_used_up',
   'points_changed_meanwhile',
   ...offersAtTheTill,

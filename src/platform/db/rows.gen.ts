@@ -1013,6 +1013,10 @@ export interface GiftCardRow {
   journal_entry_id: number | null;
   version: number;
   created_by: number | null;
+  reason: string | null;
+  points: number;
+  points_worth: number;
+  points_worth_left: number;
   sold_with_id: number | null;
 }
 
@@ -1038,6 +1042,7 @@ export interface GiftCardMovementRow {
   business_on: string;
   journal_entry_id: number | null;
   created_by: number | null;
+  points_worth: number;
 }
 
 export interface GiftCardOrderRow {

@@ -6,6 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { seesCost } from '../../catalogue/server/door.ts';
+import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
@@ -18,7 +19,7 @@ type Invoice = OutputOf<typeof documents.get>;
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
   const seen = (cost: Sql): Sql => (seesCost(ctx) ? cost : sql`null::bigint`);
-  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards] = await tx.batch([
+  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards] = await tx.batch([
     sql`select ${selectRow(invoiceSource(ctx.language))}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, ${userNameSql(ctx.language, 'u')} as cashier_name,
@@ -49,15 +50,20 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
     sql`select id, document_kind, document_number, total from invoice
         where merchant_id = ${m} and corrects_invoice_id = ${input.id} order by id`,
     sql`select id, receipt_number, amount from gift_card where merchant_id = ${m} and sold_with_id = ${input.id} order by id`,
+    discountCardsOf(m, sql`${input.id}::bigint`),
   ]);
   const invoice =
-    rowsOf<Omit<Invoice, 'lines' | 'vat_lines' | 'payments' | 'deposit_uses' | 'corrected_by' | 'sold_cards'>>(
-      invoices,
-    )[0];
+    rowsOf<
+      Omit<
+        Invoice,
+        'lines' | 'vat_lines' | 'payments' | 'deposit_uses' | 'corrected_by' | 'sold_cards' | 'discount_cards'
+      >
+    >(invoices)[0];
   if (!invoice) throw refuse('invoice_not_found');
   return {
     ...invoice,
     lines: rowsOf<Invoice['lines'][number]>(lines),
+    discount_cards: rowsOf<Invoice['discount_cards'][number]>(cards),
     vat_lines: rowsOf<Invoice['vat_lines'][number]>(vatLines),
     payments: rowsOf<Invoice['payments'][number]>(payments),
     deposit_uses: rowsOf<Invoice['deposit_uses'][number]>(uses),

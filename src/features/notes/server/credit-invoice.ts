@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { add, larger, type Money, negate, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import type { Returned } from '../../../kernel/returned.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
@@ -20,7 +21,7 @@ import {
   lockInvoice,
   written,
 } from '../../documents/server/door.ts';
-import { lockCards } from '../../gift-cards/server/door.ts';
+import { cardDiscountsBack, lockCards } from '../../gift-cards/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { lockPackagesOf, type PackageLine, packageBacks, type UseBack, worthBack } from '../../offers/server/door.ts';
@@ -33,7 +34,6 @@ import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
 import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
-import type { Returned } from '../../loyalty/points.ts';
 import { cancelled, creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
 import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
@@ -124,6 +124,12 @@ const cardsOf = (rows: readonly MoneyBack[]): { id: number; amount: Money }[] =>
     amount: sum(rows.filter((r) => r.gift_card_id === id).map((r) => r.amount)),
   }));
 
+/** What is owed again for points in cards that took something off (docs/postings.md, 2220 and 4095). */
+const worthPostings = (cards: readonly { readonly worth: Money }[]): Posting[] => {
+  const worth = sum(cards.map((card) => card.worth));
+  return [debit('loyalty_given', worth), credit('loyalty', worth)];
+};
+
 /** How much of the bill is back with this note: by what was paid for it, by pieces where nothing was. */
 const returnedOf = ({ header, lines }: Creditable, credited: readonly CreditedLine[], amount: Money): Returned => {
   const before = sum(lines.flatMap((l) => [l.credited_excl_vat, l.credited_vat]));
@@ -171,13 +177,19 @@ export const creditInvoice = async (
   if (money.missing > 0) throw refuse('more_than_left_to_credit');
   const goods = goodsOf(facts, input, credited);
   const offers = packagesOf(facts, credited);
-  const cards = cardsOf(money.rows);
+  const returned = returnedOf(facts, credited, bill.total);
+  const cardsOff = await cardDiscountsBack(tx, {
+    invoice_id: header.id,
+    notes: sql`select id from invoice where merchant_id = ${tx.merchantId} and corrects_invoice_id = ${header.id}::bigint`,
+    returned,
+  });
+  const cards = [...cardsOf(money.rows), ...cardsOff];
   // Before products, as a sale does.
   if (cards.length > 0) await tx.run(lockCards(cards.map(({ id }) => id)));
   const points = await pointsBack(tx, {
     invoice_id: header.id,
     customer_id: header.is_erased ? null : header.customer_id,
-    returned: returnedOf(facts, credited, bill.total),
+    returned,
   });
   const stock = await takeStockBack(tx, goods);
   // After the products and before the number, where no sale holds what this waits for.
@@ -221,6 +233,7 @@ export const creditInvoice = async (
       ...stock.postings,
       ...packagePostings(offers),
       ...points.postings,
+      ...worthPostings(cardsOff),
     ],
     customer:
       header.customer_id === null

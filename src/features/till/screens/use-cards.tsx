@@ -2,9 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useLive } from '../../../ui/live/use-live.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
+import { discountCardWords, isMoneyCard } from '../../gift-cards/gift-card.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
+import type { Ticket, TicketChange } from '../ticket.ts';
 import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
@@ -13,31 +16,51 @@ type Usable = OutputOf<typeof giftCards.find>;
 /** A number within a sentence: neither broken at its hyphen nor turned around by Arabic beside it. */
 const shownNumber = (number: string): string => `\u2066${number.replace('-', '\u2011')}\u2069`;
 
-/** One press pays with a card, as far as it reaches; another takes it back. */
-const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
+const isOn = (ticket: Ticket, id: number): boolean =>
+  ticket.tenders.some((one) => one.card?.id === id) || (ticket.cards ?? []).some((one) => one.id === id);
+
+/** What a press on a card does: a paid one pays, another takes something off before the total. */
+const pressOf = (card: Usable, code: string | null): TicketChange => {
+  const { id, type, receipt_number: number, balance } = card;
+  return isMoneyCard(card)
+    ? { type: 'card_pressed', card: { id, number, code }, balance }
+    : { type: 'discount_card_pressed', card: { id, type, number, code, balance } };
+};
+
+const useWords = (card: Usable): string => {
   const t = useTexts(heldMoneyTexts);
-  const { ticket, change, tenders } = useTill();
-  const at = ticket.tenders.findIndex((one) => one.card?.id === card.id);
-  const press = () =>
-    change({
-      type: 'card_pressed',
-      card: { id: card.id, number: card.receipt_number, code },
-      balance: card.balance,
-    });
+  const language = useLanguage();
+  const { ticket, tenders, priced } = useTill();
+  const number = shownNumber(card.receipt_number);
+  if (isMoneyCard(card)) {
+    const at = ticket.tenders.findIndex((one) => one.card?.id === card.id);
+    return at >= 0
+      ? t.card_used({ number, amount: amountText(tenders[at]?.amount ?? 0) })
+      : t.use_card({ number, amount: amountText(card.balance) });
+  }
+  const words = { card: discountCardWords[card.type]?.[language] ?? '', number };
+  if (!isOn(ticket, card.id)) return t.use_discount_card({ ...words, amount: amountText(card.balance) });
+  const taken = priced.cards.find((one) => one.card.id === card.id);
+  return taken
+    ? t.discount_card_used({ ...words, amount: amountText(taken.amount) })
+    : `${words.card} ${number}: ${t.discount_card_waits}`;
+};
+
+/** One press uses a card, as far as it reaches; another takes it back. */
+const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
+  const { ticket, change } = useTill();
+  const words = useWords(card);
   return (
     <label className="owe-rest">
-      <input type="checkbox" checked={at >= 0} onChange={press} />
-      <span>
-        {at >= 0
-          ? t.card_used({ number: shownNumber(card.receipt_number), amount: amountText(tenders[at]?.amount ?? 0) })
-          : t.use_card({ number: shownNumber(card.receipt_number), amount: amountText(card.balance) })}
-      </span>
+      <input type="checkbox" checked={isOn(ticket, card.id)} onChange={() => change(pressOf(card, code))} />
+      <span>{words}</span>
     </label>
   );
 };
 
 const OwnCards = ({ customerId }: { readonly customerId: number }) => {
-  const { data } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
+  const { data, refetch } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
+  useLive(['gift_cards', 'invoices'], () => void refetch());
   return data?.records.map((card) => <CardLine key={card.id} card={card} code={null} />) ?? null;
 };
 
@@ -54,12 +77,7 @@ export default function UseCards() {
       type('');
       open(false);
       setFound((before) => [...before.filter((one) => one.card.id !== card.id), { card, code }]);
-      if (!ticket.tenders.some((one) => one.card?.id === card.id))
-        change({
-          type: 'card_pressed',
-          card: { id: card.id, number: card.receipt_number, code },
-          balance: card.balance,
-        });
+      if (!isOn(ticket, card.id)) change(pressOf(card, code));
     },
   });
   const ask = () => {
@@ -75,7 +93,7 @@ export default function UseCards() {
     <>
       {ticket.customer ? <OwnCards customerId={ticket.customer.id} /> : null}
       {found
-        .filter(({ card }) => ticket.tenders.some((one) => one.card?.id === card.id))
+        .filter(({ card }) => isOn(ticket, card.id))
         .map(({ card, code }) => (
           <CardLine key={card.id} card={card} code={code} />
         ))}

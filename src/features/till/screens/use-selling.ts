@@ -7,7 +7,7 @@ import { call } from '../../../ui/api/call.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
-import { saleRequest } from '../ticket-pricing.ts';
+import { type PricedTicket, saleRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import { storeTicket } from './use-ticket.ts';
@@ -41,12 +41,15 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   const [refused, setRefused] = useState<{ of: Ticket; errors: FieldErrors } | null>(null);
 
   /** Resolves to whether it was sold. */
-  const pay = async (bill: Pick<Bill, 'total' | 'vat_lines'>, points: number): Promise<boolean> => {
+  const pay = async (
+    bill: Pick<Bill, 'total' | 'vat_lines'>,
+    held: Pick<PricedTicket, 'points' | 'cards'>,
+  ): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setPaying(true);
     const ticket = latest.current;
-    const request = saleRequest(ticket, bill, points);
+    const request = saleRequest(ticket, bill, held);
     const body = JSON.stringify([request, ticket.exchange ?? null]);
     const attempt = ticket.attempt?.body === body ? ticket.attempt : { key: newUniqueId(), body };
     storeTicket({ ...ticket, attempt });
@@ -96,6 +99,7 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.discount === b.discount &&
   a.code === b.code &&
   a.points === b.points &&
+  a.cards === b.cards &&
   a.notes === b.notes &&
   a.supply === b.supply &&
   a.tenders === b.tenders &&

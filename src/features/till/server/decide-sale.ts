@@ -24,7 +24,7 @@ import { type DepositUse, isSeller, type NewLine } from '../../documents/new-doc
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/door.ts';
 import { opensCard } from '../../gift-cards/server/door.ts';
-import { judgeCards } from '../../gift-cards/use-card.ts';
+import { type AskedCard, type CardUsed, judgeCards } from '../../gift-cards/use-card.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
@@ -150,14 +150,24 @@ const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[])
   });
 };
 
-/** The gift cards that pay a part of it, each able to. */
-const useCards = (by: Seller, facts: SaleFacts, { payments }: Settlement) => {
-  const tenders = payments.flatMap(({ gift_card_id, gift_card_code = null, amount }) =>
+/** The gift cards that pay a part of it or take something off, each able to. */
+const useCards = (by: Seller, facts: SaleFacts, asked: readonly AskedCard[], as: 'money' | 'discount'): CardUsed[] => {
+  if (asked.length === 0) return [];
+  const opens = opensCard(by.sealer, by.merchantId);
+  return judgeCards(facts.cards, asked, { today: by.today, customer_id: facts.customer?.id ?? null, opens, as });
+};
+const cardsPaying = ({ payments }: Settlement): AskedCard[] =>
+  payments.flatMap(({ gift_card_id, gift_card_code = null, amount }) =>
     gift_card_id ? [{ gift_card_id, gift_card_code, amount }] : [],
   );
-  if (tenders.length === 0) return [];
-  const opens = opensCard(by.sealer, by.merchantId);
-  return judgeCards(facts.cards, tenders, { today: by.today, customer_id: facts.customer?.id ?? null, opens });
+
+/** A card takes something off once: what it takes is one amount. */
+const discountCards = (by: Seller, facts: SaleFacts, { discount_cards: asked }: SaleInput): CardUsed[] => {
+  const twice = asked.findIndex((one, i) =>
+    asked.some((other, at) => at < i && other.gift_card_id === one.gift_card_id),
+  );
+  if (twice >= 0) throw fieldError(`discount_cards.${twice}.gift_card_id`, 'gift_card_named_twice');
+  return useCards(by, facts, asked, 'discount');
 };
 
 /** Debits of what came in, what is owed and what was paid ahead; credits of the revenue by kind and of the VAT. */
@@ -249,6 +259,7 @@ export const decideSale = (
   const { customer } = facts;
   const rules = { ...by.points, today: by.today };
   const pointsUsed = pointsOf(facts, input, rules);
+  const cardsOff = discountCards(by, facts, input);
   const priced = priceBill(input.lines, input.discount ?? null, (line) => itemOf(facts, line)!, {
     ...by.merchant,
     may_change_price: flags.may_change_price,
@@ -256,6 +267,7 @@ export const decideSale = (
     agreed: facts.agreed,
     code: codeOf(by, facts, input),
     points_amount: pointsUsed.amount,
+    cards_amount: sum(cardsOff.map(({ amount }) => amount)),
   });
   if (isWrong(priced)) throw new InvalidInput(priced.errors);
   const { bill, code_amount } = priced;
@@ -270,7 +282,7 @@ export const decideSale = (
     has_customer: input.customer_id !== undefined,
   });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
-  const cards = useCards(by, facts, settlement);
+  const cards = [...cardsOff, ...useCards(by, facts, cardsPaying(settlement), 'money')];
   const points = billEarns(
     facts.programs,
     input.lines.map((line, i) => ({ ...line, paid: add(bill.lines[i]!.revenue_excl_vat, bill.lines[i]!.total_vat) })),
@@ -301,9 +313,11 @@ export const decideSale = (
       lines: newLines(input, facts, priced.input.lines).map((line, i) =>
         withPackage(line, input.lines[i]!, usedLines.get(i + 1)?.amount),
       ),
-      // With points in it, it is no percentage any more.
+      // With points or cards in it, it is no percentage any more.
       discount_percent_bp:
-        input.discount?.kind === 'percent' && pointsUsed.amount === 0 ? input.discount.percent_bp : null,
+        input.discount?.kind === 'percent' && pointsUsed.amount === 0 && cardsOff.length === 0
+          ? input.discount.percent_bp
+          : null,
       prepayments,
       rounding_amount: zeroMoney,
       paid_amount: settlement.paid_amount,
@@ -321,7 +335,7 @@ export const decideSale = (
       used,
     ).concat(
       packagePostings(customerParty(customer?.id), offers),
-      pointPostings(owedForAll(points.earned), pointsUsed.worth),
+      pointPostings(owedForAll(points.earned), sum([pointsUsed.worth, ...cardsOff.map(({ worth }) => worth)])),
     ),
     customer: customer
       ? {
