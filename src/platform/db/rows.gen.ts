@@ -1630,6 +1630,18 @@ export interface OfferRow {
   created_at: string;
 }
 
+export interface OfferOrderRow {
+  merchant_id: number;
+  id: number;
+  offer_id: number;
+  customer_id: number;
+  terms: unknown;
+  amount: number;
+  asked_at: string;
+  invoice_id: number | null;
+  given_back_id: number | null;
+}
+
 export interface OnlineRuleRow {
   merchant_id: number;
   service_id: number;
