@@ -5,8 +5,8 @@ export const packageTexts = catalog(
   {
     title: 'Package',
     page_title: (p: { shop: string }) => `Your package of ${p.shop}`,
-    left: 'Left to use',
-    left_of: (p: { left: number; of: number }) => `${p.left} of ${p.of}`,
+    rest: 'Left to use',
+    rest_of: (p: { rest: number; of: number }) => `${p.rest} of ${p.of}`,
     customer: 'Customer',
     invoice: 'Invoice',
     bought: 'Bought on',
@@ -29,8 +29,8 @@ export const packageTexts = catalog(
   {
     title: 'باقة',
     page_title: (p) => `باقتك لدى ${p.shop}`,
-    left: 'المتبقي',
-    left_of: (p) => `${p.left} من ${p.of}`,
+    rest: 'المتبقي',
+    rest_of: (p) => `${p.rest} من ${p.of}`,
     customer: 'العميل',
     invoice: 'الفاتورة',
     bought: 'تاريخ الشراء',

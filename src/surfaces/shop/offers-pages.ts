@@ -13,15 +13,7 @@ import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { callingCode, typedCode } from './booking-pages.ts';
-
-export const offersStyles = [
-  'src/features/storefront/pages/shop.css',
-  'src/features/storefront/pages/shop-prices.css',
-  'src/features/storefront/pages/shop-styles.css',
-  'src/features/storefront/pages/booking.css',
-  'src/features/storefront/pages/phone-field.css',
-  'src/features/storefront/pages/offers.css',
-] as const;
+import { offersStyles } from './offers-styles.ts';
 
 const ofShop = {
   enter: (params: Readonly<Record<string, string>>, now: string) => enterShopAlias(params['alias_name']!, now),

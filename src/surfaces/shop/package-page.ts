@@ -1,14 +1,9 @@
-import { packagePath, type PackagePage } from '../../features/offers/online-offer.ts';
+import { packagePath } from '../../features/offers/online-offer.ts';
 import { enterPackage, loadPackage } from '../../features/offers/server/door.ts';
 import { loadShopPage } from '../../features/storefront/server/door.ts';
-import type { ShopPage } from '../../features/storefront/shop-page.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
-import { offersStyles } from './offers-pages.ts';
-
-export interface ShownPackage {
-  readonly of: PackagePage;
-  readonly page: ShopPage;
-}
+import { offersStyles } from './offers-styles.ts';
+import type { ShownPackage } from './paying-pages.ts';
 
 /** A customer's package, /e-package/{unique_id}. */
 export const packagePage = linkPage<ShownPackage>({

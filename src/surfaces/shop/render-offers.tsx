@@ -11,7 +11,7 @@ import { cardSize } from '../../features/storefront/shop-page.ts';
 import { offersFacts } from '../../features/storefront/structured-facts.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
-import type { ShownPackage } from './package-page.ts';
+import type { ShownPackage } from './paying-pages.ts';
 
 /** The packages of a shop, with what searchers read of them. */
 export const renderOffers = (given: OffersPage, { language, public_url }: PageView): PageContent => {

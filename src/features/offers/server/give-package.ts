@@ -46,7 +46,7 @@ const requestOf = (p: PackagePaper, wish: Wish, publicUrl: string): PdfRequest =
         fact(t.paid, formatMoney(p.total, p.currency_code)),
       ],
       services: p.services.map((s) => ({ name: nameIn(language, s), left: `${s.used} / ${s.quantity}` })),
-      left: { label: t.left, value: `${p.uses_left} / ${p.uses}` },
+      left: { label: t.rest, value: `${p.uses_left} / ${p.uses}` },
       terms: [
         ...(days ? [t.weekdays({ days })] : []),
         ...(p.from_time && p.until_time

@@ -245,10 +245,6 @@ const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: stri
     en: 'is no mobile number of this country; write it with its country code if it is from another',
     ar: 'رقم الجوال غير صحيح. لرقم من دولة أخرى اختر رمزها.',
   },
-  offer_changed_on_page: {
-    en: 'The package changed since you opened the page. Read it once more.',
-    ar: 'تغيّرت الباقة بعد أن فتحت الصفحة. راجعها من جديد.',
-  },
   card_payments_not_offered: {
     en: 'This shop takes no card payments here just now. Ask the shop.',
     ar: 'الدفع بالبطاقة غير متاح هنا الآن. اسأل المتجر.',

@@ -37,9 +37,9 @@ export const CustomerPackagePage = ({ page, of, language, here, pdfPath }: Props
       <article className="booking package" data-state={of.state}>
         <h1 dir="auto">{nameIn(language, of)}</h1>
         <p className="package-left">
-          <span>{t.left}</span> <strong>{t.left_of({ left: of.uses_left, of: of.uses })}</strong>
+          <span>{t.rest}</span> <strong>{t.rest_of({ rest: of.uses_left, of: of.uses })}</strong>
         </p>
-        <progress max={of.uses} value={of.uses_left} aria-label={t.left} />
+        <progress max={of.uses} value={of.uses_left} aria-label={t.rest} />
         {ended && <p role="status">{ended}</p>}
         <section className="booking-summary">
           <h2>{t.services}</h2>
@@ -48,7 +48,7 @@ export const CustomerPackagePage = ({ page, of, language, here, pdfPath }: Props
               <li key={nameIn(language, service)}>
                 <span dir="auto">{nameIn(language, service)}</span>
                 <span className="num">
-                  {t.left_of({ left: service.quantity - service.used, of: service.quantity })}
+                  {t.rest_of({ rest: service.quantity - service.used, of: service.quantity })}
                 </span>
               </li>
             ))}

@@ -90,7 +90,7 @@ export const loadBuyOffer = async (
 /** The same for what goes on only with it; what was read must be what is sold. */
 const requireOffer = async (tx: MerchantTx, selling: Selling, params: PageParams, price: string | undefined) => {
   const found = await lookFor(tx, selling, idOf(params));
-  if ('problem' in found) throw fieldError('at', found.problem);
+  if ('problem' in found) throw new InvalidInput({ at: [{ key: found.problem }] });
   if (price !== String(found.offer.price)) throw fieldError('at', 'offer_changed_on_page');
   return found.offer;
 };
