@@ -974,6 +974,7 @@ create table customer_offer (
   ended_uses integer not null default 0, -- Uses that were left then
   ended_amount bigint not null default 0, -- What was not earned then, minor units
   version integer not null default 1, -- Grows with every change
+  added_amount bigint not null default 0, -- Charged more for it by debit notes, without VAT, less what notes took off again
   constraint customer_offer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_offer_line_unique UNIQUE (merchant_id, invoice_id, line_number),
   constraint customer_offer_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
@@ -982,7 +983,7 @@ create table customer_offer (
   constraint customer_offer_offer_fkey FOREIGN KEY (merchant_id, offer_id) REFERENCES offer(merchant_id, id),
   constraint customer_offer_earned_when_used CHECK (((uses_left > 0) OR (remaining = 0))),
   constraint customer_offer_end_is_whole CHECK (((num_nonnulls(ended_at, ended_as) = ANY (ARRAY[0, 2])) AND (ended_amount >= 0) AND (ended_uses >= 0) AND ((ended_as IS NULL) OR ((uses_left = 0) AND (ended_as = ANY (ARRAY[4, 5])))))),
-  constraint customer_offer_not_overused CHECK (((uses > 0) AND ((uses_left >= 0) AND (uses_left <= uses)) AND (amount >= 0) AND (vat_amount >= 0) AND ((remaining >= 0) AND (remaining <= amount))))
+  constraint customer_offer_not_overused CHECK (((uses > 0) AND ((uses_left >= 0) AND (uses_left <= uses)) AND (amount >= 0) AND (vat_amount >= 0) AND (added_amount >= 0) AND ((remaining >= 0) AND (remaining <= (amount + added_amount))))) NOT VALID
 );
 CREATE UNIQUE INDEX customer_offer_address on customer_offer USING btree (unique_id, merchant_id);
 CREATE INDEX customer_offer_expiry on customer_offer USING btree (merchant_id, expires_on, id);
@@ -1004,7 +1005,7 @@ create table customer_offer_movement (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   id bigint not null default nextval('customer_offer_movement_id_seq'::regclass), -- Number
   customer_offer_id bigint not null, -- The package
-  kind smallint not null, -- 1 sold, 2 used, 3 given back, 4 expired, 5 refunded, 6 prolonged
+  kind smallint not null, -- 1 sold, 2 used, 3 given back, 4 expired, 5 refunded, 6 prolonged, 7 charged more, 8 taken off again, 9 earned with its refund
   service_id bigint, -- Of a use: the service
   uses integer not null, -- Signed
   amount bigint not null, -- Signed, minor units without VAT
@@ -1023,7 +1024,7 @@ create table customer_offer_movement (
   constraint customer_offer_movement_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint customer_offer_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint customer_offer_movement_package_fkey FOREIGN KEY (merchant_id, customer_offer_id) REFERENCES customer_offer(merchant_id, id),
-  constraint customer_offer_movement_figures CHECK ((((kind >= 1) AND (kind <= 6)) AND (uses_after >= 0) AND ((kind = ANY (ARRAY[2, 4, 5])) = (uses < 0)) AND ((amount = 0) OR ((amount < 0) = (kind = ANY (ARRAY[2, 4, 5]))))))
+  constraint customer_offer_movement_figures CHECK ((((kind >= 1) AND (kind <= 9)) AND (uses_after >= 0) AND ((kind = ANY (ARRAY[2, 4, 5])) = (uses < 0)) AND ((amount = 0) OR ((amount < 0) = (kind = ANY (ARRAY[2, 4, 5, 8, 9])))))) NOT VALID
 );
 CREATE INDEX customer_offer_movement_of_invoice on customer_offer_movement USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX customer_offer_movement_of_package on customer_offer_movement USING btree (merchant_id, customer_offer_id, id);

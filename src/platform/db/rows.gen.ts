@@ -513,6 +513,7 @@ export interface CustomerOfferRow {
   ended_uses: number;
   ended_amount: number;
   version: number;
+  added_amount: number;
 }
 
 export interface CustomerOfferMovementRow {

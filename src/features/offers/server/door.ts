@@ -4,6 +4,8 @@ export {
   type PackageLine,
   packageBacks,
   packageLines,
+  packageRaises,
+  type AmountMoved,
   type UseBack,
   worthBack,
 } from './note-packages.ts';
