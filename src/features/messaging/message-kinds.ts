@@ -23,6 +23,7 @@ export const messageVariables = {
   services: { label: { ar: 'الخدمات', en: 'Services' }, sample: { ar: 'قص وتصفيف', en: 'Cut and style' } },
   person: { label: { ar: 'الموظف', en: 'Employee' }, sample: { ar: 'سارة', en: 'Sara' } },
   amount: { label: { ar: 'المبلغ', en: 'Amount' }, sample: { ar: '120.00 ر.س', en: 'SAR 120.00' } },
+  package: { label: { ar: 'الباقة', en: 'Package' }, sample: { ar: 'عشر جلسات', en: 'Ten sessions' } },
   reason: { label: { ar: 'السبب', en: 'Reason' }, sample: { ar: 'لا وقت متاح', en: 'No time free' } },
   until: { label: { ar: 'حتى', en: 'Until' }, sample: { ar: '5:00 م', en: '5:00 PM' } },
   answers: {
@@ -222,6 +223,26 @@ export const messageKinds = {
     [
       'A place got free for you at {shop}: {services} on {day}, {time}. It is held until {until}; take it or not here: {url}',
       'أُتيح لك وقت لدى {shop}: {services} يوم {day}، {time}. نحتفظ به حتى {until}، اقبله أو اعتذر هنا: {url}',
+    ],
+  ),
+  package_bought: kind(
+    'package_bought',
+    ['shop', 'package', 'until', 'url'],
+    ['Package bought', 'شراء باقة'],
+    ['Your package of {shop}', 'باقتك لدى {shop}'],
+    [
+      'Your package “{package}” of {shop} is valid until {until}. What is left of it, and its invoice: {url}',
+      'باقتك «{package}» لدى {shop} صالحة حتى {until}. ما بقي منها وفاتورتها: {url}',
+    ],
+  ),
+  package_money_back: kind(
+    'package_money_back',
+    ['shop', 'package', 'amount', 'url'],
+    ['Package not sold any more', 'باقة لم تعد متاحة'],
+    ['{shop} gives your payment back', 'يردّ إليك {shop} ما دفعته'],
+    [
+      '“{package}” of {shop} could not be sold any more when you paid. {amount} is on its way back to your card: {url}',
+      'لم تعد «{package}» لدى {shop} متاحة عند الدفع، ومبلغ {amount} في طريقه إلى بطاقتك: {url}',
     ],
   ),
   after_visit: kind(

@@ -513,6 +513,7 @@ export interface CustomerOfferRow {
   ended_uses: number;
   ended_amount: number;
   version: number;
+  added_amount: number;
 }
 
 export interface CustomerOfferMovementRow {
@@ -1634,6 +1635,18 @@ export interface OfferRow {
   status: number;
   version: number;
   created_at: string;
+}
+
+export interface OfferOrderRow {
+  merchant_id: number;
+  id: number;
+  offer_id: number;
+  customer_id: number;
+  terms: unknown;
+  amount: number;
+  asked_at: string;
+  invoice_id: number | null;
+  given_back_id: number | null;
 }
 
 export interface OnlineRuleRow {

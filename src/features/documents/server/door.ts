@@ -7,6 +7,7 @@ export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { documentIds, documentSums, documentTimeline } from './of-customers.ts';
+export { returnDeposit } from './return-deposit.ts';
 export { tellBuyer } from './tell-buyer.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
 export {

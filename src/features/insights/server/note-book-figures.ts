@@ -32,5 +32,5 @@ export const noteFigures = (m: number): Sql[] => [
       where l.merchant_id = ${m}), (select coalesce(sum(n.excl_vat_amount), 0)::bigint from document_note_line n
       join invoice_line l on l.merchant_id = n.merchant_id and l.invoice_id = n.invoice_id and l.line_number = n.line_number
       where n.merchant_id = ${m} and l.offer_id is null) + (select coalesce(sum(amount), 0)::bigint
-      from customer_offer_movement where merchant_id = ${m} and kind = 3)`,
+      from customer_offer_movement where merchant_id = ${m} and kind in (3, 8))`,
 ];

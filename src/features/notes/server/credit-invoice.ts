@@ -24,7 +24,15 @@ import {
 import { cardDiscountsBack, lockCards } from '../../gift-cards/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
-import { lockPackagesOf, type PackageLine, packageBacks, type UseBack, worthBack } from '../../offers/server/door.ts';
+import { loweredBy, ownRest } from '../../offers/offer.ts';
+import {
+  type AmountMoved,
+  lockPackagesOf,
+  type PackageLine,
+  packageBacks,
+  type UseBack,
+  worthBack,
+} from '../../offers/server/door.ts';
 import { pointsBack } from '../../loyalty/server/door.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
@@ -80,10 +88,12 @@ const noteRows = (
 const packagesOf = (facts: Creditable, credited: readonly CreditedLine[]) => {
   const sold: PackageLine[] = [];
   const used: UseBack[] = [];
-  for (const { line_number, quantity_milli } of credited) {
+  const lowered: AmountMoved[] = [];
+  for (const { line_number, quantity_milli, excl_vat } of credited) {
     const line = facts.lines.find((l) => l.line_number === line_number)!;
     const of = line.package;
-    if (!of || quantity_milli === 0) continue;
+    if (of?.is_raised) lowered.push({ of, line_number, noted: excl_vat, amount: loweredBy(excl_vat, of) });
+    if (!of || of.is_raised || quantity_milli === 0) continue;
     if (of.is_sold) sold.push(of);
     else if (quantity_milli % 1000 !== 0) throw refuseOffer('offer_incorrect_parameters');
     else
@@ -93,16 +103,21 @@ const packagesOf = (facts: Creditable, credited: readonly CreditedLine[]) => {
         amount: worthBack(of, line.credited_quantity_milli, quantity_milli),
       });
   }
-  return { sold, used };
+  return { sold, used, lowered };
 };
 
 /** A package's rest was never revenue: it comes from 2215; what a use earned goes back there (docs/postings.md). */
-const packagePostings = ({ sold, used }: ReturnType<typeof packagesOf>): Posting[] => [
+const packagePostings = ({ sold, used, lowered }: ReturnType<typeof packagesOf>): Posting[] => [
   ...sold.map((p) => debit('offers_outstanding', p.remaining, customerParty(p.customer_id))),
+  credit('service_sales', sum(sold.map((p) => subtract(p.remaining, ownRest(p))))),
+  ...lowered.map(({ of, amount }) => debit('offers_outstanding', amount, customerParty(of.customer_id))),
   ...used.map(({ of, amount }) => credit('offers_outstanding', amount, customerParty(of.customer_id))),
 ];
-const returnedRevenue = (total: Money, { sold, used }: ReturnType<typeof packagesOf>): Money =>
-  subtract(add(total, sum(used.map(({ amount }) => amount))), sum(sold.map((p) => p.remaining)));
+const returnedRevenue = (total: Money, { sold, used, lowered }: ReturnType<typeof packagesOf>): Money =>
+  subtract(
+    add(total, sum(used.map(({ amount }) => amount))),
+    sum([...sold.map(ownRest), ...lowered.map(({ amount }) => amount)]),
+  );
 
 /** Money on its way by a gateway is asked for after the commit; all else was handed over at the counter. */
 const askGateways = async (ctx: MerchantContext, tx: MerchantTx, rows: readonly MoneyBack[], reason: string) => {
@@ -263,7 +278,7 @@ export const creditInvoice = async (
       credited.map((c) => ({ ...c, goods_to: goodsByLine.get(c.line_number) ?? null })),
     ),
     ...stock.write({ document_id: note.id, ...head }),
-    ...packageBacks(offers.sold, offers.used, { ...head, note_id: note.id, entry_id }),
+    ...packageBacks(offers, { ...head, note_id: note.id, entry_id }),
     ...points.write({ ...head, note_id: note.id, entry_id }),
     ...oweLater(ctx, { note_id: note.id, customer_id: header.customer_id }, given.later),
     ...given.now.map((r) =>
@@ -289,7 +304,7 @@ export const creditInvoice = async (
   if (given.now.length > 0) ctx.announce('payments');
   if (given.later.length > 0) ctx.announce('refunds_due');
   if (goods.length > 0) ctx.announce('stock');
-  if (offers.sold.length + offers.used.length > 0) ctx.announce('customer_offers');
+  if (offers.sold.length + offers.used.length + offers.lowered.length > 0) ctx.announce('customer_offers');
   return {
     id: note.id,
     document_number: note.document_number,

@@ -8,7 +8,7 @@ import { paymentDirection, paymentSource, paymentStatus } from '../../payments/p
 import type { MoneySource } from '../money-back.ts';
 import { waitingOf } from './refunds-due.ts';
 import { type PackageLine, packageLines } from '../../offers/server/door.ts';
-import { vatOfRest } from '../../offers/offer.ts';
+import { ownRest, vatOfRest } from '../../offers/offer.ts';
 import type { CreditableLine } from '../note-lines.ts';
 
 /** A line with what its note needs to name it again. */
@@ -59,6 +59,7 @@ export interface Creditable {
 const withPackage = (line: FactLine, of: PackageLine | undefined): FactLine => {
   if (!of) return line;
   if (!of.is_sold) return { ...line, package: of };
+  const own = { ...of, remaining: ownRest(of) };
   // Once it went back, a use that comes back later is a use again, not money.
   const isLeft = of.uses_left > 0 && line.credited_quantity_milli === 0;
   return {
@@ -66,8 +67,8 @@ const withPackage = (line: FactLine, of: PackageLine | undefined): FactLine => {
     package: of,
     is_whole: true,
     quantity_milli: isLeft ? line.quantity_milli : line.credited_quantity_milli,
-    revenue_excl_vat: isLeft ? of.remaining : line.credited_excl_vat,
-    total_vat: isLeft ? vatOfRest(of) : line.credited_vat,
+    revenue_excl_vat: isLeft ? own.remaining : line.credited_excl_vat,
+    total_vat: isLeft ? vatOfRest(own) : line.credited_vat,
   };
 };
 

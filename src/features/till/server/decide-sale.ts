@@ -28,7 +28,7 @@ import { type AskedCard, type CardUsed, judgeCards } from '../../gift-cards/use-
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
-import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
+import { balanceUsed, isRefused, type SettledTender, type Settlement, settle } from '../../payments/tenders.ts';
 import { lastDayOf } from '../../offers/offer.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import type { PackageSold, PackagesMoved } from '../../offers/server/door.ts';
@@ -46,12 +46,25 @@ import { refuse } from '../refusals.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 
 export type SaleInput = InputOf<typeof till.issueInvoice>;
-type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today' | 'sealer'> & {
+type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today'> & {
+  /** Opens the codes of gift cards; null where none pays. */
+  readonly sealer: MerchantContext['sealer'] | null;
   readonly user: Pick<MerchantContext['user'], 'flags'>;
   /** Nothing is sold without an open shift. */
   readonly needs_shift: boolean;
   /** What the shop chose about points. */
   readonly points: Omit<PointRules, 'today'>;
+  /** A gateway took it already, to the total of the bill. */
+  readonly taken?: SettledTender;
+};
+
+/** What is there already pays the bill whole, or it is another bill. */
+const settledBy = (taken: SettledTender, total: Money): Settlement => {
+  if (taken.amount !== total) throw fieldError('payments', 'payments_must_equal_total');
+  return {
+    ...{ payments: [taken], paid_amount: total, change_amount: zeroMoney },
+    ...{ due_amount: zeroMoney, link_amount: zeroMoney },
+  };
 };
 
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
@@ -153,7 +166,7 @@ const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[])
 /** The gift cards that pay a part of it or take something off, each able to. */
 const useCards = (by: Seller, facts: SaleFacts, asked: readonly AskedCard[], as: 'money' | 'discount'): CardUsed[] => {
   if (asked.length === 0) return [];
-  const opens = opensCard(by.sealer, by.merchantId);
+  const opens = by.sealer ? opensCard(by.sealer, by.merchantId) : () => false;
   return judgeCards(facts.cards, asked, { today: by.today, customer_id: facts.customer?.id ?? null, opens, as });
 };
 const cardsPaying = ({ payments }: Settlement): AskedCard[] =>
@@ -276,11 +289,14 @@ export const decideSale = (
     taxable: sum(prepayments.map((p) => p.taxable_amount)),
     vat: sum(prepayments.map((p) => p.vat_amount)),
   };
-  const settlement = settle(input.payments, {
-    total: subtract(bill.total, add(used.taxable, used.vat)),
-    allow_debt: flags.may_allow_debt,
-    has_customer: input.customer_id !== undefined,
-  });
+  const total = subtract(bill.total, add(used.taxable, used.vat));
+  const settlement = by.taken
+    ? settledBy(by.taken, total)
+    : settle(input.payments, {
+        total,
+        allow_debt: flags.may_allow_debt,
+        has_customer: input.customer_id !== undefined,
+      });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const cards = [...cardsOff, ...useCards(by, facts, cardsPaying(settlement), 'money')];
   const points = billEarns(

@@ -33,7 +33,7 @@ const issuedNow = sql`select jsonb_build_object('id', w.id, 'number', w.number, 
 const sale = issuing([...saleParts, rememberPart(issuedNow)] as const, sql`select answer from remembered`);
 
 /** The same inside of a larger act, which remembers its answer itself. */
-const saleWithin = issuing(saleParts, issuedNow);
+export const saleWithin = issuing(saleParts, issuedNow);
 
 type Sells = Pick<
   MerchantContext,
