@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Bloom } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
@@ -24,7 +25,7 @@ import { amountText } from './till-session.ts';
 import { tillTexts } from '../messages.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { Packages } from './document-choices.tsx';
-import { Payment } from './payment.tsx';
+import { Payment, PhoneOffers } from './payment.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { Totals } from './totals.tsx';
 import { useTill } from './till-context.ts';
@@ -143,6 +144,7 @@ const Bill = () => {
   const t = useTexts(tillTexts);
   const { ticket, change } = useTill();
   const [isNoting, setNoting] = useState(false);
+  const isPhone = useIsPhone();
   return (
     <>
       <div className="ticket-head">
@@ -189,6 +191,11 @@ const Bill = () => {
           <>
             <TicketLines />
             <Packages />
+            {isPhone ? (
+              <Suspense fallback={null}>
+                <PhoneOffers />
+              </Suspense>
+            ) : null}
           </>
         )}
       </div>

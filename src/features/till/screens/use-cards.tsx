@@ -1,11 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconGiftCard } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
+import { formatDate } from '../../../kernel/local-time.ts';
+import { smaller } from '../../../kernel/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
-import { amountText } from './till-session.ts';
+import { payTexts } from '../payment-messages.ts';
+import { type LedgerSide, LedgerRow } from './ledger-row.tsx';
+import { errorText, plainAmount } from './till-session.ts';
+import { focusTender } from './tender-input.ts';
 import { useTill } from './till-context.ts';
 
 type Usable = OutputOf<typeof giftCards.find>;
@@ -13,52 +20,87 @@ type Usable = OutputOf<typeof giftCards.find>;
 /** A number within a sentence: neither broken at its hyphen nor turned around by Arabic beside it. */
 const shownNumber = (number: string): string => `\u2066${number.replace('-', '\u2011')}\u2069`;
 
+/** A card that was paid pays; it is money that the shop holds. */
+const sideOf = (_: Usable): LedgerSide => 'pays';
+
 /** One press pays with a card, as far as it reaches; another takes it back. */
 const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
-  const t = useTexts(heldMoneyTexts);
-  const { ticket, change, tenders } = useTill();
+  const t = useTexts(payTexts);
+  const language = useLanguage();
+  const { ticket, change, tenders, total, rest, errors, takeInHand } = useTill();
   const at = ticket.tenders.findIndex((one) => one.card?.id === card.id);
+  const [refused] = Object.entries(errors).flatMap(([field, told]) =>
+    at >= 0 && field.startsWith(`payments.${at}.gift_card`) ? told : [],
+  );
   const press = () =>
     change({
       type: 'card_pressed',
       card: { id: card.id, number: card.receipt_number, code },
       balance: card.balance,
+      total,
     });
+  const open = () => {
+    const key = at >= 0 ? ticket.tenders[at]!.key : ticket.next_key;
+    if (at < 0) press();
+    takeInHand(key);
+    requestAnimationFrame(() => focusTender(key));
+  };
+  const note = t.card_note({ amount: plainAmount(card.balance), until: formatDate(card.expires_on, language) });
   return (
-    <label className="owe-rest">
-      <input type="checkbox" checked={at >= 0} onChange={press} />
-      <span>
-        {at >= 0
-          ? t.card_used({ number: shownNumber(card.receipt_number), amount: amountText(tenders[at]?.amount ?? 0) })
-          : t.use_card({ number: shownNumber(card.receipt_number), amount: amountText(card.balance) })}
-      </span>
-    </label>
+    <LedgerRow
+      icon={IconGiftCard}
+      title={t.card({ number: shownNumber(card.receipt_number) })}
+      note={card.beneficiary_name ? `${note} · ${t.card_from({ name: card.beneficiary_name })}` : note}
+      amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
+      offers={plainAmount(smaller(card.balance, rest > 0 ? rest : total))}
+      isUsed={at >= 0}
+      whyNot={total === 0 ? t.nothing_left : null}
+      refused={refused ? errorText(refused) : null}
+      press={press}
+      open={open}
+    />
   );
 };
 
-const OwnCards = ({ customerId }: { readonly customerId: number }) => {
+/** The customer's own cards. */
+export const OwnCards = ({ customerId, side }: { readonly customerId: number; readonly side: LedgerSide }) => {
   const { data } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
-  return data?.records.map((card) => <CardLine key={card.id} card={card} code={null} />) ?? null;
+  return data?.records
+    .filter((card) => sideOf(card) === side)
+    .map((card) => <CardLine key={card.id} card={card} code={null} />);
 };
 
-/** Gift cards on a bill: the customer's own at one touch, others by the code that is scanned or read aloud. */
-export default function UseCards() {
+interface Found {
+  readonly card: Usable;
+  readonly code: string;
+}
+
+/** Cards that were found by their code, on the side of the total where each stands. */
+export const FoundCards = ({ found, side }: { readonly found: readonly Found[]; readonly side: LedgerSide }) => {
+  const { ticket } = useTill();
+  return found
+    .filter(({ card }) => sideOf(card) === side && ticket.tenders.some((one) => one.card?.id === card.id))
+    .map(({ card, code }) => <CardLine key={card.id} card={card} code={code} />);
+};
+
+/** Any other card, by the code that is scanned or read aloud. */
+export const CardCode = ({ add }: { readonly add: (found: Found) => void }) => {
   const t = useTexts(heldMoneyTexts);
-  const { ticket, change } = useTill();
-  const [isOpen, open] = useState(false);
+  const may = useMay();
+  const { ticket, change, total, setTypingCard } = useTill();
   const [typed, type] = useState('');
-  const [found, setFound] = useState<readonly { card: Usable; code: string }[]>([]);
   const find = useAction(giftCards.find, {
     onDone: (card) => {
       const code = typed;
       type('');
-      open(false);
-      setFound((before) => [...before.filter((one) => one.card.id !== card.id), { card, code }]);
+      setTypingCard(false);
+      add({ card, code });
       if (!ticket.tenders.some((one) => one.card?.id === card.id))
         change({
           type: 'card_pressed',
           card: { id: card.id, number: card.receipt_number, code },
           balance: card.balance,
+          total,
         });
     },
   });
@@ -66,40 +108,30 @@ export default function UseCards() {
     if (typed.trim()) void find.run({ code: typed, customer_id: ticket.customer?.id ?? null });
   };
   const hear = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') open(false);
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      setTypingCard(false);
+    }
     if (event.key !== 'Enter') return;
     event.preventDefault();
     ask();
   };
+  if (!may(permissionOf(giftCards.find))) return null;
   return (
-    <>
-      {ticket.customer ? <OwnCards customerId={ticket.customer.id} /> : null}
-      {found
-        .filter(({ card }) => ticket.tenders.some((one) => one.card?.id === card.id))
-        .map(({ card, code }) => (
-          <CardLine key={card.id} card={card} code={code} />
-        ))}
-      {isOpen ? (
-        <div className="card-code">
-          <TextInput
-            label={t.card_code}
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={hear}
-            autoFocus
-            autoComplete="off"
-            dir="ltr"
-            maxLength={60}
-          />
-          <Button variant="default" onClick={ask} loading={find.isRunning} disabled={!typed.trim()}>
-            {t.find_card}
-          </Button>
-        </div>
-      ) : (
-        <button type="button" className="line-remedy" onClick={() => open(true)}>
-          {t.pay_by_card}
-        </button>
-      )}
-    </>
+    <div className="card-code">
+      <TextInput
+        label={t.card_code}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={hear}
+        autoFocus
+        autoComplete="off"
+        dir="ltr"
+        maxLength={60}
+      />
+      <Button variant="default" onClick={ask} loading={find.isRunning} disabled={!typed.trim()}>
+        {t.find_card}
+      </Button>
+    </div>
   );
-}
+};
