@@ -1,5 +1,5 @@
 import { larger, type Money, smaller, subtract, zeroMoney } from '../../kernel/money.ts';
-import type { DirectMethod } from '../payments/tender-kinds.ts';
+import { type DirectMethod, needsCode } from '../payments/tender-kinds.ts';
 
 /** An older invoice of the customer that is collected beside the sale: a payment of its own, with a key of its own. */
 export interface TicketOwed {
@@ -38,3 +38,7 @@ export const collectRequest = ({ invoice_id, due_amount, method, authorization_c
     },
   ],
 });
+
+/** It can be sent: a card has its code. */
+export const isCollectable = ({ method, authorization_code }: TicketOwed): boolean =>
+  !needsCode(method) || authorization_code.trim() !== '';

@@ -40,8 +40,9 @@ export const OweRest = () => {
   const { ticket, change, rest, session, total } = useTill();
   const owable = owableRest(ticket.tenders, total);
   if (owable === 0 || total === 0) return null;
-  // Somebody without the right is told only when something was paid and something is missing.
-  if (!session.may_allow_debt && (rest === 0 || ticket.tenders.length === 0)) return null;
+  // Nobody known, or somebody without the right: that is told only when something is missing.
+  const isMissing = rest > 0 && ticket.tenders.length > 0;
+  if (!isMissing && !(session.may_allow_debt && ticket.customer)) return null;
   const whyNot = session.may_allow_debt ? (ticket.customer ? null : t.debt_needs_customer) : t.debt_not_allowed;
   return (
     <label className="owe-rest">

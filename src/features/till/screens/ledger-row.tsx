@@ -94,10 +94,10 @@ export const LedgerRow = (props: LedgerRowProps) => {
               {t.used}
             </>
           ) : (
-            <span>
+            <>
               {t.use}
-              {offers ? <span className="num"> {offers}</span> : null}
-            </span>
+              {offers ? <span className="num">{offers}</span> : null}
+            </>
           )}
         </button>
       )}

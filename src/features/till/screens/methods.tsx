@@ -34,7 +34,7 @@ export const Methods = () => {
           >
             <Icon size={21} stroke={1.6} aria-hidden />
             <span>{words[method]}</span>
-            <kbd className="method-key num" aria-hidden>
+            <kbd className="method-key" aria-hidden>
               {i + 1}
             </kbd>
             {pays && !isInHand ? <IconCircleCheck className="method-done" size={18} stroke={1.7} aria-hidden /> : null}
@@ -53,7 +53,7 @@ export const Methods = () => {
       >
         <IconGiftCard size={21} stroke={1.6} aria-hidden />
         <span>{pay.gift_card}</span>
-        <kbd className="method-key num" aria-hidden>
+        <kbd className="method-key" aria-hidden>
           {giftCardKey}
         </kbd>
         {!isTypingCard && ticket.tenders.some((one) => one.card) ? (

@@ -12,7 +12,8 @@ const loadPaying = () => import('./paying.tsx');
 export const Paying = lazy(loadPaying);
 export const PhoneOffers = lazy(() => loadPaying().then((part) => ({ default: part.PhoneOffers })));
 const PhoneHand = lazy(() => loadPaying().then((part) => ({ default: part.PhoneHand })));
-export const bringPaying = (): void => void loadPaying().catch(() => undefined);
+export const bringPaying = (): void =>
+  void Promise.all([loadPaying(), import('./receipt-panel.tsx'), import('./sold-paper.tsx')]).catch(() => undefined);
 
 const PayButton = () => {
   const t = useTexts(tillTexts);

@@ -45,7 +45,7 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
       <Icon size={20} stroke={1.6} aria-hidden />
       <button type="button" className="tender-method" aria-current={isInHand || undefined} onClick={() => takeInHand(tender.key)}>
         <strong>{method}</strong>
-        {note ? <small className="num">{note}</small> : null}
+        {note ? <small>{note}</small> : null}
         {wrong.map((text) => (
           <small key={text} className="field-wrong">
             {text}

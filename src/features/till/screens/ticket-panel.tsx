@@ -34,7 +34,9 @@ import './lines.css';
 import './payment.css';
 import './ticket.css';
 
-const ReceiptPanel = lazy(() => import('./receipt-panel.tsx'));
+const SoldPaper = lazy(() => import('./sold-paper.tsx'));
+/** What was sold, in the place of the tiles; in a phone's sheet in that of the ticket. */
+export const ReceiptPanel = lazy(() => import('./receipt-panel.tsx'));
 
 interface ToolProps {
   readonly label: string;
@@ -211,11 +213,12 @@ const Bill = () => {
 export const TicketPanel = () => {
   const t = useTexts(tillTexts);
   const { receipt, ticket } = useTill();
+  const isPhone = useIsPhone();
   return (
     <section className="ticket" aria-label={t.ticket} data-paying={ticket.tenders.length > 0 || undefined}>
       {receipt ? (
         <Suspense fallback={null}>
-          <ReceiptPanel receipt={receipt} />
+          {isPhone ? <ReceiptPanel receipt={receipt} /> : <SoldPaper receipt={receipt} />}
         </Suspense>
       ) : (
         <Bill />

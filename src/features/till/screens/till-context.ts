@@ -5,6 +5,7 @@ import type { Money } from '../../../kernel/money.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
+import type { TicketOwed } from '../ticket-owed.ts';
 import type { TicketTender } from '../ticket-tenders.ts';
 import type { PricedTicket } from '../ticket-pricing.ts';
 import type { TillSession } from './till-session.ts';
@@ -71,6 +72,8 @@ export interface Till {
   /** To the payment; from there it is paid. What is nothing to pay is sold at once. */
   readonly goOn: () => void;
   readonly receipt: Receipt | null;
+  /** Tries again to collect the older invoice of what was sold. */
+  readonly collect: (owed: TicketOwed) => Promise<void>;
   readonly nextSale: () => void;
   /** The line that keys act on. */
   readonly currentKey: number | null;

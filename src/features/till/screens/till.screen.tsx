@@ -11,7 +11,7 @@ import type { TicketExchange } from '../ticket-exchange.ts';
 import { tillTexts } from '../messages.ts';
 import { bringPaying, Paying } from './payment.tsx';
 import { Shelf } from './shelf.tsx';
-import { TicketPanel } from './ticket-panel.tsx';
+import { ReceiptPanel, TicketPanel } from './ticket-panel.tsx';
 import type { SellExchange } from './sell-exchange.ts';
 import { type GiveDocument, TillContext, useTill } from './till-context.ts';
 import { useAddress } from './use-address.ts';
@@ -132,7 +132,7 @@ export const TillScreen = ({
     const idle = setTimeout(bringPaying, 400);
     return () => clearTimeout(idle);
   }, []);
-  const isReplaced = !isPhone && isAtPayment;
+  const isReplaced = !isPhone && (isAtPayment || till.receipt !== null);
 
   if (isFailed)
     return (
@@ -148,11 +148,9 @@ export const TillScreen = ({
         <div className="till-tiles" hidden={isReplaced}>
           <Shelf add={add} scan={scan} />
         </div>
-        {isReplaced ? (
-          <Suspense fallback={null}>
-            <Paying />
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          {isReplaced ? till.receipt ? <ReceiptPanel receipt={till.receipt} /> : <Paying /> : null}
+        </Suspense>
         {isPhone ? null : <TicketPanel />}
       </div>
       {isPhone ? <TicketBar open={() => setSheetOpen(true)} /> : null}

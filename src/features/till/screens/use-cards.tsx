@@ -50,7 +50,7 @@ const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string
     <LedgerRow
       icon={IconGiftCard}
       title={t.card({ number: shownNumber(card.receipt_number) })}
-      note={card.beneficiary_name ? `${note} · ${t.card_from({ name: card.beneficiary_name })}` : note}
+      note={code !== null && card.beneficiary_name ? `${note} · ${t.card_from({ name: card.beneficiary_name })}` : note}
       amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
       offers={plainAmount(smaller(card.balance, rest > 0 ? rest : total))}
       isUsed={at >= 0}

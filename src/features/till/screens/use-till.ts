@@ -15,6 +15,7 @@ import { byPlace, countedTenders, isHeld, pressMethod, tenderInHand, tendersOf }
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { exchangePays } from '../ticket-exchange.ts';
+import { isCollectable } from '../ticket-owed.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
 import type { Held } from './tell-refusal.ts';
@@ -129,7 +130,8 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
       ? t.awaits_customer
       : code.error
         ? `${h.code} ${errorText(code.error)}`
-        : reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, paying.length);
+        : (reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, paying.length) ??
+          (ticket.collects && !isCollectable(ticket.collects) ? t.older_needs_code : null));
   /** Nothing is sold before it is known to whom. */
   const awaitCustomer = (found: Promise<unknown>): void => {
     setAwaited((n) => n + 1);
@@ -271,6 +273,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     pay,
     goOn,
     receipt: selling.receipt,
+    collect: selling.collect,
     nextSale: selling.nextSale,
     currentKey: currentKey ?? ticket.lines.at(-1)?.key ?? null,
     setCurrent,
