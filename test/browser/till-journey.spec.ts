@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectSound, scan, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, scan, toPayment, watchFaults } from '../support/till-browser.ts';
 
 /**
  * A cashier's day at the demo flower shop (product.md, journey 2). One person has one session, so these tests run one
@@ -21,7 +21,7 @@ const words = {
     card: 'بطاقة',
     code: 'بطاقة: رمز التفويض',
     printReceipt: 'طباعة الإيصال',
-    newSale: 'بيع جديد',
+    newSale: 'العميل التالي',
     hold: 'تعليق',
     held: 'الفواتير المعلّقة',
     holdLabel: 'وصف (اختياري)',
@@ -40,7 +40,7 @@ const words = {
     card: 'Card',
     code: 'Card: Authorization code',
     printReceipt: 'Print receipt',
-    newSale: 'New sale',
+    newSale: 'Next customer',
     hold: 'Hold',
     held: 'On-hold invoices',
     holdLabel: 'Label (optional)',
@@ -133,10 +133,10 @@ for (const [language, size, use, mobile] of [
         .locator('.totals dd .num')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
       expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
-      await ticket.getByRole('button', { name: w.cash, exact: true }).click();
-      await ticket.getByRole('textbox', { name: w.handedOver }).fill('100');
-      await ticket.getByRole('button', { name: w.card, exact: true }).click();
-      await ticket.getByRole('textbox', { name: w.code }).fill('004217');
+      await toPayment(page);
+      await page.getByRole('textbox', { name: w.handedOver }).fill('100');
+      await page.locator('.methods').getByRole('button', { name: w.card, exact: true }).click();
+      await page.getByRole('textbox', { name: w.code }).fill('004217');
       await expectSound(page, language, false);
       const issued = page.waitForResponse((answer) => answer.url().endsWith('/api/invoices'));
       await page.locator('#till-pay').click();
@@ -229,6 +229,7 @@ test.describe('at the desktop', () => {
     await page.getByRole('button', { name: 'علّقها' }).click();
     await expect(page.locator('.ticket-held')).toContainText(label);
     await expect(total(page)).toHaveText('320.00');
+    await toPayment(page);
     await page.locator('.methods').getByRole('button', { name: w.cash, exact: true }).click();
     await page.locator('#till-pay').click();
     await expect(page.locator('.receipt')).toBeVisible();
@@ -261,6 +262,7 @@ test.describe('at the desktop', () => {
       await route.abort('connectionreset');
     });
     await scan(page, '6280000100001');
+    await toPayment(page);
     await page.locator('.methods').getByRole('button', { name: 'Cash', exact: true }).click();
     await page.locator('#till-pay').dblclick();
     await expect(page.locator('.receipt')).toBeVisible();
@@ -278,6 +280,7 @@ test.describe('at the desktop', () => {
     await request.post('/api/login', {
       data: { email: 'cashier@ward.test', password: 'batalat-demo-2026', end_other_session: true },
     });
+    await toPayment(page);
     await page.locator('.methods').getByRole('button', { name: 'نقدًا', exact: true }).click();
     await page.locator('#till-pay').click();
     await expect(page.locator('input[type="password"]')).toBeVisible();
@@ -300,6 +303,7 @@ test.describe('at the desktop', () => {
     await page.locator('#till-discount').fill('40');
     await expect(page.locator('.bill-discount')).toContainText('may be at most 15% for your role');
     await page.locator('#till-discount').fill('10');
+    await toPayment(page);
     await page.locator('.methods').getByRole('button', { name: 'Cash', exact: true }).click();
     await page.getByRole('textbox', { name: 'Cash: Handed over' }).fill('5');
     await expect(page.getByText('Your role may not let customers owe.')).toBeVisible();
@@ -343,6 +347,7 @@ test.describe('at the desktop', () => {
     await page.goto(`/en/merchant/billing?customer_id=${(await buyer.json()).id}`);
     await expect(page.locator('.customer-chosen')).toContainText('Desert Rose Hotel');
     await scan(page, '6280000100002');
+    await toPayment(page);
     const wish = page.getByRole('checkbox', { name: /Tax invoice/ });
     await wish.check();
     await expect(page.locator('.tax-details')).toContainText('address is missing');
@@ -360,7 +365,7 @@ test.describe('at the desktop', () => {
     await expect(panel).toHaveCount(0);
     await expect(page.locator('.tax-details')).toContainText('The customer’s details are complete.');
     await expect(page.locator('.tax-details')).toContainText('Supplied 2 Jan 2026 to 3 Jan 2026');
-    await page.locator('.methods button').first().click();
+    await chooseMethod(page);
     await page.locator('#till-pay').click();
     await expect(page.locator('.receipt')).toBeVisible();
     const { records } = await ask(page, `/invoices?customer_id=${(await buyer.json()).id}`);

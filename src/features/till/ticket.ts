@@ -338,9 +338,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     case 'card_pressed':
       return pressCard(ticket, change.card, change.balance, change.total);
     case 'balance_pressed':
-      return ticket.customer
-        ? pressBalance(ticket, ticket.customer.credit_amount ?? zeroMoney, change.total)
-        : ticket;
+      return ticket.customer ? pressBalance(ticket, ticket.customer.credit_amount ?? zeroMoney, change.total) : ticket;
     case 'tender_changed':
       return {
         ...ticket,

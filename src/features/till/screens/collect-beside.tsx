@@ -20,13 +20,16 @@ const Collected = ({ collects }: { readonly collects: TicketOwed }) => {
   const words = methodWords[useLanguage()];
   const { change, change_amount } = useTill();
   const { document_number: number, due_amount, method, authorization_code } = collects;
-  const set = (changed: Partial<TicketOwed>) => change({ type: 'owed_collected', collects: { ...collects, ...changed } });
+  const set = (changed: Partial<TicketOwed>) =>
+    change({ type: 'owed_collected', collects: { ...collects, ...changed } });
   const { more_amount } = collectedBeside(collects, change_amount);
   return (
     <>
       <span>
         {p.collects({ number, amount: plainAmount(due_amount) })}
-        {more_amount > 0 ? <small>{p.take_more({ amount: plainAmount(more_amount), method: words[method] })}</small> : null}
+        {more_amount > 0 ? (
+          <small>{p.take_more({ amount: plainAmount(more_amount), method: words[method] })}</small>
+        ) : null}
       </span>
       <select
         aria-label={p.collect_method}
@@ -84,9 +87,7 @@ export const CollectBeside = ({ customerId }: { readonly customerId: number }) =
         <Collected collects={collects} />
       ) : (
         <>
-          <span>
-            {p.owes_invoice({ number: oldest!.document_number, amount: plainAmount(oldest!.due_amount) })}
-          </span>
+          <span>{p.owes_invoice({ number: oldest!.document_number, amount: plainAmount(oldest!.due_amount) })}</span>
           <button
             type="button"
             onClick={() =>

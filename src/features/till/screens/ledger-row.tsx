@@ -70,7 +70,12 @@ export const LedgerRow = (props: LedgerRowProps) => {
   const hold = useHold(press, open);
   const cannot = whyNot && !isUsed;
   return (
-    <li className="ledger-row" data-used={isUsed || undefined} data-off={cannot ? '' : undefined} data-refused={refused ? '' : undefined}>
+    <li
+      className="ledger-row"
+      data-used={isUsed || undefined}
+      data-off={cannot ? '' : undefined}
+      data-refused={refused ? '' : undefined}
+    >
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className="ledger-what">
         <strong>{title}</strong>

@@ -76,9 +76,9 @@ export const Ledger = () => {
   const t = useTexts(payTexts);
   const h = useTexts(heldMoneyTexts);
   const { ticket, priced, find, session, exchange_amount, isTypingCard } = useTill();
-  const [found, setFound] = useState<readonly { card: Parameters<typeof FoundCards>[0]['found'][number]['card']; code: string }[]>(
-    [],
-  );
+  const [found, setFound] = useState<
+    readonly { card: Parameters<typeof FoundCards>[0]['found'][number]['card']; code: string }[]
+  >([]);
   const { customer } = ticket;
   const ledger = ledgerOf(ticket.lines, priced, find, session.rules.prices_include_vat);
   const cards = (side: 'lowers' | 'pays') => (
@@ -109,7 +109,9 @@ export const Ledger = () => {
           </>
         ) : null}
         {cards('lowers')}
-        {ledger.added_vat === null || ledger.added_vat === 0 ? null : <Figure title={t.added_vat} amount={ledger.added_vat} />}
+        {ledger.added_vat === null || ledger.added_vat === 0 ? null : (
+          <Figure title={t.added_vat} amount={ledger.added_vat} />
+        )}
         <li className="ledger-total">
           <span>
             <strong>{t.total}</strong>

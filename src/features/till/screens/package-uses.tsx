@@ -13,7 +13,13 @@ import { plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
 /** Uses of packages: those on the ticket, and what is paid on it although a package of the customer would give it. */
-export const PackageUses = ({ customerId, uses }: { readonly customerId: number; readonly uses: readonly LedgerUse[] }) => {
+export const PackageUses = ({
+  customerId,
+  uses,
+}: {
+  readonly customerId: number;
+  readonly uses: readonly LedgerUse[];
+}) => {
   const t = useTexts(payTexts);
   const language = useLanguage();
   const { ticket, change, find } = useTill();
@@ -35,7 +41,8 @@ export const PackageUses = ({ customerId, uses }: { readonly customerId: number;
       .filter((one) => one.status === 1 && one.left > taken(of.id, one.service_id) && of.uses_left > taken(of.id))
       .flatMap((one) => {
         const line = ticket.lines.find(
-          (l) => l.kind === 'service' && l.item_id === one.service_id && !l.customer_offer && l.quantity_milli >= onePiece,
+          (l) =>
+            l.kind === 'service' && l.item_id === one.service_id && !l.customer_offer && l.quantity_milli >= onePiece,
         );
         return line ? [{ of, line }] : [];
       }),

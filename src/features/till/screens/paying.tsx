@@ -27,11 +27,17 @@ const PaidBar = () => {
         <rect width={paid} height="10" className="paid-bar-paid" />
       </svg>
       <span className="paid-bar-paid">
-        {p.paid} <b><Money amount={subtract(total, rest)} bare /></b>
+        {p.paid}{' '}
+        <b>
+          <Money amount={subtract(total, rest)} bare />
+        </b>
       </span>
       {rest > 0 ? (
         <span className="paid-bar-rest">
-          {p.remaining} <b><Money amount={rest} bare /></b>
+          {p.remaining}{' '}
+          <b>
+            <Money amount={rest} bare />
+          </b>
         </span>
       ) : null}
     </div>
@@ -91,23 +97,23 @@ export default function Paying() {
   );
 }
 
-/** On a phone the parts that scroll: what the customer has, and choices. */
-export const PhoneOffers = () => (
-  <div className="paying phone-offers">
-    <Ledger />
-    <Beside />
-  </div>
-);
-
-/** And those that stand under the thumb. */
-export const PhoneHand = () => {
+/** On a phone the parts that scroll with the lines: what the customer has, several ways of paying, and choices. */
+export const PhoneOffers = () => {
   const t = useTexts(tillTexts);
   const { ticket } = useTill();
   return (
-    <div className="paying phone-hand">
+    <div className="paying phone-offers">
+      <Ledger />
       {ticket.tenders.length > 1 ? <Tenders label={t.payment} /> : null}
-      <Methods />
-      <TenderEntry isPhone />
+      <Beside />
     </div>
   );
 };
+
+/** And those that stand under the thumb. */
+export const PhoneHand = () => (
+  <div className="paying phone-hand">
+    <Methods />
+    <TenderEntry isPhone />
+  </div>
+);

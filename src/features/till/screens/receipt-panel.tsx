@@ -34,7 +34,7 @@ const Pieces = ({ change }: { readonly change: number }) => {
       {pieces.map(({ value, count }) => (
         <span key={value} className="num">
           {plainAmount(value).replace(/\.0+$/, '')}
-          {count > 1 ? <small> ×{count}</small> : null}
+          {count > 1 ? <small>×{count}</small> : null}
         </span>
       ))}
       <span>{p.fewest}</span>

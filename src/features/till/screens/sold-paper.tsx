@@ -31,7 +31,12 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
             <div key={line.key}>
               <dt>
                 <Typed>{nameIn(language, line) || t.gone_item({ id: line.item_id })}</Typed>
-                {line.quantity_milli === onePiece ? null : <small className="num"> ×{quantityText(line.quantity_milli)}</small>}
+                {line.quantity_milli === onePiece ? null : (
+                  <>
+                    {' '}
+                    <small className="num">×{quantityText(line.quantity_milli)}</small>
+                  </>
+                )}
               </dt>
               <dd>
                 <Money

@@ -27,10 +27,7 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
       })
     : [];
   const remove = async () => {
-    if (
-      approved &&
-      !(await confirmAction({ title: p.void_first({ method }), text: p.void_text, accept: p.void }))
-    )
+    if (approved && !(await confirmAction({ title: p.void_first({ method }), text: p.void_text, accept: p.void })))
       return;
     change({ type: 'tender_removed', key: tender.key });
   };
@@ -43,7 +40,12 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
   return (
     <li className="tender" data-hand={isInHand || undefined} data-refused={wrong.length > 0 || undefined}>
       <Icon size={20} stroke={1.6} aria-hidden />
-      <button type="button" className="tender-method" aria-current={isInHand || undefined} onClick={() => takeInHand(tender.key)}>
+      <button
+        type="button"
+        className="tender-method"
+        aria-current={isInHand || undefined}
+        onClick={() => takeInHand(tender.key)}
+      >
         <strong>{method}</strong>
         {note ? <small>{note}</small> : null}
         {wrong.map((text) => (
@@ -72,7 +74,12 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
       <span className="ledger-amount">
         <Money amount={amount} bare />
       </span>
-      <button type="button" className="quiet-button" aria-label={t.remove_tender({ method })} onClick={() => void remove()}>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-label={t.remove_tender({ method })}
+        onClick={() => void remove()}
+      >
         <IconX size={18} aria-hidden />
       </button>
     </li>

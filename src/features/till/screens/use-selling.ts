@@ -64,7 +64,9 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   /** The older invoice, after its sale: a request and a key of its own, so that one can fail without the other. */
   const collect = async (owed: TicketOwed): Promise<void> => {
     const tell = (told: Omit<CollectedBeside, 'owed'>) =>
-      setReceipt((shown) => (shown?.collected?.owed.key === owed.key ? { ...shown, collected: { owed, ...told } } : shown));
+      setReceipt((shown) =>
+        shown?.collected?.owed.key === owed.key ? { ...shown, collected: { owed, ...told } } : shown,
+      );
     tell({ failed: null, isDone: false });
     try {
       await call(documents.collect, collectRequest(owed), { idempotencyKey: owed.key, ownRefusals: true });

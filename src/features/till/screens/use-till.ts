@@ -226,7 +226,9 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     setChecked(true);
     if (why_not_pay !== null || !priced.bill) {
       // The tender that something is wrong with is the one that is shown whole.
-      const wrong = ticket.tenders.find((_, i) => Object.keys(wrongPayment).some((key) => key.startsWith(`payments.${i}.`)));
+      const wrong = ticket.tenders.find((_, i) =>
+        Object.keys(wrongPayment).some((key) => key.startsWith(`payments.${i}.`)),
+      );
       if (wrong) takeInHand(wrong.key);
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>(':is(.paying, .ticket) [aria-invalid="true"]')?.focus(),
