@@ -9,7 +9,7 @@ import { quickAmounts, restOf, type TicketTender } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import { payTexts } from '../payment-messages.ts';
 import { NumberPad } from './number-pad.tsx';
-import { focusTender, tenderInput, tenderProof } from './tender-input.ts';
+import { focusTender, offerTender, tenderInput, tenderProof } from './tender-input.ts';
 import { plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';
 import { AmountBox } from './typed-box.tsx';
@@ -71,7 +71,7 @@ const Fields = ({ tender, index }: { readonly tender: TicketTender; readonly ind
   };
   // What was chosen is typed next.
   const { key } = tender;
-  useEffect(() => focusTender(key), [key]);
+  useEffect(() => offerTender(key), [key]);
   const currency = currencyOf(session.currency_code);
   return (
     <div className="entry">
