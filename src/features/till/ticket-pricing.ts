@@ -15,7 +15,7 @@ import { depositAmount, depositsUsed } from './ticket-deposits.ts';
 import type { Tender } from '../payments/tenders.ts';
 import { exchangePays, tendersWithExchange } from './ticket-exchange.ts';
 import { pointsTaken } from './ticket-points.ts';
-import { tendersOf } from './ticket-tenders.ts';
+import { countedTenders, tendersOf } from './ticket-tenders.ts';
 
 /** What the till knows of an item: its price and what is left of it (null for a service). */
 export interface StockedItem extends CatalogueItem {
@@ -144,8 +144,10 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
 });
 
 /** How what is due is paid: the tenders, and what comes back where it is an exchange. */
-const paymentsOf = ({ tenders, exchange }: Ticket, due: Money): readonly Tender[] =>
-  tendersWithExchange(tendersOf(tenders, subtract(due, exchangePays(exchange, due))), exchange, due);
+const paymentsOf = ({ tenders, exchange }: Ticket, due: Money): readonly Tender[] => {
+  const total = subtract(due, exchangePays(exchange, due));
+  return tendersWithExchange(tendersOf(countedTenders(tenders, total), total), exchange, due);
+};
 
 /** What is sent to issue the ticket. */
 export const saleRequest = (
