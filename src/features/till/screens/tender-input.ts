@@ -13,7 +13,7 @@ export const focusTender = (key: number): void => {
 /** Somebody types something else on the ticket: the customer, a discount. The item search is left for the payment. */
 const isTypingElsewhere = (): boolean => {
   const at = document.activeElement;
-  return at !== null && at.matches('input, textarea, select') && !at.closest('.paying') && at.id !== 'till-search';
+  return Boolean(at?.matches('input, textarea, select') && !at.closest('.paying') && at.id !== 'till-search');
 };
 
 /** To a tender that was just drawn, unless that would take the keys from what is being typed. */
