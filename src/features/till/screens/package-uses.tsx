@@ -32,7 +32,7 @@ export const PackageUses = ({
   const noteOf = (id: number, of?: string) => {
     const known = all.find((one) => one.id === id);
     const rest = known
-      ? t.use_note({ left: known.uses_left - taken(id), until: formatDate(known.expires_on, language) })
+      ? t.use_note({ rest: known.uses_left - taken(id), until: formatDate(known.expires_on, language) })
       : null;
     return [of, rest].filter(Boolean).join(' · ');
   };

@@ -13,6 +13,8 @@ import { Methods } from './methods.tsx';
 import { TenderEntry } from './tender-entry.tsx';
 import { useTill } from './till-context.ts';
 import './paying.css';
+import './paying-parts.css';
+import './paying-widths.css';
 
 /** What is paid and what remains, as one bar with its words. */
 const PaidBar = () => {

@@ -11,7 +11,7 @@ import { LedgerRow } from './ledger-row.tsx';
 import { plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
-/** What the customer paid ahead, each by its document: used in their order, each as far as the bill sells something of its VAT. */
+/** What the customer paid ahead, each by its document: in their order, each as far as the bill sells something of its VAT. */
 export const UseDeposits = ({ customerId }: { readonly customerId: number }) => {
   const t = useTexts(payTexts);
   const may = useMay();

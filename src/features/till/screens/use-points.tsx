@@ -41,7 +41,7 @@ export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
       note={
         isOn && used === 0
           ? tooFew
-          : t.points_note({ worth: plainAmount(hundred_amount), left: String(data.points - used) })
+          : t.points_note({ worth: plainAmount(hundred_amount), rest: String(data.points - used) })
       }
       amount={isOn ? priced.points_amount : null}
       offers={plainAmount(value)}

@@ -77,7 +77,7 @@ const outsideOfInputs: Record<string, (till: Till, event: KeyboardEvent) => void
   '؟': (till) => till.open('help'),
 };
 
-/** Esc goes one step back: the typed amount, the method, the payment, what is open, the field. A typed code is never lost to it. */
+/** Esc goes one step back: the typed amount, the method, the payment, what is open, the field; never a typed code. */
 const leave = (till: Till, target: EventTarget | null): void => {
   const last = till.inHand;
   if (till.isDiscounting) till.setDiscounting(false);

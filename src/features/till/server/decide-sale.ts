@@ -23,8 +23,6 @@ import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/door.ts';
-import { opensCard } from '../../gift-cards/server/door.ts';
-import { type AskedCard, type CardUsed, judgeCards } from '../../gift-cards/use-card.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
@@ -43,10 +41,11 @@ import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
+import { cardsPaying, discountCards, settledBy, useCards } from './sale-cards.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 
 export type SaleInput = InputOf<typeof till.issueInvoice>;
-type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today'> & {
+export type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today'> & {
   /** Opens the codes of gift cards; null where none pays. */
   readonly sealer: MerchantContext['sealer'] | null;
   readonly user: Pick<MerchantContext['user'], 'flags'>;
@@ -56,15 +55,6 @@ type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today'>
   readonly points: Omit<PointRules, 'today'>;
   /** A gateway took it already, to the total of the bill. */
   readonly taken?: SettledTender;
-};
-
-/** What is there already pays the bill whole, or it is another bill. */
-const settledBy = (taken: SettledTender, total: Money): Settlement => {
-  if (taken.amount !== total) throw fieldError('payments', 'payments_must_equal_total');
-  return {
-    ...{ payments: [taken], paid_amount: total, change_amount: zeroMoney },
-    ...{ due_amount: zeroMoney, link_amount: zeroMoney },
-  };
 };
 
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
@@ -161,26 +151,6 @@ const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[])
     const { document_number, uuid, issue_on, issue_time } = first;
     return shares.map((share) => ({ ...share, document_number, uuid, issue_on, issue_time }));
   });
-};
-
-/** The gift cards that pay a part of it or take something off, each able to. */
-const useCards = (by: Seller, facts: SaleFacts, asked: readonly AskedCard[], as: 'money' | 'discount'): CardUsed[] => {
-  if (asked.length === 0) return [];
-  const opens = by.sealer ? opensCard(by.sealer, by.merchantId) : () => false;
-  return judgeCards(facts.cards, asked, { today: by.today, customer_id: facts.customer?.id ?? null, opens, as });
-};
-const cardsPaying = ({ payments }: Settlement): AskedCard[] =>
-  payments.flatMap(({ gift_card_id, gift_card_code = null, amount }) =>
-    gift_card_id ? [{ gift_card_id, gift_card_code, amount }] : [],
-  );
-
-/** A card takes something off once: what it takes is one amount. */
-const discountCards = (by: Seller, facts: SaleFacts, { discount_cards: asked }: SaleInput): CardUsed[] => {
-  const twice = asked.findIndex((one, i) =>
-    asked.some((other, at) => at < i && other.gift_card_id === one.gift_card_id),
-  );
-  if (twice >= 0) throw fieldError(`discount_cards.${twice}.gift_card_id`, 'gift_card_named_twice');
-  return useCards(by, facts, asked, 'discount');
 };
 
 /** Debits of what came in, what is owed and what was paid ahead; credits of the revenue by kind and of the VAT. */
