@@ -1,3 +1,4 @@
+import { Sealer } from '../../src/platform/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedShop } from '../../db/seeds/shop.ts';
 import { seedShops } from '../../db/seeds/shops.ts';
@@ -17,7 +18,11 @@ const many = (query: Statement) => database.as(m, (tx) => tx.many(query));
 beforeAll(async () => {
   database = await openOwnDatabase();
   await synchronise(database.address.owner, synchronisedLists);
-  await seedShop(database.app, salon, { password_hash: 'x', now: '2026-11-23T14:00:00Z', days: 90 });
+  await seedShop(database.app, salon, {
+    password_hash: 'x',
+    sealer: new Sealer(Buffer.alloc(32, 7)),
+    ...{ now: '2026-11-23T14:00:00Z', days: 90 },
+  });
 }, 120_000);
 afterAll(() => database.drop());
 
@@ -86,4 +91,28 @@ test('it has a place on the map, and its pages were opened by more than booked o
   expect(pages['booked']).toBe(pages['bookings']);
   expect(pages['booking']).toBeGreaterThan(pages['booked']!);
   expect(pages['home']).toBeGreaterThan(pages['booking']!);
+});
+
+test('what it promised is there in every state: points, packages, cards, a code', async () => {
+  const packages = await one<Record<string, number>>(sql`
+    select count(*) filter (where uses_left = uses)::int as whole, count(*) filter (where uses_left between 1 and uses - 1)::int as begun,
+      count(*) filter (where ended_as = 4)::int as expired from customer_offer where merchant_id = ${m}`);
+  for (const state of ['whole', 'begun', 'expired']) expect(packages[state], state).toBeGreaterThan(0);
+  const cards =
+    await many(sql`select distinct coalesce(ended_as, case when balance < amount then -2 else -1 end)::int as state
+    from gift_card where merchant_id = ${m} order by 1`);
+  expect(cards.length).toBeGreaterThan(2);
+  const points = await one<Record<string, number>>(sql`
+    select count(distinct customer_id)::int as holders, count(*) filter (where kind = 2)::int as used
+    from loyalty_movement where merchant_id = ${m}`);
+  expect(points['holders']).toBeGreaterThan(20);
+  expect(points['used']).toBeGreaterThan(3);
+  const { n } = await one<{ n: number }>(
+    sql`select count(*)::int as n from discount_code_use where merchant_id = ${m}`,
+  );
+  expect(n).toBeGreaterThan(3);
+  const { sold } = await one<{ sold: number }>(
+    sql`select count(*)::int as sold from offer where merchant_id = ${m} and sold_online`,
+  );
+  expect(sold).toBe(2);
 });
