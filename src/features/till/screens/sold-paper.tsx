@@ -73,7 +73,6 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
         </dl>
         <dl>
           {payments.map((one, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paper does not change
             <div key={i}>
               <dt>{words[one.method]}</dt>
               <dd>
