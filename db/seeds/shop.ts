@@ -21,11 +21,12 @@ import { Chance } from './random.ts';
 import { busyness } from './seasons.ts';
 import type { SeedShop } from './shops.ts';
 import { restock, writeOff } from './goods.ts';
-import { settleDebt, trade } from './trade.ts';
+import { keptOf, settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { comingPaidVisits, missPaidVisit, numberAheads, type PaidVisit, writeAheads } from './deposits.ts';
 import { openingOf, shopWeek } from './opening.ts';
 import { seedPageVisits } from './page-visits.ts';
+import { seedGiftCard } from './gift-cards.ts';
 import { seedFollowUps } from './follow-ups.ts';
 import { seedVisits } from './visits.ts';
 import { seedWaitlist } from './waitlist.ts';
@@ -147,7 +148,8 @@ const liveDay = (t: Trader, rows: TradeRows, shop: SeedShop, on: string, until: 
     const stem = item.price < 2_500;
     const wanted = Math.ceil((shop.sales_a_day * busy * 1.9 * item.weight * (stem ? 9 : 1.1)) / weights);
     const target = item.withers ? wanted * 2 + 6 : wanted * 12 + 10;
-    if (isOpenDay(t, item) < target * 0.55) restock(t, rows, item, Math.ceil(target - isOpenDay(t, item)), morning, 0);
+    const there = isOpenDay(t, item) - keptOf(item);
+    if (there < target * 0.55) restock(t, rows, item, Math.ceil(target - there), morning, 0);
   }
   const sales = Math.max(1, Math.round(shop.sales_a_day * busy * (0.8 + t.chance.next() * 0.4)));
   for (const time of timesOf(t.chance, sales, on)) {
@@ -354,6 +356,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       if (hasVisits) await seedWaitlist(tx, { chance, now, zone: merchant.zone, owner: ownerId });
       await seedFollowUps(tx, { chance, now, zone: merchant.zone, owner: ownerId, hasVisits });
       await seedPageVisits(tx, { chance, today, zone: merchant.zone, trade: shop.trade, days: Math.min(days, 365) });
+      await seedGiftCard(tx, { now, zone: merchant.zone, currency_code: merchant.currency_code, owner: ownerId });
       return trader.number;
     },
   );

@@ -20,8 +20,10 @@ const methods: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'cheque', weight: 0.4 },
 ];
 
-/** Pieces of each stem that stay on the shelf when a day's trade ends. */
-const stemsKept = 12;
+const isStem = (item: SeedItem): boolean => item.price < 2_500 && item.kind === 'product';
+
+/** Pieces that stay on the shelf when a day's trade ends: whoever opens the demo, at whatever hour, finds something to sell. */
+export const keptOf = (item: SeedItem): number => (isStem(item) ? 12 : 10);
 
 const pay = (
   t: Trader,
@@ -80,11 +82,9 @@ export const trade = (t: Trader, rows: TradeRows, on: string, time: string): voi
   const picked = new Map<string, { item: SeedItem; pieces: number }>();
   for (let i = 0; i < count; i++) {
     const item = chance.weighted(t.items);
-    const stem = item.price < 2_500 && item.kind === 'product';
-    const pieces = stem ? chance.between(3, 15) : chance.happens(0.12) ? 2 : 1;
-    // Whoever opens the demo in the evening finds stems to sell: the last of a day are kept.
-    const kept = stem ? stemsKept : 0;
-    if (item.kind === 'product' && (t.stock.get(item.id)?.quantity_milli ?? 0) < (pieces + kept) * 1000) continue;
+    const pieces = isStem(item) ? chance.between(3, 15) : chance.happens(0.12) ? 2 : 1;
+    const wanted = (pieces + keptOf(item)) * 1000;
+    if (item.kind === 'product' && (t.stock.get(item.id)?.quantity_milli ?? 0) < wanted) continue;
     picked.set(`${item.kind}${item.id}`, { item, pieces });
   }
   if (picked.size === 0) return;

@@ -20,6 +20,19 @@ export const giftCardExamples: Readonly<Record<string, Example>> = {
     payments: [{ method: 'cash', amount: 5_000 }],
   }),
   'POST /api/gift_cards/:id/code': (own) => ({ id: own.gift_card }),
+  'POST /api/invoices/with_gift_cards': (own) => ({
+    sale: {
+      customer_id: own.customer,
+      lines: [{ kind: 'service', item_id: own.service, quantity_milli: 1000, unit_price: 2500 }],
+      payments: [{ method: 'cash', amount: 2500 }],
+    },
+    cards: [
+      {
+        ...{ amount: 5_000, beneficiary_name: 'لمى', buyer_id: own.customer, beneficiary_id: own.customer },
+        payments: [{ method: 'cash', amount: 5_000 }],
+      },
+    ],
+  }),
   'GET /api/customers/:id/gift_cards': (own) => ({ id: own.customer }),
   'POST /api/gift_cards/find': (own) => ({ code: codeOfNumber(own.gift_card_code), customer_id: own.customer }),
   'PUT /api/settings/gift_cards': () => ({

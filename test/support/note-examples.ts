@@ -26,6 +26,8 @@ export const noteExamples: Readonly<Record<string, Example>> = {
       deposits: [{ deposit_id: own.deposit, amount: 1000 }],
     },
   }),
+  'POST /api/invoices/:id/cancel': (own) => ({ id: own.sale_without_vat, reason: 'سُجّلت مرتين' }),
+  'POST /api/refunds_due/:id/payments': (own) => ({ id: own.refund_due, method: 'transfer' }),
   'POST /api/invoices/:id/debit_notes': (own) => ({
     id: own.own_sale,
     reason_kind: 'left_out',

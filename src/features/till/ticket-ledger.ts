@@ -15,7 +15,7 @@ export interface Ledger {
   /** Of all items, at their prices before anything was taken off. */
   readonly items_amount: Money;
   readonly uses: readonly LedgerUse[];
-  /** Discounts of lines and bill, with what a code takes off. */
+  /** Discounts of lines and bill, with what a code takes off; without points and cards. */
   readonly discount_amount: Money;
   readonly points_amount: Money;
   /** Where prices are without VAT: what is added to them; null where they contain it. */
@@ -26,7 +26,7 @@ export interface Ledger {
 
 export const ledgerOf = (
   lines: readonly TicketLine[],
-  { bill, points_amount }: Pick<PricedTicket, 'bill' | 'points_amount'>,
+  { bill, points_amount, cards }: Pick<PricedTicket, 'bill' | 'points_amount' | 'cards'>,
   find: ItemFinder,
   pricesIncludeVat: boolean,
 ): Ledger => {
@@ -42,7 +42,7 @@ export const ledgerOf = (
   return {
     items_amount: add(gross, sum(uses.map((use) => use.amount))),
     uses,
-    discount_amount: subtract(taken, points_amount),
+    discount_amount: subtract(taken, add(points_amount, sum(cards.map((one) => one.amount)))),
     points_amount,
     added_vat: pricesIncludeVat ? null : bill.vat,
     vat: bill.vat,

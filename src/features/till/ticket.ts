@@ -3,6 +3,7 @@ import { type Money, zeroMoney } from '../../kernel/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
+import { pressDiscountCard, type TicketDiscountCard } from './ticket-cards.ts';
 import type { LineKind } from './till-offers.ts';
 import type { TicketPoints } from './ticket-points.ts';
 import type { TicketExchange } from './ticket-exchange.ts';
@@ -71,6 +72,8 @@ export interface Ticket {
   readonly deposits: readonly TicketDeposit[];
   /** Points of the customer that take off what they are worth; absent on tickets that were kept before there were any. */
   readonly points?: TicketPoints | null;
+  /** Free and loyalty cards that take something off; absent on tickets that were kept before there were any. */
+  readonly cards?: readonly TicketDiscountCard[];
   /** A tax invoice was asked for, or not; null is as the customer wished before. */
   readonly wants_tax_invoice: boolean | null;
   /** When it was supplied, where that is not today; said on tax invoices. */
@@ -108,6 +111,7 @@ export const emptyTicket: Ticket = {
   rest_is_owed: false,
   deposits: [],
   points: null,
+  cards: [],
   wants_tax_invoice: null,
   supply: {},
   held: null,
@@ -171,6 +175,7 @@ export type TicketChange =
   /** With the total, the tender being entered makes room for it. */
   | { readonly type: 'balance_pressed'; readonly total?: Money }
   | { readonly type: 'card_pressed'; readonly card: TicketCard; readonly balance: Money; readonly total?: Money }
+  | { readonly type: 'discount_card_pressed'; readonly card: TicketDiscountCard }
   | { readonly type: 'rest_owed'; readonly owed: boolean }
   | { readonly type: 'owed_collected'; readonly collects: TicketOwed | null }
   | { readonly type: 'exchange_begun'; readonly exchange: TicketExchange | null }
@@ -323,6 +328,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
         exchange: stillExchanges(ticket.exchange, change.customer),
         deposits: [],
         points: null,
+        cards: ticket.cards?.filter((one) => one.code !== null) ?? [],
         collects: null,
         wants_tax_invoice: null,
         supply: {},
@@ -337,6 +343,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       return pressMethod(ticket, change.method, change.total);
     case 'card_pressed':
       return pressCard(ticket, change.card, change.balance, change.total);
+    case 'discount_card_pressed':
+      return pressDiscountCard(ticket, change.card);
     case 'balance_pressed':
       return ticket.customer ? pressBalance(ticket, ticket.customer.credit_amount ?? zeroMoney, change.total) : ticket;
     case 'tender_changed':

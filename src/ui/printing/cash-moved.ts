@@ -9,5 +9,5 @@ const names = (said: unknown): boolean => JSON.stringify(said ?? null).includes(
  */
 export const cashMoved = (sent: unknown, answered: unknown): void => {
   if (localStorage.getItem(printerKey) === null || !(names(sent) || names(answered))) return;
-  void import('./print-paper.ts').then(({ openDrawer }) => openDrawer());
+  void import('./open-drawer.ts').then(({ openDrawer }) => openDrawer());
 };

@@ -34,14 +34,3 @@ export const printPaper = async <T extends AnyOperation>(row: T, ask: (wish: Wis
     return byDialog();
   }
 };
-
-/** Opens the drawer at this device's printer, where it has one that does. Nobody waits for it. */
-export const openDrawer = async (): Promise<void> => {
-  const { way, opens_drawer } = devicePrinter();
-  if (way === 'dialog' || !opens_drawer) return;
-  const [{ sendJob, tellFault }, { drawerKick }] = await Promise.all([
-    import('./send-job.ts'),
-    import('../../kernel/esc-pos.ts'),
-  ]);
-  await sendJob(drawerKick()).catch((error: unknown) => tellFault(error, 'nothing'));
-};

@@ -3,12 +3,15 @@ import { IconGiftCard } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
-import { smaller } from '../../../kernel/money.ts';
+import { type Money, smaller, zeroMoney } from '../../../kernel/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
+import { discountCardWords, isMoneyCard } from '../../gift-cards/gift-card.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
+import type { Ticket, TicketChange } from '../ticket.ts';
 import { payTexts } from '../payment-messages.ts';
 import { type LedgerSide, LedgerRow } from './ledger-row.tsx';
 import { errorText, plainAmount } from './till-session.ts';
@@ -20,11 +23,45 @@ type Usable = OutputOf<typeof giftCards.find>;
 /** A number within a sentence: neither broken at its hyphen nor turned around by Arabic beside it. */
 const shownNumber = (number: string): string => `\u2066${number.replace('-', '\u2011')}\u2069`;
 
-/** A card that was paid pays; it is money that the shop holds. */
-const sideOf = (_: Usable): LedgerSide => 'pays';
+/** A card that was paid pays: it is money that the shop holds. Any other takes something off before the total. */
+const sideOf = (card: Usable): LedgerSide => (isMoneyCard(card) ? 'pays' : 'lowers');
+
+const isOn = (ticket: Ticket, id: number): boolean =>
+  ticket.tenders.some((one) => one.card?.id === id) || (ticket.cards ?? []).some((one) => one.id === id);
+
+/** What a press on a card does. */
+const pressOf = (card: Usable, code: string | null, total: Money): TicketChange => {
+  const { id, type, receipt_number: number, balance } = card;
+  return isMoneyCard(card)
+    ? { type: 'card_pressed', card: { id, number, code }, balance, total }
+    : { type: 'discount_card_pressed', card: { id, type, number, code, balance } };
+};
+
+/** One press takes off what a free card or one of points holds, as far as the bill has room; another takes it back. */
+const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
+  const t = useTexts(payTexts);
+  const h = useTexts(heldMoneyTexts);
+  const language = useLanguage();
+  const { ticket, change, priced, total } = useTill();
+  const isUsed = isOn(ticket, card.id);
+  const taken = priced.cards.find((one) => one.card.id === card.id);
+  const note = t.card_note({ amount: plainAmount(card.balance), until: formatDate(card.expires_on, language) });
+  return (
+    <LedgerRow
+      icon={IconGiftCard}
+      title={`${discountCardWords[card.type]?.[language] ?? ''} ${shownNumber(card.receipt_number)}`}
+      note={isUsed && !taken ? h.discount_card_waits : note}
+      amount={isUsed ? (taken?.amount ?? zeroMoney) : null}
+      offers={plainAmount(card.balance)}
+      isUsed={isUsed}
+      whyNot={null}
+      press={() => change(pressOf(card, code, total))}
+    />
+  );
+};
 
 /** One press pays with a card, as far as it reaches; another takes it back. */
-const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
+const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
   const t = useTexts(payTexts);
   const language = useLanguage();
   const { ticket, change, tenders, total, rest, errors, takeInHand } = useTill();
@@ -32,13 +69,7 @@ const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string
   const [refused] = Object.entries(errors).flatMap(([field, told]) =>
     at >= 0 && field.startsWith(`payments.${at}.gift_card`) ? told : [],
   );
-  const press = () =>
-    change({
-      type: 'card_pressed',
-      card: { id: card.id, number: card.receipt_number, code },
-      balance: card.balance,
-      total,
-    });
+  const press = () => change(pressOf(card, code, total));
   const open = () => {
     const key = at >= 0 ? ticket.tenders[at]!.key : ticket.next_key;
     if (at < 0) press();
@@ -62,9 +93,13 @@ const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string
   );
 };
 
+const CardLine = (line: { readonly card: Usable; readonly code: string | null }) =>
+  isMoneyCard(line.card) ? <MoneyCardLine {...line} /> : <DiscountCardLine {...line} />;
+
 /** The customer's own cards. */
 export const OwnCards = ({ customerId, side }: { readonly customerId: number; readonly side: LedgerSide }) => {
-  const { data } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
+  const { data, refetch } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
+  useLive(['gift_cards', 'invoices'], () => void refetch());
   return data?.records
     .filter((card) => sideOf(card) === side)
     .map((card) => <CardLine key={card.id} card={card} code={null} />);
@@ -95,13 +130,7 @@ export const CardCode = ({ add }: { readonly add: (found: Found) => void }) => {
       type('');
       setTypingCard(false);
       add({ card, code });
-      if (!ticket.tenders.some((one) => one.card?.id === card.id))
-        change({
-          type: 'card_pressed',
-          card: { id: card.id, number: card.receipt_number, code },
-          balance: card.balance,
-          total,
-        });
+      if (!isOn(ticket, card.id)) change(pressOf(card, code, total));
     },
   });
   const ask = () => {

@@ -14,7 +14,7 @@ import { payTexts } from '../payment-messages.ts';
 import { collectRequest, type TicketOwed } from '../ticket-owed.ts';
 import { errorText } from './till-session.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
-import { saleRequest } from '../ticket-pricing.ts';
+import { type PricedTicket, saleRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import { storeTicket } from './use-ticket.ts';
@@ -83,12 +83,12 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   };
 
   /** Resolves to whether it was sold. */
-  const pay = async (bill: Bill, points: number): Promise<boolean> => {
+  const pay = async (bill: Bill, held: Pick<PricedTicket, 'points' | 'cards'>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setPaying(true);
     const ticket = latest.current;
-    const request = saleRequest(ticket, bill, points);
+    const request = saleRequest(ticket, bill, held);
     const body = JSON.stringify([request, ticket.exchange ?? null]);
     const attempt = ticket.attempt?.body === body ? ticket.attempt : { key: newUniqueId(), body };
     storeTicket({ ...ticket, attempt });
@@ -141,6 +141,7 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.discount === b.discount &&
   a.code === b.code &&
   a.points === b.points &&
+  a.cards === b.cards &&
   a.notes === b.notes &&
   a.supply === b.supply &&
   a.tenders === b.tenders &&

@@ -41,6 +41,8 @@ const reasonNotToPay = (
   if (bill === null && Object.keys(wrongBill).length === 0) return t.nothing_to_pay;
   const points = wrongBill['loyalty_points']?.[0];
   if (points) return `${textsOf(heldMoneyTexts).points_off} ${errorText(points)}`;
+  const cards = wrongBill['discount_cards']?.[0];
+  if (cards) return `${textsOf(heldMoneyTexts).cards_off} ${errorText(cards)}`;
   const about = wrongBill.discount?.[0];
   if (about) return `${t.discount}: ${errorText(about)}`;
   if (Object.keys(wrongBill).length > 0) return t.lines_wrong;
@@ -96,7 +98,17 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const priced = useMemo(
     () =>
       priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), { ...rules, code: code.terms }),
-    [ticket.lines, ticket.discount, ticket.points, ticket.appointment, find, catalogue, rulesText, code.terms],
+    [
+      ticket.lines,
+      ticket.discount,
+      ticket.points,
+      ticket.cards,
+      ticket.appointment,
+      find,
+      catalogue,
+      rulesText,
+      code.terms,
+    ],
   );
   const billed = priced.bill?.total ?? zeroMoney;
   const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;
@@ -235,7 +247,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
       );
       return;
     }
-    void selling.pay(priced.bill, priced.points).then((isSold) => {
+    void selling.pay(priced.bill, priced).then((isSold) => {
       if (isSold) reset();
     });
   };
