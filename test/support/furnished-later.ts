@@ -10,6 +10,7 @@ export const laterNouns = [
     'gift_card',
     'gift_card_code',
     'gift_card_to_refund',
+    'gift_card_free',
     'discount_program',
     'loyalty_program',
     'newcomer',

@@ -3,10 +3,13 @@ import type { FurnishedShop } from './furnished-shop.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
-/** 30.00 by a card of the bill's customer and cash. */
+/** 1.00 by a free card of the bill's customer, before the total. */
+export const offByCard = (own: FurnishedShop['ids']) => [{ gift_card_id: own.gift_card_free, amount: 100 }];
+
+/** 29.00 by a card of the bill's customer and cash. */
 export const paidWithCard = (own: FurnishedShop['ids']) => [
   { method: 'gift_card', amount: 1000, gift_card_id: own.gift_card },
-  { method: 'cash', amount: 2000 },
+  { method: 'cash', amount: 1900 },
 ];
 
 /** Calls that succeed, of gift cards: see operation-examples.ts. */
