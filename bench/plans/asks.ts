@@ -139,7 +139,6 @@ const alwaysFew: readonly AnyOperation[] = [
   suppliers.list,
   notes.listCredit,
   notes.listDebit,
-  notes.listRefundsDue,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

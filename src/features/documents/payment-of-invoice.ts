@@ -17,10 +17,3 @@ export const paymentOfInvoice = z.object({
   /** 1 in, 2 out. */
   direction: z.number().int(),
 });
-
-/** How an invoice was paid, and what took something off it. */
-export const paidAndTakenOff = {
-  payments: z.array(paymentOfInvoice),
-  /** Of the discount: what free and loyalty cards took off, in the mode of the prices; of a note: what went back to them. */
-  discount_cards: z.array(z.object({ type: z.number().int(), number: z.string(), amount: money })),
-};

@@ -1,9 +1,7 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { discountPrograms } from '../contract.ts';
 import { lookUpCode } from './code-facts.ts';
-import { printCodes } from './print-codes.ts';
 import { getProgram, listCodes, listPrograms } from './read-programs.ts';
-import { sendCode } from './send-code.ts';
 import { createProgram, moveProgram, updateProgram } from './save-program.ts';
 
 export const promotionRoutes: readonly Route[] = [
@@ -14,7 +12,5 @@ export const promotionRoutes: readonly Route[] = [
   bind(discountPrograms.enable, moveProgram('enable')),
   bind(discountPrograms.disable, moveProgram('disable')),
   bind(discountPrograms.codes, listCodes),
-  bind(discountPrograms.print, printCodes),
-  bind(discountPrograms.send, sendCode),
   bind(discountPrograms.lookUp, lookUpCode),
 ];

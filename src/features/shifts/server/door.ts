@@ -1,3 +1,2 @@
-export { cashAtHand } from './cash-at-hand.ts';
 export { countedShifts } from './correct-counted.ts';
 export { openShiftOf, takePayments } from './open-shift-of.ts';

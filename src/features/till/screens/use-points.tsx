@@ -1,4 +1,3 @@
-import { IconStar } from '@tabler/icons-react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -7,15 +6,12 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { points } from '../../loyalty/contract.ts';
 import { pointsFor, pointsWorth } from '../../loyalty/points.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
-import { payTexts } from '../payment-messages.ts';
-import { LedgerRow } from './ledger-row.tsx';
-import { plainAmount } from './till-session.ts';
+import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
 /** One press takes off what the customer's points are worth, as far as the bill has room for them. */
-export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
-  const t = useTexts(payTexts);
-  const h = useTexts(heldMoneyTexts);
+export default function UsePoints({ customerId }: { readonly customerId: number }) {
+  const t = useTexts(heldMoneyTexts);
   const may = useMay();
   const { ticket, change, priced } = useTill();
   const { data, refetch } = useCall(
@@ -31,23 +27,25 @@ export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
   // Fewer points than take off anything are nothing that could be used.
   if (value === 0) return null;
   const isOn = Boolean(ticket.points);
-  const all = { points: data.points, hundred_amount, minimum_points };
-  const tooFew = h.points_from({ points: String(Math.max(minimum_points, 1)) });
-  const used = isOn ? priced.points : pointsFor(value, worth);
+  const isTooFew = data.points < minimum_points;
   return (
-    <LedgerRow
-      icon={IconStar}
-      title={t.points({ used: String(used), all: String(data.points) })}
-      note={
-        isOn && used === 0
-          ? tooFew
-          : t.points_note({ worth: plainAmount(hundred_amount), rest: String(data.points - used) })
-      }
-      amount={isOn ? priced.points_amount : null}
-      offers={plainAmount(value)}
-      isUsed={isOn}
-      whyNot={data.points < minimum_points ? tooFew : null}
-      press={() => change({ type: 'points_used', points: isOn ? null : all })}
-    />
+    <label className="owe-rest">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isTooFew && !isOn}
+        onChange={() =>
+          change({ type: 'points_used', points: isOn ? null : { points: data.points, hundred_amount, minimum_points } })
+        }
+      />
+      <span>
+        {isOn && priced.points > 0
+          ? t.points_used({ points: String(priced.points), amount: amountText(priced.points_amount) })
+          : t.use_points({ points: String(pointsFor(value, worth)), amount: amountText(value) })}
+        {isTooFew || (isOn && priced.points === 0) ? (
+          <small>{t.points_from({ points: String(Math.max(minimum_points, 1)) })}</small>
+        ) : null}
+      </span>
+    </label>
   );
-};
+}

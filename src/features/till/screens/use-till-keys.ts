@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { latinDigits } from '../../../kernel/search-text.ts';
-import { giftCardKey, isHeld, methodAt } from '../ticket-tenders.ts';
+import { methodAt } from '../ticket-tenders.ts';
 import { largestQuantity, onePiece } from '../ticket.ts';
 import { customerClear, customerInput } from './customer-picker.tsx';
-import { focusTender } from './tender-input.ts';
+import { tenderInput } from './tender-input.ts';
 import { discountInput } from './totals.tsx';
 import type { Till } from './till-context.ts';
 
@@ -26,15 +26,16 @@ const isCovered = (): boolean => document.querySelector('dialog[open], .side-pan
 
 /** F10: to the payment, and from there it is paid. Cash comes first, with its amount to be typed over. */
 const goOnToPay = (till: Till): void => {
-  const { ticket } = till;
-  if (till.isAtPayment && ticket.tenders.length === 0 && till.total > 0 && !ticket.rest_is_owed) till.tender('cash');
-  else till.goOn();
+  if (till.receipt) till.nextSale();
+  else if (till.ticket.lines.length > 0 && till.ticket.tenders.length === 0 && till.total > 0) till.tender('cash');
+  else till.pay();
 };
 
 /** Enter without a field: to the payment; with a method chosen to its amount, where Enter sells. */
 const enter = (till: Till): void => {
-  if (till.isAtPayment && till.inHand) focusTender(till.inHand.key);
-  else goOnToPay(till);
+  const { tenders } = till.ticket;
+  if (tenders.length === 0) goOnToPay(till);
+  else focus(tenderInput(tenders.at(-1)!.key));
 };
 
 const changeQuantity = (till: Till, by: number): void => {
@@ -47,11 +48,7 @@ const changeQuantity = (till: Till, by: number): void => {
 
 /** Keys that work wherever the focus is. */
 const everywhere: Record<string, (till: Till) => void> = {
-  F2: (till) => {
-    if (till.isAtPayment) till.leavePayment();
-    requestAnimationFrame(() => focus('till-search'));
-    focus('till-search');
-  },
+  F2: () => focus('till-search'),
   // With a customer chosen it leads to the button that takes them off, never takes them off itself.
   F4: (till) => focus(till.ticket.customer ? customerClear : customerInput),
   F8: (till) => {
@@ -77,31 +74,29 @@ const outsideOfInputs: Record<string, (till: Till, event: KeyboardEvent) => void
   '؟': (till) => till.open('help'),
 };
 
-/** Esc goes one step back: the typed amount, the method, the payment, what is open, the field; never a typed code. */
+/** Esc goes one step back: the typed amount, the method, what is open, the field. A typed code is never lost to it. */
 const leave = (till: Till, target: EventTarget | null): void => {
-  const last = till.inHand;
+  const last = till.ticket.tenders.at(-1);
   if (till.isDiscounting) till.setDiscounting(false);
   else if (till.openLine !== null) till.setOpenLine(null);
   else if (till.receipt) till.nextSale();
-  else if (till.isAtPayment && !till.isPaying && (isIdle(target) || isInPayment(target))) {
-    if (last && last.amount !== null && !last.authorization_code) {
+  else if (last && !till.isPaying && (isIdle(target) || isTender(target))) {
+    if (last.amount !== null) {
       till.change({ type: 'tender_changed', key: last.key, change: { amount: null } });
       // The field drops what was typed when it is left, and shows the exact amount.
       if (target instanceof HTMLElement) target.blur();
-      focusTender(last.key);
+      focus(tenderInput(last.key));
       return;
     }
-    if (last && !isHeld(last) && !last.authorization_code && !last.reference)
-      till.change({ type: 'tender_removed', key: last.key });
-    else if (!last || isHeld(last) || isIdle(target)) till.leavePayment();
+    if (!last.authorization_code && !last.reference) till.change({ type: 'tender_removed', key: last.key });
   }
   if (target instanceof HTMLElement) target.blur();
 };
 
 const isIdle = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof HTMLElement && target.id === 'content');
-const isInPayment = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('.paying, .pay-button') !== null;
+const isTender = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('.tender') !== null;
 
 /** Scanners that end with two line ends must not go on to the payment. */
 const restAfterScan = 500;
@@ -145,12 +140,7 @@ export const useTillKeys = (till: Till, lastScan: { readonly current: number }):
     const digits = digitKeys((nth) => {
       const method = methodAt(nth);
       const now = latest.current;
-      if (now.ticket.lines.length === 0 || now.isPaying || now.receipt) return;
-      if (method) now.tender(method);
-      else if (nth === giftCardKey) {
-        now.toPayment();
-        now.setTypingCard(true);
-      }
+      if (method && now.ticket.lines.length > 0 && !now.isPaying && !now.receipt) now.tender(method);
     });
     const press = (event: KeyboardEvent) => {
       const now = latest.current;

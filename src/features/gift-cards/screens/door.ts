@@ -1,2 +1,0 @@
-/** Parts that screens of later features draw. */
-export { CardLooks, CardSending, ForWhom } from './card-wishes.tsx';
