@@ -21,7 +21,7 @@ import { Chance } from './random.ts';
 import { busyness } from './seasons.ts';
 import type { SeedShop } from './shops.ts';
 import { restock, writeOff } from './goods.ts';
-import { keptOf, settleDebt, trade } from './trade.ts';
+import { isStem, keptOf, settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { comingPaidVisits, missPaidVisit, numberAheads, type PaidVisit, writeAheads } from './deposits.ts';
 import { openingOf, shopWeek } from './opening.ts';
@@ -144,8 +144,7 @@ const liveDay = (t: Trader, rows: TradeRows, shop: SeedShop, on: string, until: 
   const weights = t.items.reduce((total, i) => total + i.weight, 0);
   // The present day may not have opened yet.
   for (const item of until !== null && morning.at > until ? [] : products) {
-    const stem = item.price < 2_500;
-    const wanted = Math.ceil((shop.sales_a_day * busy * 1.9 * item.weight * (stem ? 9 : 1.1)) / weights);
+    const wanted = Math.ceil((shop.sales_a_day * busy * 1.9 * item.weight * (isStem(item) ? 9 : 1.1)) / weights);
     const target = item.withers ? wanted * 2 + 6 : wanted * 12 + 10;
     const there = isOpenDay(t, item) - keptOf(item);
     if (there < target * 0.55) restock(t, rows, item, Math.ceil(target - there), morning, 0);

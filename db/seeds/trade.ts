@@ -20,7 +20,8 @@ const methods: readonly { method: PaymentMethod; weight: number }[] = [
   { method: 'cheque', weight: 0.4 },
 ];
 
-const isStem = (item: SeedItem): boolean => item.price < 2_500 && item.kind === 'product';
+/** Sold by the stem, several at once. */
+export const isStem = (item: SeedItem): boolean => item.price < 2_500 && item.kind === 'product';
 
 /** Pieces that stay on the shelf when a day's trade ends: whoever opens the demo, at whatever hour, finds something to sell. */
 export const keptOf = (item: SeedItem): number => (isStem(item) ? 12 : 10);
