@@ -51,6 +51,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly while_locked_because?: string;
   /** It posts to the journal: without an idempotency key it is a 422, because a retry would post twice (api.md). */
   readonly moves_money?: true;
+  /** Of what moves money: whether a till's drawer opens, where cash in what is sent or answered does not tell it. */
+  readonly drawer?: 'opens' | 'stays';
   /** The answer lets whoever has it in: it is kept under no idempotency key, and asked again it is another one. */
   readonly answers_secret?: true;
   /** Largest JSON body in bytes. Default 256 KiB. */

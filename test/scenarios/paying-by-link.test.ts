@@ -244,7 +244,7 @@ describe('a payment link', () => {
     await by('payment_link');
     expect(await cancel()).toBe('link_payment_needs_another_way');
     await by('transfer');
-    expect(await cancel()).toEqual({ done: true });
+    expect(await cancel()).toEqual({ done: true, method: 'transfer' });
     await booksAgree();
   });
 

@@ -20,7 +20,7 @@ import { collectingTender, directTender } from '../payments/contract.ts';
 import { directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
-import { paymentOfInvoice } from './payment-of-invoice.ts';
+import { moneyGoneBack, paymentOfInvoice } from './payment-of-invoice.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -339,7 +339,7 @@ export const documents = {
     summary:
       'Cancel a deposit payment: the money goes back today as a payment of its own, with a credit note to its document',
     input: z.object({ id: recordId, reason: requiredText(300) }),
-    output: done,
+    output: moneyGoneBack,
     refusals: [
       'payment_not_found',
       'payment_already_cancelled',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../kernel/contract.ts';
+import { done, money } from '../../kernel/contract.ts';
 import { paymentMethods } from '../payments/tender-kinds.ts';
 
 /** A payment as the record of its document shows it. */
@@ -17,3 +17,6 @@ export const paymentOfInvoice = z.object({
   /** 1 in, 2 out. */
   direction: z.number().int(),
 });
+
+/** A payment that was cancelled: by which way its money goes back. */
+export const moneyGoneBack = done.extend({ method: z.enum(paymentMethods) });

@@ -68,6 +68,8 @@ export const payments = {
     path: '/payments/:id/method',
     access: { permission: permissions.accounting.edit_payment },
     moves_money: true,
+    // The money was there before: only its name changes.
+    drawer: 'stays',
     summary: 'Correct the method of a payment: the money moves to the right account today',
     input: z.object({
       id: recordId,

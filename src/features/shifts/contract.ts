@@ -167,6 +167,7 @@ export const shifts = {
     path: '/shifts',
     access: { permission: work },
     moves_money: true,
+    drawer: 'opens',
     summary:
       'Open a shift with its float; what the drawer did not hold comes from the safe, what is too much goes there',
     input: z.object({ till_id: recordId, float_amount: moneyAtLeast(0) }),
@@ -179,6 +180,7 @@ export const shifts = {
     path: '/shifts/:id/moves',
     access: { permission: move },
     moves_money: true,
+    drawer: 'opens',
     summary: 'Pay money into the drawer or out of it, or bring it to the safe',
     input: z
       .object({
@@ -226,6 +228,7 @@ export const shifts = {
     path: '/shifts/:id/close',
     access: { permission: work },
     moves_money: true,
+    drawer: 'opens',
     summary:
       'Close a counted shift: the difference is named and posted (6070), what is not left in the drawer goes to the safe',
     input: z.object({

@@ -14,6 +14,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
+import { paymentMethods } from '../payments/tender-kinds.ts';
 import { tipScreens } from './screens.ts';
 import { payOutMethods, tipMethods } from './tip.ts';
 import { tipFields } from './tip-fields.ts';
@@ -23,6 +24,8 @@ const moved = z.object({
   id: z.number().int(),
   receipt_number: z.string(),
   amount: money,
+  /** How the money came or went. */
+  method: z.enum(paymentMethods),
   /** What the employee is owed in tips afterwards. */
   owed_amount: money,
 });

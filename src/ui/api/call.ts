@@ -212,7 +212,7 @@ export const call = async <T extends AnyOperation>(
 ): Promise<OutputOf<T>> => {
   const response = await request(row, input as Record<string, unknown>, options);
   const answer = (response.status === 204 ? undefined : await response.json()) as OutputOf<T>;
-  if (row.moves_money) cashMoved(input, answer);
+  cashMoved(row, input, answer);
   return answer;
 };
 

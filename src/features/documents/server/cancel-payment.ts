@@ -46,5 +46,5 @@ export const cancelPayment = async (
     payment_id: input.id,
     cancels: true,
   });
-  return { done: true as const };
+  return { done: true as const, method };
 };

@@ -52,6 +52,7 @@ interface Movement {
 
 /** Posts the money and writes the movement, whose number is the last lock (docs/postings.md: tip). */
 const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promise<Moved> => {
+  const { method } = m.payments[0]!;
   const isIn = m.amount > 0;
   const party: Party = { kind: 'employee', id: m.employee_id };
   const { number, issued_at } = await takeNumber(tx, tipSeries, ctx.now);
@@ -82,13 +83,13 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promis
     ),
     sql`insert into staff_tip (id, number, receipt_number, employee_id, kind, amount, method, invoice_id, tip_id, reason,
           business_on, moved_at, journal_entry_id, created_by)
-        values (${id}, ${number}, ${receipt_number}, ${m.employee_id}, ${m.kind}, ${m.amount}, ${m.payments[0]!.method},
+        values (${id}, ${number}, ${receipt_number}, ${m.employee_id}, ${m.kind}, ${m.amount}, ${method},
           ${m.invoice_id ?? null}, ${m.tip_id ?? null}, ${m.reason ?? null}, ${ctx.today}::date, ${issued_at}::timestamptz,
           ${entry_id}, ${ctx.user.id})`,
   ]);
   for (const topic of ['tips', 'payments']) ctx.announce(topic);
   ctx.note({ record_id: m.employee_id, after: { receipt_number, amount: m.amount } });
-  return { id, receipt_number, amount: m.amount, owed_amount: add(m.owed, m.amount) };
+  return { id, receipt_number, amount: m.amount, method, owed_amount: add(m.owed, m.amount) };
 };
 
 /** Takes a tip: tender against 2050 of the employee. */
