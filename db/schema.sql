@@ -974,6 +974,7 @@ create table customer_offer (
   ended_uses integer not null default 0, -- Uses that were left then
   ended_amount bigint not null default 0, -- What was not earned then, minor units
   version integer not null default 1, -- Grows with every change
+  added_amount bigint not null default 0, -- Charged more for it by debit notes, without VAT, less what notes took off again
   constraint customer_offer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_offer_line_unique UNIQUE (merchant_id, invoice_id, line_number),
   constraint customer_offer_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
@@ -982,7 +983,7 @@ create table customer_offer (
   constraint customer_offer_offer_fkey FOREIGN KEY (merchant_id, offer_id) REFERENCES offer(merchant_id, id),
   constraint customer_offer_earned_when_used CHECK (((uses_left > 0) OR (remaining = 0))),
   constraint customer_offer_end_is_whole CHECK (((num_nonnulls(ended_at, ended_as) = ANY (ARRAY[0, 2])) AND (ended_amount >= 0) AND (ended_uses >= 0) AND ((ended_as IS NULL) OR ((uses_left = 0) AND (ended_as = ANY (ARRAY[4, 5])))))),
-  constraint customer_offer_not_overused CHECK (((uses > 0) AND ((uses_left >= 0) AND (uses_left <= uses)) AND (amount >= 0) AND (vat_amount >= 0) AND ((remaining >= 0) AND (remaining <= amount))))
+  constraint customer_offer_not_overused CHECK (((uses > 0) AND ((uses_left >= 0) AND (uses_left <= uses)) AND (amount >= 0) AND (vat_amount >= 0) AND (added_amount >= 0) AND ((remaining >= 0) AND (remaining <= (amount + added_amount))))) NOT VALID
 );
 CREATE UNIQUE INDEX customer_offer_address on customer_offer USING btree (unique_id, merchant_id);
 CREATE INDEX customer_offer_expiry on customer_offer USING btree (merchant_id, expires_on, id);
@@ -997,13 +998,14 @@ CREATE INDEX customer_offer_used_up on customer_offer USING btree (merchant_id, 
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
 
 -- Each movement of a bought package, never changed
 create table customer_offer_movement (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   id bigint not null default nextval('customer_offer_movement_id_seq'::regclass), -- Number
   customer_offer_id bigint not null, -- The package
-  kind smallint not null, -- 1 sold, 2 used, 3 given back, 4 expired, 5 refunded, 6 prolonged
+  kind smallint not null, -- 1 sold, 2 used, 3 given back, 4 expired, 5 refunded, 6 prolonged, 7 charged more, 8 taken off again, 9 earned with its refund
   service_id bigint, -- Of a use: the service
   uses integer not null, -- Signed
   amount bigint not null, -- Signed, minor units without VAT
@@ -1022,7 +1024,7 @@ create table customer_offer_movement (
   constraint customer_offer_movement_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint customer_offer_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint customer_offer_movement_package_fkey FOREIGN KEY (merchant_id, customer_offer_id) REFERENCES customer_offer(merchant_id, id),
-  constraint customer_offer_movement_figures CHECK ((((kind >= 1) AND (kind <= 6)) AND (uses_after >= 0) AND ((kind = ANY (ARRAY[2, 4, 5])) = (uses < 0)) AND ((amount = 0) OR ((amount < 0) = (kind = ANY (ARRAY[2, 4, 5]))))))
+  constraint customer_offer_movement_figures CHECK ((((kind >= 1) AND (kind <= 9)) AND (uses_after >= 0) AND ((kind = ANY (ARRAY[2, 4, 5])) = (uses < 0)) AND ((amount = 0) OR ((amount < 0) = (kind = ANY (ARRAY[2, 4, 5, 8, 9])))))) NOT VALID
 );
 CREATE INDEX customer_offer_movement_of_invoice on customer_offer_movement USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX customer_offer_movement_of_package on customer_offer_movement USING btree (merchant_id, customer_offer_id, id);
@@ -1931,11 +1933,17 @@ create table gift_card (
   journal_entry_id bigint, -- Where its sale is posted
   version integer not null default 1, -- Grows with every change
   created_by bigint, -- Shop user
+  reason text, -- Of a free one: why it was given
+  points integer not null default 0, -- Of a loyalty card: points that it was made of
+  points_worth bigint not null default 0, -- What was owed for those points without VAT, minor units
+  points_worth_left bigint not null default 0, -- Of it left: 2220
+  sold_with_id bigint, -- The invoice that it was sold with in one act
   constraint gift_card_pkey PRIMARY KEY (merchant_id, id),
   constraint gift_card_beneficiary_fkey FOREIGN KEY (merchant_id, beneficiary_id) REFERENCES customer(merchant_id, id),
   constraint gift_card_buyer_fkey FOREIGN KEY (merchant_id, buyer_id) REFERENCES customer(merchant_id, id),
   constraint gift_card_journal_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint gift_card_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint gift_card_sold_with_fkey FOREIGN KEY (merchant_id, sold_with_id) REFERENCES invoice(merchant_id, id),
   constraint gift_card_used_by_fkey FOREIGN KEY (merchant_id, used_by_id) REFERENCES customer(merchant_id, id),
   constraint gift_card_end_is_whole CHECK (((num_nonnulls(ended_at, ended_as) = ANY (ARRAY[0, 2])) AND (ended_amount >= 0) AND ((ended_as IS NULL) OR ((balance = 0) AND (ended_as = ANY (ARRAY[4, 5])))))),
   constraint gift_card_not_overspent CHECK (((balance >= 0) AND (balance <= amount) AND (amount > 0))),
@@ -1945,6 +1953,9 @@ CASE
     WHEN (type = 0) THEN amount
     ELSE (0)::bigint
 END)),
+  constraint gift_card_points_not_overspent CHECK ((((points_worth_left >= 0) AND (points_worth_left <= points_worth)) AND ((balance > 0) OR (points_worth_left = 0)))),
+  constraint gift_card_points_of_loyalty CHECK ((((type = 1) = (points > 0)) AND ((type = 1) OR (points_worth = 0)))),
+  constraint gift_card_reason_of_free CHECK ((((type = 2) = (reason IS NOT NULL)) AND (length(reason) <= 300))),
   constraint gift_card_type_check CHECK ((type = ANY (ARRAY[0, 1, 2]))),
   constraint gift_card_used_when_empty CHECK ((status =
 CASE
@@ -1960,6 +1971,7 @@ CREATE INDEX gift_card_of_beneficiary on gift_card USING btree (merchant_id, ben
 CREATE INDEX gift_card_of_buyer on gift_card USING btree (merchant_id, buyer_id) WHERE (buyer_id IS NOT NULL);
 CREATE INDEX gift_card_of_user on gift_card USING btree (merchant_id, used_by_id) WHERE (used_by_id IS NOT NULL);
 CREATE INDEX gift_card_sold on gift_card USING btree (merchant_id, sold_at, id);
+CREATE INDEX gift_card_sold_with on gift_card USING btree (merchant_id, sold_with_id) WHERE (sold_with_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -2002,13 +2014,16 @@ create table gift_card_movement (
   business_on date not null, -- Business day
   journal_entry_id bigint, -- Where it is posted; empty where nothing is
   created_by bigint, -- Shop user
+  points_worth bigint not null default 0, -- What is owed for the points in the card moved by, signed, minor units
   constraint gift_card_movement_pkey PRIMARY KEY (merchant_id, id),
   constraint gift_card_movement_card_fkey FOREIGN KEY (merchant_id, gift_card_id) REFERENCES gift_card(merchant_id, id),
   constraint gift_card_movement_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint gift_card_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint gift_card_movement_figures CHECK (((amount <> 0) AND (balance_after >= 0) AND (kind = ANY (ARRAY[1, 2, 3, 4, 5])) AND ((kind = ANY (ARRAY[1, 3])) = (amount > 0))))
+  constraint gift_card_movement_figures CHECK (((amount <> 0) AND (balance_after >= 0) AND (kind = ANY (ARRAY[1, 2, 3, 4, 5])) AND ((kind = ANY (ARRAY[1, 3])) = (amount > 0)))),
+  constraint gift_card_movement_worth CHECK (((points_worth = 0) OR (sign((points_worth)::double precision) = sign((amount)::double precision))))
 );
 CREATE INDEX gift_card_movement_of_card on gift_card_movement USING btree (merchant_id, gift_card_id, id);
+CREATE INDEX gift_card_movement_of_invoice on gift_card_movement USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -3076,6 +3091,34 @@ CREATE INDEX offer_newest on offer USING btree (merchant_id, created_at, id);
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Packages that were asked for online
+create table offer_order (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('offer_order_id_seq'::regclass), -- Number
+  offer_id bigint not null, -- What was asked for
+  customer_id bigint not null, -- By whom: the phone was verified
+  terms jsonb not null, -- The offer as it stood on the page: what is paid for is what was read
+  amount bigint not null, -- What is paid, minor units
+  asked_at timestamp with time zone not null, -- When
+  invoice_id bigint, -- The bill that it became
+  given_back_id bigint, -- Or the document of money that went back, as it could not be sold any more
+  constraint offer_order_pkey PRIMARY KEY (merchant_id, id),
+  constraint offer_order_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint offer_order_given_back_fkey FOREIGN KEY (merchant_id, given_back_id) REFERENCES invoice(merchant_id, id),
+  constraint offer_order_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint offer_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint offer_order_offer_fkey FOREIGN KEY (merchant_id, offer_id) REFERENCES offer(merchant_id, id),
+  constraint offer_order_amount_check CHECK ((amount > 0)),
+  constraint offer_order_ended_once CHECK ((num_nonnulls(invoice_id, given_back_id) < 2))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
 
 -- How a service may be booked online
 create table online_rule (
@@ -3149,13 +3192,13 @@ create table online_setting (
 create table online_visit (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   visited_on date not null, -- Day in the shop's zone
-  page smallint not null, -- 0 any page, 1 home, 2 price list, 3 terms, 4 booking, 5 time of booking, 6 details of booking, 7 booked
+  page smallint not null, -- 0 any page, 1 home, 2 price list, 3 terms, 4 booking, 5 time of booking, 6 details of booking, 7 booked, 8 packages
   source smallint not null, -- Where the visitor came from first on that day: 1 direct, 2 search … (visits.ts)
   views integer not null, -- How often it was opened
   visitors integer not null, -- By how many
   constraint online_visit_pkey PRIMARY KEY (merchant_id, visited_on, page, source),
   constraint online_visit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint online_visit_counts_check CHECK ((((page >= 0) AND (page <= 7)) AND ((source >= 1) AND (source <= 9)) AND (views >= visitors) AND (visitors >= 0)))
+  constraint online_visit_counts_check CHECK ((((page >= 0) AND (page <= 8)) AND ((source >= 1) AND (source <= 9)) AND (views >= visitors) AND (visitors >= 0))) NOT VALID
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -3490,6 +3533,43 @@ create table rate_count (
 );
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_app
+
+-- Cash of credit notes that the drawer did not hold: owed until it is given
+create table refund_due (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('refund_due_id_seq'::regclass), -- Number
+  note_id bigint not null, -- The credit note that gives it back
+  payment_id bigint not null, -- The payment that it came in by
+  customer_id bigint, -- To whom, where known
+  amount bigint not null, -- Minor units
+  status smallint not null default 0, -- 0 waits, 1 given
+  owed_at timestamp with time zone not null, -- Since when
+  business_on date not null, -- Business day of the note
+  method text, -- How it was given
+  given_at timestamp with time zone, -- When
+  given_by bigint, -- Shop user
+  given_entry_id bigint, -- Where its giving is posted
+  constraint refund_due_pkey PRIMARY KEY (merchant_id, id),
+  constraint refund_due_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint refund_due_entry_fkey FOREIGN KEY (merchant_id, given_entry_id) REFERENCES journal_entry(merchant_id, id),
+  constraint refund_due_given_by_fkey FOREIGN KEY (merchant_id, given_by) REFERENCES shop_user(merchant_id, id),
+  constraint refund_due_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint refund_due_note_fkey FOREIGN KEY (merchant_id, note_id) REFERENCES document_note(merchant_id, note_id),
+  constraint refund_due_payment_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
+  constraint refund_due_figures CHECK (((amount > 0) AND (status = ANY (ARRAY[0, 1])) AND (num_nonnulls(method, given_at, given_entry_id) =
+CASE
+    WHEN (status = 1) THEN 3
+    ELSE 0
+END)))
+);
+CREATE INDEX refund_due_newest on refund_due USING btree (merchant_id, owed_at, id);
+CREATE INDEX refund_due_of_note on refund_due USING btree (merchant_id, note_id);
+CREATE INDEX refund_due_waiting on refund_due USING btree (merchant_id, payment_id) WHERE (status = 0);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
 
 -- Rooms and chairs, each taken by one visit at a time
 create table resource (
@@ -4725,6 +4805,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- enter_invoice_link(p_unique_id text) returns integer security definer: Public invoice link to merchant; sets app.merchant_id for the transaction
 -- enter_manager_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, manager_id bigint, email text, name_en text, name_ar text, permissions jsonb, language text, last_seen_at timestamp with time zone, settings jsonb): Session token to platform manager, with the platform's settings
 -- enter_offer_link(p_unique_id text) returns integer security definer: Public link of an offered place to its merchant; sets app.merchant_id for the transaction
+-- enter_package(p_unique_id text) returns integer security definer: The address of a customer's package to its merchant; sets app.merchant_id for the transaction
 -- enter_payment_link(p_unique_id text) returns integer security definer: A payment link to its merchant; sets app.merchant_id for the transaction
 -- enter_session(p_merchant_id integer, p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb): Session token of a shop to user, role and settings; sets app.merchant_id for the transaction
 -- enter_session(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(session_id bigint, merchant_id integer, user_id bigint, user_name text, email text, name_en text, name_ar text, is_owner boolean, user_language text, role_id bigint, role_key text, permissions jsonb, may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean, may_add_free_gift_cards boolean, may_overbook boolean, max_discount_bp integer, country_id integer, currency_code text, zone text, day_ends_time time without time zone, prices_include_vat boolean, vat_rate_bp integer, is_vat_registered boolean, last_seen_at timestamp with time zone, settings jsonb) security definer: Session token to merchant, user, role and settings; sets app.merchant_id for the transaction
@@ -4739,6 +4820,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
+-- forbid_uncancelling() returns trigger: A cancelled invoice stays cancelled
 -- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
 -- forget_visitors(p_before timestamp with time zone) returns integer security definer: Deletes who was counted before a moment, at most 5,000 a call; answers how many
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it

@@ -139,6 +139,7 @@ const alwaysFew: readonly AnyOperation[] = [
   suppliers.list,
   notes.listCredit,
   notes.listDebit,
+  notes.listRefundsDue,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

@@ -26,6 +26,7 @@ import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { comingPaidVisits, missPaidVisit, numberAheads, type PaidVisit, writeAheads } from './deposits.ts';
 import { openingOf, shopWeek } from './opening.ts';
 import { seedPageVisits } from './page-visits.ts';
+import { seedGiftCard } from './gift-cards.ts';
 import { seedFollowUps } from './follow-ups.ts';
 import { seedVisits } from './visits.ts';
 import { seedWaitlist } from './waitlist.ts';
@@ -354,6 +355,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       if (hasVisits) await seedWaitlist(tx, { chance, now, zone: merchant.zone, owner: ownerId });
       await seedFollowUps(tx, { chance, now, zone: merchant.zone, owner: ownerId, hasVisits });
       await seedPageVisits(tx, { chance, today, zone: merchant.zone, trade: shop.trade, days: Math.min(days, 365) });
+      await seedGiftCard(tx, { now, zone: merchant.zone, currency_code: merchant.currency_code, owner: ownerId });
       return trader.number;
     },
   );

@@ -1,5 +1,6 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
+import { returnDepositJob } from '../features/documents/server/return-deposit-job.ts';
 import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
 import { isStillWanted } from '../features/messaging/server/door.ts';
 import { depositTurned, holdJobs } from '../features/scheduling/server/door.ts';
@@ -79,6 +80,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     openPaymentLinkJob(links),
     collectLinkJob,
     settleVisitDepositJob,
+    returnDepositJob,
     ...holdJobs(parts),
     tellBuyerJob(parts),
     reconcileLinks,

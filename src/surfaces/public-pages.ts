@@ -4,10 +4,12 @@ import { giftPage } from './public/gift-page.ts';
 import { invoicePage } from './public/invoice-page.ts';
 import { payPage } from './public/pay-page.ts';
 import { type AnswerFromPhone, sandboxPhonePage } from './public/sandbox-phone.ts';
+import { packagePage } from './shop/package-page.ts';
 import { paymentStatusPage } from './shop/payment-status-page.ts';
 import { againPages } from './shop/again-pages.ts';
 import { buyCardPage } from './shop/buy-card-page.ts';
 import { bookingPages } from './shop/booking-pages.ts';
+import { offersPages } from './shop/offers-pages.ts';
 import { offerPage } from './shop/offer-page.ts';
 import { shopPages } from './shop/pages.ts';
 import { surveyPages } from './shop/survey-pages.ts';
@@ -20,9 +22,11 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   payPage,
   depositPage,
   giftPage,
+  packagePage,
   paymentStatusPage,
   ...shopPages,
   buyCardPage,
+  ...offersPages,
   ...bookingPages,
   ...againPages,
   offerPage,

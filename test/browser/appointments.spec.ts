@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A receptionist's calendar: drawn, carried by mouse, finger and keys, refused with a reason, taken back, billed. */
 const words = {
@@ -199,7 +199,7 @@ for (const language of ['ar', 'en'] as const)
       if (isMobile) await page.locator('.ticket-bar').click();
       await expect(page.locator('.line')).toHaveCount(1);
       await expect(page.locator('.customer-chosen')).toContainText(w.noura);
-      await page.locator('.methods button').first().click();
+      await chooseMethod(page);
       await page.locator('#till-pay').click();
       await expect(page.locator('.receipt')).toBeVisible();
       await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);

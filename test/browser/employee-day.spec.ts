@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ownAddress } from '../support/browser-phone.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** The day of an employee: comes in beside the shop, sells, reads what it earned line by line, leaves, and reads the day. */
@@ -84,7 +84,7 @@ for (const language of ['ar', 'en'] as const)
         await page.goto(`${w.prefix}/merchant/billing`);
         await page.locator('.tile', { hasText: '25.00' }).first().click();
         if (info.project.name === 'phone') await page.locator('.ticket-bar').tap();
-        await page.locator('.methods button').first().click();
+        await chooseMethod(page);
         await page.locator('#till-pay').click();
         await expect(page.locator('.give')).toBeVisible();
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 
 /** A bouquet comes back and a dearer sale is made of it: from the invoice over the note to the till, in one act. */
 const words = {
@@ -60,8 +60,10 @@ for (const language of ['ar', 'en'] as const)
     await expect(exchange).toContainText(w.of);
     await expect(exchange).toContainText('115.00');
     await expect(page.locator('.totals-total').last()).toContainText(isDearer ? '25.00' : '0.00');
-    if (isDearer) await page.locator('.methods').getByRole('button', { name: w.cash }).click();
-    else await expect(exchange).toContainText(w.stays);
+    if (isDearer) {
+      await toPayment(page);
+      await page.locator('.methods').getByRole('button', { name: w.cash }).click();
+    } else await expect(exchange).toContainText(w.stays);
     await expectSound(page, language);
     await page.locator('#till-pay').click();
     await expect(page.locator('.receipt')).toBeVisible();

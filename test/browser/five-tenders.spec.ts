@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 
 /**
  * Journey 2 of product.md, its end: one bill paid in five ways at the till, taken back whole to where each came from, and the
@@ -11,8 +11,8 @@ const words = {
     prefix: '',
     float: 'العهدة',
     open: 'فتح وردية',
-    balance: /الدفع من الرصيد/,
-    card: /استخدام بطاقة الهدية/,
+    balance: /^رصيد العميل: استخدم/,
+    card: /^بطاقة هدية .*: استخدم/,
     issue: /إصدار الإشعار/,
     title: /إشعار دائن CN-/,
     count: 'عدّ الدرج',
@@ -24,8 +24,8 @@ const words = {
     prefix: '/en',
     float: 'Float',
     open: 'Open shift',
-    balance: /Pay from the balance/,
-    card: /Use gift card/,
+    balance: /^Balance of the customer: Use/,
+    card: /^Gift card .*: Use/,
     issue: /Issue the note/,
     title: /Credit note CN-/,
     count: 'Count the drawer',
@@ -76,9 +76,10 @@ for (const language of ['ar', 'en'] as const)
     await page.locator('.tile', { hasText: '115.00' }).first().click();
     await page.locator('.tile', { hasText: '115.00' }).first().click();
     if (isPhone(page)) await page.locator('.ticket-bar').tap();
-    await page.getByLabel(t.card).check();
-    await page.getByLabel(t.balance).check();
-    const method = (n: number) => page.locator('.methods button').nth(n).click();
+    await toPayment(page);
+    await page.getByRole('button', { name: t.card }).click();
+    await page.getByRole('button', { name: t.balance }).click();
+    const method = (n: number) => chooseMethod(page, n);
     const amounts = page.locator('.tender-amount');
     await method(1);
     await amounts.last().fill('100');
@@ -86,7 +87,8 @@ for (const language of ['ar', 'en'] as const)
     await method(2);
     await amounts.last().fill('50');
     await method(0);
-    await expect(page.locator('.tender')).toHaveCount(5);
+    await expect(page.locator('.ledger-row[data-used]')).toHaveCount(2);
+    await expect(page.locator('.tender')).toHaveCount(3);
     await expect(page.locator('.payment-rest')).toHaveCount(0);
     await expectSound(page, language);
     await page.locator('#till-pay').click();

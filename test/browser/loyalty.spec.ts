@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 
 /** Points in the hands of a shop: what they are worth, a rule, earned by a sale, used at one touch, seen on the record. */
 const words = {
@@ -9,8 +9,8 @@ const words = {
     save: 'حفظ',
     name: 'الاسم بالعربية',
     each: 'مقابل كل',
-    use: /استخدام \d+ نقطة/,
-    used: /استُخدمت \d+ نقطة/,
+    use: /^نقاط الولاء: \d+ من \d+: استخدم/,
+    used: /^نقاط الولاء: \d+ من \d+: مُستخدم$/,
     off: 'النقاط',
     adjust: 'تعديل النقاط',
     more: 'المزيد',
@@ -27,8 +27,8 @@ const words = {
     save: 'Save',
     name: 'English name',
     each: 'For each',
-    use: /Use \d+ points/,
-    used: /\d+ points used/,
+    use: /^Points: \d+ of \d+: Use: /,
+    used: /^Points: \d+ of \d+: Used$/,
     off: 'Points',
     adjust: 'Adjust points',
     more: 'More',
@@ -74,17 +74,18 @@ for (const language of ['ar', 'en'] as const)
       if (isMobile) await page.locator('.ticket-bar').click();
     };
     await sell();
-    await page.locator('.methods button').first().click();
+    await chooseMethod(page);
     await page.locator('#till-pay').click();
     await expect.poll(points).toBeGreaterThan(0);
     const earned = await points();
 
     await sell();
-    await page.getByRole('checkbox', { name: w.use }).check();
-    await expect(page.getByRole('checkbox', { name: w.used })).toBeChecked();
+    await toPayment(page);
+    await page.getByRole('button', { name: w.use }).click();
+    await expect(page.getByRole('button', { name: w.used })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('.totals').getByText(w.off, { exact: true })).toBeVisible();
     await expectSound(page, language);
-    await page.locator('.methods button').first().click();
+    await chooseMethod(page);
     await page.locator('#till-pay').click();
     await expect.poll(points).toBeLessThan(earned);
     const left = await points();

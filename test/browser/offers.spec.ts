@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A package's life at the counter: defined, sold to a customer, a use of it taken at one touch, seen in its record. */
 const words = {
@@ -64,7 +64,7 @@ for (const language of ['ar', 'en'] as const)
     if (isMobile) await page.locator('.ticket-bar').click();
     await page.locator('#till-customer').fill('0512345678');
     await page.locator('.customer-hit').first().click();
-    await page.locator('.methods button').first().click();
+    await chooseMethod(page);
     await expectSound(page, language);
     await page.locator('#till-pay').click();
     await expect.poll(async () => (await get(`/customers/${customer}/offers`)).records.length).toBe(1);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import pg from 'pg';
 import { ownAddress } from '../support/browser-phone.ts';
-import { expectSound, scan, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, scan, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** One till, two people: Sarah locks it with a ticket on the screen, Lama opens it by PIN and sells what is there. */
@@ -151,7 +151,7 @@ for (const language of ['ar', 'en'] as const)
         await page.locator('.tile', { hasText: '189.00' }).first().click();
         if (isPhone) await page.locator('.ticket-bar').click();
         await expect(page.locator('.line')).toHaveCount(2);
-        await page.locator('.methods button').first().click();
+        await chooseMethod(page);
         await page.locator('#till-pay').click();
         await expect(page.locator('.receipt')).toBeVisible();
         const { records } = await asOwner('get', '/invoices?page_size=10');

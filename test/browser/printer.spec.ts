@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
-import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A thermal printer at the till: chosen, tried, and what it gets of a sale. The device is one that keeps its bytes. */
 let shop: TillShop;
@@ -84,8 +84,8 @@ const sellForCash = async (page: Page): Promise<void> => {
   await page.goto('/en/merchant/billing');
   await page.locator('.tile', { hasText: '115.00' }).first().click();
   if (isPhone(page)) await page.locator('.ticket-bar').tap();
-  await page.locator('.methods button').first().click();
-  await page.locator('.tender .quick-choices button').last().click();
+  await chooseMethod(page);
+  await page.locator('.paying .quick-choices button').last().click();
   await page.locator('#till-pay').click();
   await expect(page.locator('.give-link')).toBeVisible();
 };
@@ -154,7 +154,7 @@ test('a serial port takes the same; without cash the drawer stays closed @phone'
   await page.goto('/en/merchant/billing');
   await page.locator('.tile', { hasText: '115.00' }).first().click();
   if (isPhone(page)) await page.locator('.ticket-bar').tap();
-  await page.locator('.methods button').nth(2).click();
+  await chooseMethod(page, 2);
   await page.locator('#till-pay').click();
   await expect(page.locator('.give-link')).toBeVisible();
   await expect.poll(async () => (await jobsOf(page)).length).toBe(1);
@@ -184,6 +184,6 @@ for (const [state, why] of [
     await page.getByRole('button', { name: 'Print receipt' }).click();
     await expect(page.getByText(why)).toBeVisible();
     await expect.poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
-    await page.getByRole('button', { name: 'New sale' }).click();
+    await page.getByRole('button', { name: 'Next customer' }).click();
     await expect(page.locator('.receipt')).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, watchFaults } from '../support/till-browser.ts';
 
 /** Two journeys of product.md as their people go them: from a booking by night to its rating, and a receptionist's bad morning. */
 const words = {
@@ -103,7 +103,7 @@ for (const language of ['ar', 'en'] as const)
       await page.getByRole('link', { name: w.bill, exact: true }).click();
       if (isMobile) await page.locator('.ticket-bar').click();
       await expect(page.locator('.line')).toHaveCount(2);
-      await page.locator('.methods button').first().click();
+      await chooseMethod(page);
       await expectSound(page, language);
       await page.locator('#till-pay').click();
       await expect(page.locator('.receipt')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
-import { openTillShop, type TillShop, scan } from '../support/till-browser.ts';
+import { chooseMethod, openTillShop, scan, type TillShop } from '../support/till-browser.ts';
 
 /** What a sale costs the hands: keys at the desk, touches at the phone. */
 let shop: TillShop;
@@ -90,7 +90,7 @@ test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lis
   await expect(page.locator('.tender')).toHaveCount(0);
   await expect(page.locator('.line')).toHaveCount(1);
   await page.keyboard.press('?');
-  await expect(page.locator('.key-rows')).toContainText('1–5');
+  await expect(page.locator('.key-rows')).toContainText('1–6');
   await expect(page.locator('.key-rows')).toContainText('print the receipt');
   await page.keyboard.press('Escape');
   await expect(page.locator('.key-rows')).toHaveCount(0);
@@ -152,7 +152,7 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
   await page.route(`**/api/customers/${sara}`, (route) => sought.then(() => route.continue()));
   await page.goto(`/en/merchant/billing?customer_id=${sara}`);
   await page.locator('.tile', { hasText: '25.00' }).first().click();
-  await page.locator('.methods button').first().click();
+  await chooseMethod(page);
   await page.keyboard.press('F10');
   await expect(page.locator('#till-why-not')).toContainText('is being looked up');
   tellCustomer();
@@ -234,7 +234,7 @@ test('a tablet shows five lines of the ticket while it is paid', { tag: '@deskto
   await expect(tiles.first()).toBeVisible();
   for (let n = 0; n < 6; n++) await tiles.nth(n).click();
   if (isPhone(page)) await page.locator('.ticket-bar').tap();
-  await page.locator('.methods button').first().click();
+  await chooseMethod(page);
   await expect(page.locator('.tender')).toBeVisible();
   const seen = await page.evaluate(() => {
     const foot = document.querySelector('.ticket-foot')!.getBoundingClientRect().top;

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
-import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+import {
+  chooseMethod,
+  expectSound,
+  openTillShop,
+  type TillShop,
+  toPayment,
+  watchFaults,
+} from '../support/till-browser.ts';
 
 /** Every state of the till as an owner sees it, in both languages on both sizes. */
 let shop: TillShop;
@@ -40,7 +47,7 @@ for (const language of ['ar', 'en'] as const)
     await openTicket(page);
     await page.locator('.line-name').first().click();
     await page.locator('.ticket-tools .quiet-button').first().click();
-    await page.locator('.methods button').first().click();
+    await chooseMethod(page);
     await expect(page.locator('.line-details')).toBeVisible();
     await expect(page.locator('.bill-discount')).toBeVisible();
     await expectSound(page, language, withAxe);
@@ -59,8 +66,8 @@ for (const language of ['ar', 'en'] as const)
 
     await openTicket(page);
     await expect(page.locator('.ticket-held')).toBeVisible();
-    await page.locator('.methods button').first().click();
-    await page.locator('.tender .quick-choices button').last().click();
+    await chooseMethod(page);
+    await page.locator('.paying .quick-choices button').last().click();
     await page.locator('#till-pay').click();
     await expect(page.locator('.receipt-change')).toBeVisible();
     await expect(page.locator('.give-link')).toBeVisible();
@@ -87,6 +94,7 @@ test('an owner sells without stock and is warned, changes a price, and lets the 
   await page.getByRole('textbox', { name: 'Price' }).fill('100');
   await expect(page.locator('.totals-total dd .num')).toHaveText('100.00');
   await page.getByRole('combobox', { name: 'Seller' }).selectOption({ label: 'Reem' });
+  await toPayment(page);
   await page.locator('.methods').getByRole('button', { name: 'Bank transfer' }).click();
   await page.getByRole('textbox', { name: 'Bank transfer: Amount' }).fill('30');
   await page.locator('.owe-rest input').check();
@@ -101,6 +109,7 @@ test('a bill is paid by a link that the customer scans, and the till says so whe
   await page.goto('/en/merchant/billing');
   await page.locator('.tile', { hasText: 'Wrapping' }).click();
   await openTicket(page);
+  await toPayment(page);
   await page.locator('.methods').getByRole('button', { name: 'Payment link' }).click();
   await page.keyboard.press('F10');
   await expect(page.locator('#till-why-not')).toContainText('Customer: is needed for a payment link');
@@ -192,7 +201,7 @@ test('an on-hold invoice that another till changed is shown beside this one', { 
   await clash.getByRole('button', { name: 'Take the other one' }).click();
   await expect(page.locator('.ticket-held')).toContainText('Table 12');
   await expect(page.locator('.totals-total dd .num')).toHaveText('125.00');
-  await page.locator('.methods button').first().click();
+  await chooseMethod(page);
   await page.locator('#till-pay').click();
   await expect(page.locator('.receipt')).toBeVisible();
 });

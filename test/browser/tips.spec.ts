@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A customer pays, and leaves something for who served; the shop pays it out, and takes another back that was typed wrongly. */
 const words = {
@@ -36,7 +36,7 @@ for (const language of ['ar', 'en'] as const)
     await page.goto(`${w.prefix}/merchant/billing`);
     await page.locator('.tile', { hasText: '115.00' }).first().click();
     if (isPhone(page)) await page.locator('.ticket-bar').tap();
-    await page.locator('.methods button').first().click();
+    await chooseMethod(page);
     await page.locator('#till-pay').click();
     await expect(page.locator('.give-link')).toBeVisible();
     // By its name: on a phone the bill is a dialog too.

@@ -15,7 +15,7 @@ const off = async (place: Place): Promise<void> => {
   const { records } = await done(place.owner('GET', '/api/loyalty_programs'));
   for (const { id } of records) await done(place.owner('POST', `/api/loyalty_programs/${id}/disable`));
 };
-const bill = (place: Place, customer_id: number, unit_price: number, more: object = {}) =>
+export const bill = (place: Place, customer_id: number, unit_price: number, more: object = {}) =>
   done(
     place.owner('POST', '/api/invoices', {
       customer_id,
@@ -25,7 +25,7 @@ const bill = (place: Place, customer_id: number, unit_price: number, more: objec
     }),
   );
 /** A customer with 100 points, in a shop where nothing more is earned. */
-const holder = async (place: Place): Promise<number> => {
+export const holder = async (place: Place): Promise<number> => {
   const id = await ready(place);
   await bill(place, id, 10_000);
   await off(place);

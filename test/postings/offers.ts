@@ -52,6 +52,17 @@ const takeBack = (place: Place, invoice: number) =>
     }),
   );
 
+/** 20.00 and 3.00 of VAT more for the line of a bill. */
+const charge = async (place: Place, invoice: number) =>
+  (
+    await done(
+      place.owner('POST', `/api/invoices/${invoice}/debit_notes`, {
+        ...{ reason_kind: 'other', reason: 'جلسة أطول', lines: [{ line_number: 1, amount: 2_300 }] },
+        payments: [{ method: 'cash', amount: 2_300 }],
+      }),
+    )
+  ).id as number;
+
 type Bought = Awaited<ReturnType<typeof bought>>;
 
 /** Rows of "Selling and taking back" about offers. */
@@ -118,5 +129,46 @@ export const offerRows = [
       });
     },
     posts: { '2215': 5_218, '4045': -5_218 },
+  }),
+  row({
+    act: 'debit note on a package: owed for the uses that remain',
+    before: async (place) => {
+      const of = await bought(place);
+      await use(place, of, 2);
+      return of;
+    },
+    does: (place, of: Bought) => charge(place, of.invoice),
+    posts: { '1010': 2_300, '2215': -2_000, '2100': -300 },
+  }),
+  row({
+    act: 'debit note on a package that is used up: earned',
+    before: async (place) => {
+      const of = await bought(place);
+      await use(place, of, 4);
+      return of;
+    },
+    does: (place, of: Bought) => charge(place, of.invoice),
+    posts: { '1010': 2_300, '4010': -2_000, '2100': -300 },
+  }),
+  row({
+    act: 'credit note of that debit note: what is not used of it, the rest as a return',
+    before: async (place) => {
+      const of = await bought(place);
+      const note = await charge(place, of.invoice);
+      await use(place, of, 2);
+      return note;
+    },
+    does: (place, note: number) => takeBack(place, note),
+    posts: { '2215': 1_000, '4090': 1_000, '2100': 300, '1010': -2_300 },
+  }),
+  row({
+    act: 'offer refunded after a debit note: what that charged is earned until it is credited itself',
+    before: async (place) => {
+      const of = await bought(place);
+      await charge(place, of.invoice);
+      return of;
+    },
+    does: (place, of: Bought) => takeBack(place, of.invoice),
+    posts: { '2215': 8_957, '4010': -2_000, '2100': 1_043, '1010': -8_000 },
   }),
 ];

@@ -22,6 +22,7 @@ const unknown: Record<string, string> = {
   unique_id: 'A'.repeat(24),
   alias_name: 'nosuchshop',
   mobile: '966500000001',
+  offer_id: '7',
 };
 const fill = (path: string, values: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? `no value for ${name}`);

@@ -17,7 +17,7 @@ const changed: Readonly<Record<string, readonly string[]>> = {
   journal_entry: [],
   journal_line: [],
   tax_line: [],
-  invoice: ['credited_amount', 'paid_amount'], // collecting
+  invoice: ['credited_amount', 'paid_amount', 'status'], // collecting, cancelling
   invoice_line: [],
   // Cancelling, and correcting how it was made.
   payment: [

@@ -165,6 +165,7 @@ describe('roles that are known by heart', () => {
   });
   test('who reads puts bills aside and sends papers, and changes nothing else', () => {
     expect(allowed('reads everywhere').filter((name) => !name.startsWith('GET '))).toEqual([
+      'POST /api/customer_offers/:id/send',
       'POST /api/invoices/:id/send',
       'POST /api/held_invoices',
       'PUT /api/held_invoices/:id',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { openOwnServer } from '../support/own-server.ts';
 import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../postings/acts.ts';
+import { givenCardRows } from '../postings/given-cards.ts';
 import { heldMoneyRows } from '../postings/held-money.ts';
 import { loyaltyRows } from '../postings/loyalty.ts';
 import { penaltyRows } from '../postings/penalties.ts';
@@ -20,6 +21,7 @@ const all: readonly PostingRow[] = [
   ...penaltyRows,
   ...tipRows,
   ...loyaltyRows,
+  ...givenCardRows,
 ];
 
 let place: Place;

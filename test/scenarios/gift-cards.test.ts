@@ -254,24 +254,3 @@ test('a gift opens at its own address, with its uses; closed until its day, and 
   expect(await calendar.text()).toContain('DTSTART:20260320T170000Z');
   expect((await fetch(`${at.url}/e-gift/${'x'.repeat(24)}`)).status).toBe(404);
 });
-
-test('a card that nobody paid is worth no money', async () => {
-  const { id } = (await sell()).body;
-  await at.database.owner.batch([
-    sql`insert into gift_card (merchant_id, unique_id, receipt_number, type, amount, paid_amount, balance, currency_code, design,
-          language, send_by, expires_on, sold_at, business_on)
-        select merchant_id, 'f' || substr(unique_id, 2), 'F-1', 2, amount, 0, balance, currency_code, design, language, send_by,
-          expires_on, sold_at, business_on from gift_card where merchant_id = ${shop.merchantId} and id = ${id}`,
-    sql`insert into gift_card_movement (merchant_id, gift_card_id, kind, amount, balance_after, document_number, moved_at,
-          business_on)
-        select merchant_id, id, 1, amount, balance, receipt_number, sold_at, business_on from gift_card
-        where merchant_id = ${shop.merchantId} and type = 2`,
-  ]);
-  const [rows] = await at.database.owner.batch([
-    sql`select id from gift_card where merchant_id = ${shop.merchantId} and type = 2`,
-  ]);
-  const free = rows![0]!['id'] as number;
-  expect((await owner('POST', `/api/gift_cards/${free}/refund`, {})).body).toBe('gift_card_was_not_paid');
-  expect((await pay([{ method: 'gift_card', amount: 18_900, gift_card_id: free }])).body).toBe('gift_card_not_found');
-  await books();
-});

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test(`${lives} lives of an invoice: sold, collected, credited, exchanged, charged more; then the books say the same of all`, {
+test(`${lives} lives of an invoice: sold, credited, exchanged, promised to, merged; then the books say the same`, {
   timeout: Math.max(120_000, lives * 600),
 }, async () => {
   await liveInvoices(await at.signIn(shop.owner), shop, lives);

@@ -10,6 +10,7 @@ export const laterNouns = [
     'gift_card',
     'gift_card_code',
     'gift_card_to_refund',
+    'gift_card_free',
     'discount_program',
     'loyalty_program',
     'newcomer',
@@ -17,34 +18,41 @@ export const laterNouns = [
     'penalty_to_collect',
     'penalty_to_waive',
     'tip_to_take_back',
+    'sale_without_vat',
+    'reachable_customer',
   ] as const),
   ...shiftNouns,
   ...offerNouns,
 ] as const;
 export type LaterNoun = (typeof laterNouns)[number];
 
-/** A rule by which points are earned, and somebody whom a customer may have brought. */
+/** A rule by which points are earned, and somebody whom a customer may have brought, with points of his own. */
 const furnishLoyalty = async (
   post: (path: string, body: object) => Promise<{ readonly id: number }>,
   own: { readonly mark: string },
 ) => {
   await post('loyalty_worth', { hundred_amount: 500 });
   const rule = { name_ar: `نقاط ${own.mark}`, kind: 1, points: 1, per_amount: 100_000_000 };
-  return {
-    loyalty_program: (await post('loyalty_programs', rule)).id,
-    newcomer: (await post('customers', { name_ar: `جديد ${own.mark}` })).id,
-  };
+  const { id: newcomer } = await post('customers', { name_ar: `جديد ${own.mark}` });
+  await post(`customers/${newcomer}/points`, { points: 500, reason: own.mark });
+  return { loyalty_program: (await post('loyalty_programs', rule)).id, newcomer };
 };
 
 /** Makes one of each. */
 export const furnishLater = async (
   post: (path: string, body: object) => Promise<{ readonly id: number }>,
-  own: { readonly customer: number; readonly employee: number; readonly service: number; readonly mark: string },
+  own: {
+    readonly customer: number;
+    readonly reachable: number;
+    readonly employee: number;
+    readonly service: number;
+    readonly mark: string;
+  },
   get: (path: string) => Promise<unknown>,
 ): Promise<Record<LaterNoun, number>> => ({
   ...(await furnishCard(post, own)),
   ...(await furnishOffer(post, get, own)),
-  ...(await furnishShifts(post, own.mark)),
+  ...(await furnishShifts(post, get, own)),
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
   discount_program: (
     await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })
@@ -55,6 +63,19 @@ export const furnishLater = async (
   penalty_to_waive: (await post('penalties', { customer_id: own.customer, kind: 2, amount: 500 })).id,
   tip_to_take_back: (await post('staff_tips', { employee_id: own.employee, payment: { method: 'cash', amount: 700 } }))
     .id,
+  reachable_customer: own.reachable,
+  // Given away: nothing is taxed.
+  sale_without_vat: (
+    await post('invoices', {
+      lines: [
+        {
+          ...{ kind: 'service', item_id: own.service, quantity_milli: 1000, unit_price: 2500 },
+          discount: { kind: 'percent', percent_bp: 10_000 },
+        },
+      ],
+      payments: [],
+    })
+  ).id,
   balance_receipt: (
     await post(`customers/${own.customer}/balance/top_ups`, {
       payments: [{ method: 'cash', amount: 1_000 }],

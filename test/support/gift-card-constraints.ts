@@ -2,12 +2,20 @@ import { offerConstraints } from './offer-constraints.ts';
 
 /** Constraints of gift cards and packages that nobody meets, by the reasons of test/safety/constraints.test.ts. */
 export const giftCardConstraints = {
-  contract: ['gift_card_words_in_bounds', 'gift_card_order_amount_check', ...offerConstraints.contract],
+  contract: [
+    'gift_card_words_in_bounds',
+    'gift_card_reason_of_free',
+    'gift_card_order_amount_check',
+    ...offerConstraints.contract,
+  ],
   arithmetic: [
     'gift_card_not_overspent',
     'gift_card_paid_whole',
     'gift_card_used_when_empty',
     'gift_card_movement_figures',
+    'gift_card_points_of_loyalty',
+    'gift_card_points_not_overspent',
+    'gift_card_movement_worth',
     'gift_card_end_is_whole',
     ...offerConstraints.arithmetic,
   ],

@@ -3,10 +3,13 @@ import type { FurnishedShop } from './furnished-shop.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
-/** 30.00 by a card of the bill's customer and cash. */
+/** 1.00 by a free card of the bill's customer, before the total. */
+export const offByCard = (own: FurnishedShop['ids']) => [{ gift_card_id: own.gift_card_free, amount: 100 }];
+
+/** 29.00 by a card of the bill's customer and cash. */
 export const paidWithCard = (own: FurnishedShop['ids']) => [
   { method: 'gift_card', amount: 1000, gift_card_id: own.gift_card },
-  { method: 'cash', amount: 2000 },
+  { method: 'cash', amount: 1900 },
 ];
 
 /** Calls that succeed, of gift cards: see operation-examples.ts. */
@@ -20,6 +23,19 @@ export const giftCardExamples: Readonly<Record<string, Example>> = {
     payments: [{ method: 'cash', amount: 5_000 }],
   }),
   'POST /api/gift_cards/:id/code': (own) => ({ id: own.gift_card }),
+  'POST /api/invoices/with_gift_cards': (own) => ({
+    sale: {
+      customer_id: own.customer,
+      lines: [{ kind: 'service', item_id: own.service, quantity_milli: 1000, unit_price: 2500 }],
+      payments: [{ method: 'cash', amount: 2500 }],
+    },
+    cards: [
+      {
+        ...{ amount: 5_000, beneficiary_name: 'لمى', buyer_id: own.customer, beneficiary_id: own.customer },
+        payments: [{ method: 'cash', amount: 5_000 }],
+      },
+    ],
+  }),
   'GET /api/customers/:id/gift_cards': (own) => ({ id: own.customer }),
   'POST /api/gift_cards/find': (own) => ({ code: codeOfNumber(own.gift_card_code), customer_id: own.customer }),
   'PUT /api/settings/gift_cards': () => ({

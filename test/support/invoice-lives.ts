@@ -1,64 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Caller } from './own-server.ts';
+import { Act, direct, type Life, post, prices, type Real, type Sold, wrapping } from './one-life.ts';
+import { expectPromises, promiseActs, readyPromises } from './promised-lives.ts';
 import type { TinyShop } from './tiny-shop.ts';
-
-/** What a life must agree with at its end: what the acts said, added up by hand. */
-interface Sold {
-  readonly id: number;
-  readonly total: number;
-  due: number;
-  /** With VAT, not credited yet. */
-  rest: number;
-  /** Pieces of each line that did not come back, thousandths. */
-  readonly left: number[];
-  readonly kinds: readonly ('product' | 'service')[];
-}
-interface Life {
-  readonly sold: Sold[];
-  balance: number;
-  card: { readonly id: number; balance: number } | null;
-  readonly deposits: { readonly id: number; left: number }[];
-}
-interface Real {
-  readonly by: Caller;
-  readonly shop: TinyShop;
-  readonly customer_id: number;
-}
-
-const prices = [18_900, 27_500, 8_500] as const;
-const wrapping = 2_500;
-const post = async (real: Real, path: string, body: object) => {
-  const answer = await real.by('POST', `/api/${path}`, body);
-  expect(answer.status, `${path} ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`).toBe(200);
-  return answer.body;
-};
-const direct = (way: number, amount: number) =>
-  [
-    { method: 'cash', amount },
-    { method: 'credit_card', amount, authorization_code: '482913' },
-    { method: 'transfer', amount },
-  ][way % 3]!;
-
-class Act implements fc.AsyncCommand<Life, Real> {
-  readonly #name: string;
-  readonly #may: (life: Life) => boolean;
-  readonly #does: (life: Life, real: Real) => Promise<void>;
-  constructor(name: string, may: (life: Life) => boolean, does: (life: Life, real: Real) => Promise<void>) {
-    this.#name = name;
-    this.#may = may;
-    this.#does = does;
-  }
-  check(life: Readonly<Life>): boolean {
-    return this.#may(life as Life);
-  }
-  run(life: Life, real: Real): Promise<void> {
-    return this.#does(life, real);
-  }
-  toString(): string {
-    return this.#name;
-  }
-}
 
 /** What a bill is paid by, as far as there is something: balance, card, deposits, then money; `owed` stays unpaid. */
 interface Pays {
@@ -339,22 +284,25 @@ const buyCard = money.map(
     ),
 );
 
-const acts = [sell, sell, collect, credit, credit, exchange, debit, topUp, payBack, deposit, buyCard];
+const acts = [sell, sell, collect, credit, credit, exchange, debit, topUp, payBack, deposit, buyCard, ...promiseActs];
 let people = 0;
 
 /** Lives of invoices against the real shop, each a customer's own; at its end everybody says the same of what is left. */
-export const liveInvoices = (by: Caller, shop: TinyShop, lives: number, seed?: number): Promise<void> =>
-  fc.assert(
+export const liveInvoices = async (by: Caller, shop: TinyShop, lives: number, seed?: number): Promise<void> => {
+  const promised = await readyPromises(by, shop);
+  await fc.assert(
     fc.asyncProperty(fc.commands(acts, { maxCommands: 12 }), async (commands) => {
       const { id: customer_id } = (await by('POST', '/api/customers', { name_ar: `حياة ${++people}` })).body;
-      const life: Life = { sold: [], balance: 0, card: null, deposits: [] };
-      const real: Real = { by, shop, customer_id };
+      const life: Life = { sold: [], balance: 0, card: null, deposits: [], packages: [] };
+      const real: Real = { by, shop, customer_id, ...promised };
       await fc.asyncModelRun(() => ({ model: life, real }), commands);
-      const { body: customer } = await by('GET', `/api/customers/${customer_id}`);
+      const { body: customer } = await by('GET', `/api/customers/${real.customer_id}`);
       expect(customer.credit_amount).toBe(life.balance);
       expect(customer.owed_amount).toBe(life.sold.reduce((n, s) => n + s.due, 0));
       expect(customer.deposit_amount).toBe(life.deposits.reduce((n, d) => n + d.left, 0));
+      await expectPromises(real, life);
       if (life.card) expect((await by('GET', `/api/gift_cards/${life.card.id}`)).body.balance).toBe(life.card.balance);
     }),
     { numRuns: lives, ...(seed === undefined ? {} : { seed }), endOnFailure: lives > 1_000 },
   );
+};

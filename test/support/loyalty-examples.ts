@@ -14,6 +14,9 @@ export const loyaltyExamples: Readonly<Record<string, Example>> = {
   'POST /api/loyalty_worth': () => ({ hundred_amount: 700 }),
   'GET /api/customers/:id/points': (own) => ({ id: own.customer }),
   'POST /api/customers/:id/points': (own) => ({ id: own.customer, points: 10, reason: 'هدية' }),
+  'POST /api/customers/:id/points/gift_card': (own) => ({
+    ...{ id: own.newcomer, points: 200, beneficiary_name: 'لمى', beneficiary_id: own.customer },
+  }),
   'GET /api/loyalty_movements': (own) => ({ customer_id: own.customer }),
   'POST /api/customers/:id/brought_by': (own) => ({ id: own.newcomer, by_customer_id: own.customer }),
   'PUT /api/settings/loyalty': () => ({ version: 0, value: { valid_months: 6 } }),

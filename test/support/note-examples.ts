@@ -1,6 +1,6 @@
 import type { FurnishedShop } from './furnished-shop.ts';
 import { packageUse } from './offer-examples.ts';
-import { paidWithCard } from './gift-card-examples.ts';
+import { offByCard, paidWithCard } from './gift-card-examples.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
@@ -23,9 +23,12 @@ export const noteExamples: Readonly<Record<string, Example>> = {
         { kind: 'product', item_id: own.product, quantity_milli: 1000, unit_price: 4000, employee_id: own.employee },
       ],
       payments: paidWithCard(own),
+      discount_cards: offByCard(own),
       deposits: [{ deposit_id: own.deposit, amount: 1000 }],
     },
   }),
+  'POST /api/invoices/:id/cancel': (own) => ({ id: own.sale_without_vat, reason: 'سُجّلت مرتين' }),
+  'POST /api/refunds_due/:id/payments': (own) => ({ id: own.refund_due, method: 'transfer' }),
   'POST /api/invoices/:id/debit_notes': (own) => ({
     id: own.own_sale,
     reason_kind: 'left_out',

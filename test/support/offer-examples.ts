@@ -23,6 +23,8 @@ export const offerExamples: Readonly<Record<string, Example>> = {
   'POST /api/offers/:id/renew': (own) => ({ id: own.offer, until_on: '2099-12-31' }),
   'GET /api/customer_offers': (own) => ({ offer_id: own.offer, customer_id: own.customer }),
   'GET /api/customer_offers/:id': (own) => ({ id: own.customer_offer }),
+  'GET /api/customer_offers/:id/pdf': (own) => ({ id: own.customer_offer, paper: 'receipt' }),
+  'POST /api/customer_offers/:id/send': (own) => ({ id: own.customer_offer }),
   'GET /api/customers/:id/offers': (own) => ({ id: own.customer }),
   'POST /api/customer_offers/:id/prolong': (own) => ({
     ...{ id: own.customer_offer, expires_on: '2099-12-31', reason: 'سفر' },

@@ -1,7 +1,7 @@
 import { packageUse } from './offer-examples.ts';
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { awayExamples } from './away-examples.ts';
-import { paidWithCard } from './gift-card-examples.ts';
+import { offByCard, paidWithCard } from './gift-card-examples.ts';
 import { laterExamples } from './later-examples.ts';
 import { signInExamples } from './sign-in-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
@@ -220,6 +220,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     customer_id: own.customer,
     lines: [packageUse(own), line(own)],
     payments: paidWithCard(own),
+    discount_cards: offByCard(own),
     held_invoice_id: own.held_invoice,
     deposits: [{ deposit_id: own.deposit, amount: 1000 }],
     appointment_id: own.appointment_to_bill,

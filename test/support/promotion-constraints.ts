@@ -11,6 +11,7 @@ export const promotionConstraints = {
   arithmetic: [
     'document_note_line_figures',
     'document_note_settled',
+    'refund_due_figures',
     // Gifts that were given before are left out (`on conflict do nothing`); who brought whom is noted under both locks.
     'loyalty_lot_birthday_once',
     'loyalty_lot_brought_once',

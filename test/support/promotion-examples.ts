@@ -15,6 +15,8 @@ export const promotionExamples: Readonly<Record<string, Example>> = {
   'POST /api/discount_programs/:id/disable': (own) => ({ id: own.discount_program }),
   'POST /api/discount_programs/:id/enable': (own) => ({ id: own.discount_program }),
   'GET /api/discount_programs/:id/codes': (own) => ({ id: own.discount_program }),
+  'GET /api/discount_programs/:id/pdf': (own) => ({ id: own.discount_program }),
+  'POST /api/discount_programs/:id/send': (own) => ({ id: own.discount_program, customer_id: own.reachable_customer }),
   'GET /api/discount_codes': (own) => ({ code: 'welcome-10', customer_id: own.customer }),
   'GET /api/reports/customer_discounts': () => ({ from_on: '2026-01-01', to_on: '2026-12-31' }),
 };

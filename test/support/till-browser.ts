@@ -79,6 +79,19 @@ export const scan = async (page: Page, code: string): Promise<void> => {
   }, code);
 };
 
+/** To the payment, where it is not yet: it stands in the place of the tiles, on a phone in the sheet that is open then. */
+export const toPayment = async (page: Page): Promise<void> => {
+  if (page.viewportSize()!.width >= 768 && !(await page.locator('.paying').isVisible()))
+    await page.locator('#till-pay').click();
+  await expect(page.locator('.methods')).toBeVisible();
+};
+
+/** Chooses the nth method of the payment. */
+export const chooseMethod = async (page: Page, nth = 0): Promise<void> => {
+  await toPayment(page);
+  await page.locator('.methods button').nth(nth).click();
+};
+
 /** Collects what a person would never see but must not happen. */
 export const watchFaults = (page: Page): string[] => {
   const faults: string[] = [];

@@ -151,6 +151,15 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     amount: 99_999_999,
     reason: `${arabic(200)} ${unbroken(60)}`,
   });
+  // Far more than the drawer holds comes back in cash.
+  const dear = await send('/invoices', {
+    customer_id: customer.id,
+    lines: [{ ...line, quantity_milli: 9_000 }],
+    payments: [{ method: 'transfer', amount: 899_999_991 }],
+  });
+  await send(`/invoices/${dear.id}/credit_notes`, {
+    ...{ reason_kind: 'changed_mind', amount: 899_999_991, back: { to: 'method', method: 'cash' } },
+  });
   const role = await send('/roles', { ...named, permissions: { '3': [1, 3], '9': [1] } });
   await send(`/customers/${customer.id}/notes`, { body: `${arabic(300)} ${unbroken(60)}` });
   await send(`/customers/${customer.id}/relatives`, {

@@ -83,6 +83,7 @@ export const archivedTables = [
   'balance_receipt',
   'customer_penalty',
   'staff_tip',
+  'refund_due',
   'loyalty_program',
   'loyalty_worth',
   'loyalty_lot',

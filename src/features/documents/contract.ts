@@ -20,7 +20,8 @@ import { collectingTender, directTender } from '../payments/contract.ts';
 import { directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
-import { moneyGoneBack, paymentOfInvoice } from './payment-of-invoice.ts';
+import { besideInvoice } from './beside-invoice.ts';
+import { moneyGoneBack, paidAndTakenOff } from './payment-of-invoice.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -63,10 +64,7 @@ export const invoiceRecord = invoiceRow.extend({
   corrects_document_number: z.string().nullable(),
   /** Of what is settled (`paid_amount`): taken back by credit notes, not paid. */
   credited_amount: money,
-  /** The notes that correct it. */
-  corrected_by: z.array(
-    z.object({ id: z.number().int(), document_kind: z.number().int(), document_number: z.string(), total: money }),
-  ),
+  ...besideInvoice,
   currency_code: z.string(),
   prices_include_vat: z.boolean(),
   discount_percent_bp: z.number().int().nullable(),
@@ -107,7 +105,7 @@ export const invoiceRecord = invoiceRow.extend({
       vat: money,
     }),
   ),
-  payments: z.array(paymentOfInvoice),
+  ...paidAndTakenOff,
   /** Of a deposit: the invoices that deducted it and the notes that gave it back, amounts with VAT. */
   deposit_uses: z.array(
     z.object({

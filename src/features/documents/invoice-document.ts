@@ -1,6 +1,7 @@
 import type { Language } from '../../kernel/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
+import type { DiscountCard } from '../gift-cards/gift-card.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface InvoiceDocument {
   discount_excl_vat: Money;
   /** Document discount in the mode of the prices. */
   discount_amount: Money;
+  /** Of the document discount: what free and loyalty cards took off; of a credit note: what went back to them. */
+  discount_cards?: readonly DiscountCard[];
   vat_lines: DocumentVatLine[];
   /** BT-109. */
   subtotal: Money;

@@ -20,3 +20,10 @@ export const paymentOfInvoice = z.object({
 
 /** A payment that was cancelled: by which way its money goes back. */
 export const moneyGoneBack = done.extend({ method: z.enum(paymentMethods) });
+
+/** How an invoice was paid, and what took something off it. */
+export const paidAndTakenOff = {
+  payments: z.array(paymentOfInvoice),
+  /** Of the discount: what free and loyalty cards took off, in the mode of the prices; of a note: what went back to them. */
+  discount_cards: z.array(z.object({ type: z.number().int(), number: z.string(), amount: money })),
+};

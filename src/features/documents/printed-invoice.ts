@@ -4,6 +4,7 @@ import { displayPhone, isPhone } from '../../kernel/phone.ts';
 import { formatInstant } from '../../kernel/local-time.ts';
 import { netWithin } from '../../kernel/vat.ts';
 import { exemptionOf } from '../../kernel/vat-exemptions.ts';
+import { discountCardWords } from '../gift-cards/gift-card.ts';
 import { methodWords } from '../payments/tender-kinds.ts';
 import type { DocumentLine, DocumentParty, DocumentVatLine, InvoiceDocument } from './invoice-document.ts';
 import { paperTexts } from './paper-messages.ts';
@@ -35,6 +36,8 @@ export interface PrintedInvoice {
   lines: PrintedLine[];
   totals: PrintedFact[];
   vat_lines: PrintedVatLine[];
+  /** What cards that nobody paid for took off, each by its number: part of the discount. */
+  discounts: PrintedFact[];
   payments: PrintedFact[];
   /** Paid, change and due, those that say something. */
   balance: PrintedFact[];
@@ -103,7 +106,7 @@ const printedLabels = [
   'page',
 ] as const;
 /** `unit_price` and `discount` say whether they include VAT, which depends on the document. */
-type PrintedLabel = (typeof printedLabels)[number] | 'unit_price' | 'discount';
+type PrintedLabel = (typeof printedLabels)[number] | 'unit_price' | 'discount' | 'discounts';
 
 type Texts = (typeof paperTexts)['en'];
 
@@ -263,6 +266,10 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
       unit_price: label((t) =>
         !showsVat ? t.unit_price : isExclusive ? t.unit_price_excl_vat : t.unit_price_incl_vat,
       ),
+      discounts: label((t) => {
+        if (document.kind === 'credit_note') return t.back_on_cards;
+        return showsVat ? (document.prices_include_vat ? t.cards_incl_vat : t.cards_excl_vat) : t.cards;
+      }),
       discount: label((t) => (!showsVat ? t.discount : isExclusive ? t.discount_excl_vat : t.discount_incl_vat)),
     },
     facts: [
@@ -298,6 +305,12 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
           vat: amount(row.vat),
         }))
       : [],
+    discounts: (document.discount_cards ?? []).map((card) => ({
+      key: card.number,
+      label: { main: discountCardWords[card.type]![language], second: discountCardWords[card.type]![other] },
+      note: card.number,
+      value: amount(card.amount),
+    })),
     payments: document.payments.map((payment) => ({
       key: payment.method,
       label: { main: methodWords[language][payment.method], second: methodWords[other][payment.method] },

@@ -18,7 +18,7 @@ import { agreeing, civilTime, email, mobile, optionalText, requiredText } from '
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
 import { directMethods } from '../payments/tender-kinds.ts';
-import { designNames, longestWords, sendWays } from './gift-card.ts';
+import { designNames, giftCardType, longestReason, longestWords, sendWays } from './gift-card.ts';
 import { giftCardFields, movementFields } from './gift-card-fields.ts';
 import { giftCardScreens } from './screens.ts';
 import { giftCardSettings } from './settings.ts';
@@ -51,9 +51,66 @@ export const wishErrors = (wishes: {
   ...(wishes.send_on && !wishes.send_time ? { send_time: [{ key: 'required' }] } : {}),
 });
 
+/** What the counter says of a card besides: how it gets there, and until when it is taken. */
+export const cardHandling = {
+  send_by: z.enum(sendWays).default('print'),
+  beneficiary_id: recordId.nullish(),
+  buyer_name: optionalText(120),
+  /** The shop's own rule when absent. */
+  expires_on: civilDate.nullish(),
+};
+
+/** A free card has a reason in place of payments. */
+const freeErrors = (input: {
+  readonly type?: number | undefined;
+  readonly reason?: string | null | undefined;
+  readonly payments?: readonly unknown[] | undefined;
+}): FieldErrors => {
+  if (input.type !== giftCardType.free) return {};
+  return {
+    ...(input.reason ? {} : { reason: [{ key: 'required' }] }),
+    ...(input.payments?.length ? { payments: [{ key: 'free_gift_card_has_no_payment' }] } : {}),
+  };
+};
+
+/** A card that was made. */
+export const newCard = z.object({
+  id: z.number().int(),
+  receipt_number: z.string(),
+  unique_id: z.string(),
+  url: z.string(),
+  expires_on: civilDate,
+});
+export const soldCard = newCard.extend({ change_amount: money });
+export const cardSaleRefusals = [
+  'free_gift_card_not_allowed',
+  'customer_not_found',
+  'customer_disabled',
+  'customer_disallows_contact',
+  'customer_balance_not_enough',
+  'period_is_locked',
+] as const;
+
+/** A card that is sold, with what pays it; or given for nothing. */
+export const cardSale = z
+  .object({
+    ...cardWishes,
+    ...cardHandling,
+    amount: moneyAtLeast(100),
+    /** 0 paid, 2 free: for who may give such (specification section 6), with a reason. */
+    type: z.literal([giftCardType.paid, giftCardType.free]).default(giftCardType.paid),
+    reason: optionalText(longestReason),
+    /** Together the value of the card; only cash may be more. Never by a gift card. */
+    payments: z.array(collectingTender).max(10).default([]),
+    buyer_id: recordId.nullish(),
+  })
+  .superRefine(agreeing((values) => ({ ...wishErrors(values), ...freeErrors(values) })));
+
 /** A card as the counter sees it: enough to use it, nothing that opens it. */
 const usable = z.object({
   id: z.number().int(),
+  /** A paid one pays; the others take something off before the total. */
+  type: z.number().int(),
   receipt_number: z.string(),
   balance: money,
   amount: money,
@@ -98,36 +155,11 @@ export const giftCards = {
     path: '/gift_cards',
     access: accessOf(giftCardScreens.sell),
     moves_money: true,
-    summary: 'Sell a gift card, paid to its full value: the money is owed until the card is used; no tax document',
-    input: z
-      .object({
-        ...cardWishes,
-        amount: moneyAtLeast(100),
-        /** Together the value of the card; only cash may be more. Never by a gift card. */
-        payments: z.array(collectingTender).max(10).default([]),
-        send_by: z.enum(sendWays).default('print'),
-        buyer_id: recordId.nullish(),
-        buyer_name: optionalText(120),
-        beneficiary_id: recordId.nullish(),
-        /** The shop's own rule when absent. */
-        expires_on: civilDate.nullish(),
-      })
-      .superRefine(agreeing(wishErrors)),
-    output: z.object({
-      id: z.number().int(),
-      receipt_number: z.string(),
-      unique_id: z.string(),
-      url: z.string(),
-      expires_on: civilDate,
-      change_amount: money,
-    }),
-    refusals: [
-      'customer_not_found',
-      'customer_disabled',
-      'customer_disallows_contact',
-      'customer_balance_not_enough',
-      'period_is_locked',
-    ],
+    summary:
+      'Sell a gift card, paid to its full value: the money is owed until it is used; no tax document. Or give a free one',
+    input: cardSale,
+    output: soldCard,
+    refusals: [...cardSaleRefusals],
   }),
   offer: operation({
     area: 'merchant',
@@ -163,7 +195,7 @@ export const giftCards = {
     only_reads: true,
     not_audited_because: 'it only reads, and what is typed opens a card',
     rate_per_minute: 30,
-    summary: 'A card by its code or its short code, as it may be used on a bill now',
+    summary: 'A card by its code or its short code, as it may be used on a bill now: to pay, or as a discount',
     input: z.object({ code: requiredText(60), customer_id: recordId.nullish() }),
     output: usable,
     refusals: ['gift_card_not_found', 'customer_not_found', ...cannotBeUsed],

@@ -23,6 +23,8 @@ export const giftCardFields = fieldsOf({
   amount: told('money', 'Value', 'القيمة', money, shown),
   balance: told('money', 'Left', 'المتبقي', money, { ...shown, card: 'figure' }),
   ended_amount: told('money', 'Left at the end', 'المتبقي عند الانتهاء', money, hidden),
+  reason: told('long', 'Why it was given', 'سبب الإهداء', text, hidden),
+  points: told('number', 'Made of points', 'نقاط حُوّلت إليها', count, hidden),
   words: told('long', 'Words', 'كلمات البطاقة', text),
   design: told('choice', 'Design', 'التصميم', z.string(), { choices: cardDesigns }),
   send_at: told('instant', 'Sent at', 'وقت الإرسال', instant.nullable(), hidden),

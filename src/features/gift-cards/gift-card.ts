@@ -1,9 +1,28 @@
 import { addMonths } from '../../kernel/local-time.ts';
+import type { Money } from '../../kernel/money.ts';
+import type { TwoTexts } from '../../kernel/messages.ts';
 import { choice } from '../../kernel/noun.ts';
 
 /** Gift card type and status (specification section 4). */
 export const giftCardType = { paid: 0, loyalty: 1, free: 2 } as const;
 export const giftCardStatus = { used: 0, active: 1 } as const;
+
+/** Only a paid card is money: the others take something off a bill before its total (docs/decisions/0053). */
+export const isMoneyCard = ({ type }: { readonly type: number }): boolean => type === giftCardType.paid;
+
+/** A card that took something off a document, or got it back, as papers name it. */
+export interface DiscountCard {
+  readonly type: number;
+  readonly number: string;
+  /** In the mode of the prices. */
+  readonly amount: Money;
+}
+
+/** What a bill says that a card took off. */
+export const discountCardWords: Readonly<Record<number, TwoTexts>> = {
+  [giftCardType.loyalty]: { en: 'Loyalty gift card', ar: 'بطاقة هدية ولاء' },
+  [giftCardType.free]: { en: 'Free gift card', ar: 'بطاقة هدية مجانية' },
+};
 
 /** What moves a card. The ends carry the same numbers in `ended_as`. */
 export const cardMovement = { issued: 1, used: 2, given_back: 3, expired: 4, refunded: 5 } as const;
@@ -48,6 +67,8 @@ export const sendWays = ['print', 'whatsapp', 'mail'] as const;
 
 /** Longest words on a card. */
 export const longestWords = 200;
+/** Longest reason why a free card is given. */
+export const longestReason = 300;
 
 /** The kind of the counter that numbers card receipts: no type of UNTDID 1001, as a card's sale is no tax document. */
 export const cardReceiptKind = 9_020;

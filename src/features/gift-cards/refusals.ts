@@ -14,6 +14,24 @@ export const giftCardRefusals = {
     en: 'Less is left on the gift card than it should pay.',
     ar: 'رصيد بطاقة الهدية أقل من المبلغ المطلوب منها.',
   },
+  gift_card_of_other_kind: {
+    en: 'A paid gift card pays; a free one and one made of points take something off the bill. Use this one its own way.',
+    ar: 'البطاقة المدفوعة تُدفع بها الفاتورة، والمجانية وبطاقة الولاء تُخصمان منها. استخدم هذه البطاقة بطريقتها.',
+  },
+  gift_card_changed_meanwhile: {
+    en: 'This gift card was used meanwhile. Look at what is left of it.',
+    ar: 'استُخدمت بطاقة الهدية هذه أثناء ذلك. راجع المتبقي فيها.',
+  },
+  gift_cards_more_than_bill: { en: 'take off more than is left of the bill', ar: 'تخصم أكثر مما بقي من الفاتورة' },
+  gift_card_named_twice: { en: 'is on this bill already', ar: 'موجودة في هذه الفاتورة' },
+  free_gift_card_not_allowed: {
+    en: 'Your role does not allow giving free gift cards.',
+    ar: 'لا يسمح دورك بإضافة بطاقات هدايا مجانية.',
+  },
+  free_gift_card_has_no_payment: {
+    en: 'is not paid: a free card takes no money',
+    ar: 'لا تُدفع: البطاقة المجانية بلا مقابل',
+  },
   gift_card_needs_code: {
     en: 'This card is not the customer’s own: its code is needed.',
     ar: 'البطاقة ليست باسم هذا العميل: أدخل رمزها.',

@@ -32,12 +32,16 @@ const isLiving = (lot: { readonly expires_on: string | null }, today: string): b
   lot.expires_on === null || lot.expires_on >= today;
 
 /** The points that a bill uses, oldest first; refuses by the field of the points. */
-export const spendPoints = (lots: readonly Lot[], points: number, rules: PointRules): PointsUsed => {
+export const spendPoints = (
+  lots: readonly Lot[],
+  points: number,
+  rules: PointRules,
+  field = 'loyalty_points',
+): PointsUsed => {
   const living = lots.filter((lot) => isLiving(lot, rules.today));
   const there = living.reduce((n, lot) => n + lot.points_left, 0);
-  if (points > there) throw fieldError('loyalty_points', 'points_not_enough', { points: there });
-  if (points < rules.minimum_points)
-    throw fieldError('loyalty_points', 'points_below_minimum', { points: rules.minimum_points });
+  if (points > there) throw fieldError(field, 'points_not_enough', { points: there });
+  if (points < rules.minimum_points) throw fieldError(field, 'points_below_minimum', { points: rules.minimum_points });
   const parts = takeOldest(living, points).map((taken) => {
     const lot = living.find(({ id }) => id === taken.id)!;
     return { ...taken, seen_left: lot.points_left, seen_worth: lot.worth_left };

@@ -16,6 +16,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { agreeing, requiredText } from '../../kernel/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
+import { cardHandling, cardWishes, newCard, wishErrors } from '../gift-cards/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { movementFields, programFields } from './loyalty-fields.ts';
 import { programErrors } from './program.ts';
@@ -84,7 +85,7 @@ export const loyaltyPrograms = {
 const worth = z.object({
   /** What 100 points take off a bill, in the mode of the shop's prices; null: it was never said. */
   hundred_amount: money.nullable(),
-  /** Living points of all customers, and what the shop owes for them without VAT (2220). */
+  /** Living points of all customers, and what the shop owes for them, and for those in cards, without VAT (2220). */
   points: z.number().int(),
   owed_amount: money,
 });
@@ -168,6 +169,19 @@ export const points = {
     }),
     output: pointsOfCustomer,
     refusals: ['customer_not_found', 'period_is_locked'],
+  }),
+  intoCard: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/customers/:id/points/gift_card',
+    access: { permission: permissions.gift_cards.sell },
+    moves_money: true,
+    summary: 'Make a gift card of a customer’s points: they leave their lots, the card takes off what they are worth',
+    input: z
+      .object({ ...cardWishes, ...cardHandling, id: recordId, points: whole(1, 100_000_000) })
+      .superRefine(agreeing(wishErrors)),
+    output: newCard.extend({ amount: money, points: z.number().int() }),
+    refusals: ['customer_not_found', 'customer_disabled', 'customer_disallows_contact'],
   }),
   broughtBy: operation({
     area: 'merchant',

@@ -1,5 +1,5 @@
 import type { Money } from '../../kernel/money.ts';
-import { money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money.ts';
+import { larger, money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money.ts';
 import { choice } from '../../kernel/noun.ts';
 import { enabling } from '../../kernel/transitions.ts';
 
@@ -105,20 +105,11 @@ export const takeOldest = (lots: readonly LivingLot[], points: number): LotPart[
   });
 };
 
-/** How far a return has come: `part` of `whole`, both at least 0. */
-export interface Returned {
-  readonly part: number;
-  readonly whole: number;
-}
-
-/** Points that a return moves after what earlier returns moved: all returns together move all of them. */
-export const pointsReturned = (points: number, { part, whole }: Returned, before: number): number =>
-  Math.max(0, (part >= whole ? points : Math.floor((points * part) / whole)) - before);
-
-/** What is owed for points that come back: their share of what was owed for all that were used. */
+/**
+ * What is owed for points that come back: their share of what was owed for all that were used, counted from all that came
+ * back so far, so that roundings of many returns never add up to more.
+ */
 export const worthReturned = (used: LotPart, back: { points: number; worth: Money }, points: number): Money =>
-  points + back.points === used.points
-    ? subtract(used.worth, back.worth)
-    : used.points === 0
-      ? zeroMoney
-      : multiplyRatio(used.worth, points, used.points);
+  used.points === 0
+    ? zeroMoney
+    : larger(zeroMoney, subtract(multiplyRatio(used.worth, points + back.points, used.points), back.worth));

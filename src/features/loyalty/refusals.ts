@@ -18,6 +18,7 @@ export const loyaltyRefusals = {
   },
   points_below_minimum: { en: 'are used from {points} on', ar: 'تُستخدم ابتداءً من {points}' },
   points_more_than_bill: { en: 'are worth more than the bill', ar: 'تفوق قيمتها مبلغ الفاتورة' },
+  points_worth_nothing: { en: 'are too few to be worth anything', ar: 'أقل من أن تكون لها قيمة' },
   points_changed_meanwhile: {
     en: 'The points of this customer changed meanwhile. Look at them again.',
     ar: 'تغيّرت نقاط هذا العميل أثناء ذلك. راجعها من جديد.',

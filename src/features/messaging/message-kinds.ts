@@ -23,12 +23,18 @@ export const messageVariables = {
   services: { label: { ar: 'الخدمات', en: 'Services' }, sample: { ar: 'قص وتصفيف', en: 'Cut and style' } },
   person: { label: { ar: 'الموظف', en: 'Employee' }, sample: { ar: 'سارة', en: 'Sara' } },
   amount: { label: { ar: 'المبلغ', en: 'Amount' }, sample: { ar: '120.00 ر.س', en: 'SAR 120.00' } },
+  package: { label: { ar: 'الباقة', en: 'Package' }, sample: { ar: 'عشر جلسات', en: 'Ten sessions' } },
   reason: { label: { ar: 'السبب', en: 'Reason' }, sample: { ar: 'لا وقت متاح', en: 'No time free' } },
   until: { label: { ar: 'حتى', en: 'Until' }, sample: { ar: '5:00 م', en: '5:00 PM' } },
   answers: {
     label: { ar: 'ما يُرَدّ به', en: 'How to answer' },
     sample: { ar: 'أرسل 1 للتأكيد أو 2 للإلغاء', en: 'Answer 1 to confirm or 2 to cancel' },
   },
+  offer: {
+    label: { ar: 'الخصم', en: 'Discount' },
+    sample: { ar: 'خصم 10% على كل المنتجات', en: '10% off on all products' },
+  },
+  code: { label: { ar: 'الكود', en: 'Code' }, sample: { ar: 'EID-10', en: 'EID-10' } },
   url: { label: { ar: 'الرابط', en: 'Link' }, sample: { ar: 'https://…', en: 'https://…' } },
 } as const satisfies Record<string, { label: TwoTexts; sample: TwoTexts }>;
 export type MessageVariable = keyof typeof messageVariables;
@@ -219,6 +225,26 @@ export const messageKinds = {
       'أُتيح لك وقت لدى {shop}: {services} يوم {day}، {time}. نحتفظ به حتى {until}، اقبله أو اعتذر هنا: {url}',
     ],
   ),
+  package_bought: kind(
+    'package_bought',
+    ['shop', 'package', 'until', 'url'],
+    ['Package bought', 'شراء باقة'],
+    ['Your package of {shop}', 'باقتك لدى {shop}'],
+    [
+      'Your package “{package}” of {shop} is valid until {until}. What is left of it, and its invoice: {url}',
+      'باقتك «{package}» لدى {shop} صالحة حتى {until}. ما بقي منها وفاتورتها: {url}',
+    ],
+  ),
+  package_money_back: kind(
+    'package_money_back',
+    ['shop', 'package', 'amount', 'url'],
+    ['Package not sold any more', 'باقة لم تعد متاحة'],
+    ['{shop} gives your payment back', 'يردّ إليك {shop} ما دفعته'],
+    [
+      '“{package}” of {shop} could not be sold any more when you paid. {amount} is on its way back to your card: {url}',
+      'لم تعد «{package}» لدى {shop} متاحة عند الدفع، ومبلغ {amount} في طريقه إلى بطاقتك: {url}',
+    ],
+  ),
   after_visit: kind(
     'after_visit',
     ['shop', 'customer', 'url'],
@@ -257,6 +283,16 @@ export const messageKinds = {
     [
       'A friendly reminder from {shop}, {customer}: {amount} are still unpaid. The oldest invoice: {url}',
       'تذكير ودّي من {shop} يا {customer}: بقي مبلغ {amount} غير مدفوع. أقدم فاتورة: {url}',
+    ],
+  ),
+  discount_code: kind(
+    'discount_code',
+    ['shop', 'customer', 'offer', 'code'],
+    ['Discount code', 'كود الخصم'],
+    ['A discount at {shop}', 'خصم لك لدى {shop}'],
+    [
+      '{customer}, for you at {shop}: {offer}. Show this code: {code}',
+      '{customer}، لك عند {shop} {offer}. أظهر هذا الكود: {code}',
     ],
   ),
   birthday: kind(

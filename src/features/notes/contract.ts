@@ -11,13 +11,14 @@ import {
 } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
+import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { issued, saleWithinInput, till } from '../till/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
-import { creditReasonKeys, debitReasonKeys } from './note.ts';
+import { creditReasonFilter, creditReasonKeys, debitReasonKeys } from './note.ts';
 import { noteFields } from './note-fields.ts';
+import { refundDueFields } from './refund-due-fields.ts';
 import { noteScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -34,6 +35,8 @@ export const creditable = z.object({
   customer_name: z.string().nullable(),
   currency_code: z.string(),
   prices_include_vat: z.boolean(),
+  /** Of what could come back: the cash that the drawer of this device holds; null where nobody knows, as no shift is open. */
+  cash_at_hand: money.nullable(),
   total: money,
   payable_amount: money,
   /** Settled: by money and by notes. */
@@ -141,6 +144,8 @@ const issuedNote = z.object({
   /** Taken off what was owed. */
   settled_amount: money,
   payments: z.array(z.object({ method: z.enum(paymentMethods), amount: money })),
+  /** Cash that the drawer did not hold: owed until it is given. */
+  later_amount: money,
 });
 
 const creditRefusals = [
@@ -151,6 +156,27 @@ const creditRefusals = [
   'nothing_left_to_credit',
   'more_than_left_to_credit',
   'balance_needs_customer',
+  'gift_card_not_enough',
+  'gift_card_of_other_kind',
+  'gift_card_changed_meanwhile',
+  'offer_incorrect_parameters',
+  'gateway_payment_not_paid',
+  'gateway_payment_not_found',
+  'gateway_refund_on_its_way',
+  'refund_exceeds_payment',
+  'period_is_locked',
+] as const;
+
+const cancelRefusals = [
+  'invoice_not_found',
+  'only_invoices_are_cancelled',
+  'invoice_was_cancelled',
+  'invoice_has_vat',
+  'invoice_contains_products',
+  'gift_card_sale_cannot_be_cancelled',
+  'invoice_has_notes',
+  'partial_payments_block_credit_note',
+  'more_than_left_to_credit',
   'gift_card_not_enough',
   'offer_incorrect_parameters',
   'gateway_payment_not_paid',
@@ -204,6 +230,18 @@ export const notes = {
     output: z.object({ note: issuedNote, sale: issued }),
     refusals: [...new Set([...creditRefusals, ...(till.issueInvoice.refusals ?? [])])],
   }),
+  cancel: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/:id/cancel',
+    access: { permission: permissions.accounting.notes },
+    moves_money: true,
+    summary:
+      'Cancel an invoice without VAT, products and gift cards: a note takes all of it back, money to the tenders that paid',
+    input: z.object({ id: recordId, reason: requiredText(300) }),
+    output: issuedNote,
+    refusals: [...cancelRefusals],
+  }),
   debit: operation({
     area: 'merchant',
     method: 'POST',
@@ -255,8 +293,34 @@ export const notes = {
     path: '/credit_notes',
     access: accessOf(noteScreens.creditNotes),
     summary: 'Credit notes of invoices, newest first',
-    input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(creditReasonKeys).optional() }),
+    input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(creditReasonFilter).optional() }),
     output: listOutput(rowOf(noteFields)),
+  }),
+  listRefundsDue: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/refunds_due',
+    access: accessOf(noteScreens.refundsDue),
+    summary: 'Cash of credit notes that the drawer did not hold, newest first; search by number and customer',
+    input: listInput(sortKeys(refundDueFields), { ...filters, status: whole(0, 1).optional() }),
+    output: listOutput(rowOf(refundDueFields)),
+  }),
+  giveRefundDue: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/refunds_due/:id/payments',
+    access: { permission: permissions.accounting.notes },
+    moves_money: true,
+    summary: 'Give what a credit note still owes, whole: from the drawer, or by another method',
+    input: z.object({
+      id: recordId,
+      method: z.enum(directMethods),
+      authorization_code: optionalText(40),
+      reference: optionalText(80),
+    }),
+    output: z.object({ amount: money }),
+    refusals: ['refund_due_not_found', 'refund_already_given', 'drawer_has_less', 'period_is_locked'],
+    refusal_fields: { drawer_has_less: 'method' },
   }),
   listDebit: operation({
     area: 'merchant',

@@ -1,4 +1,4 @@
-import { type Money, smaller, subtract, zeroMoney } from '../../kernel/money.ts';
+import { larger, type Money, smaller, subtract, zeroMoney } from '../../kernel/money.ts';
 import { type DirectMethod, type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 
 /** A payment that a document was paid by, or a deposit that it used: what a note can give back to. */
@@ -40,6 +40,37 @@ export interface MoneyBack {
   readonly gift_card_id: number | null;
   readonly source: MoneySource;
 }
+
+/** What comes back later: cash that the drawer does not hold now. */
+export interface MoneyLater {
+  readonly payment_id: number;
+  readonly amount: Money;
+  readonly source: MoneySource;
+}
+
+/**
+ * Cash of a note as far as the drawer holds it, in the order of its steps; the rest is owed. Null: nobody knows what the drawer
+ * holds, as no shift is open, and all of it is given.
+ */
+export const asDrawerHolds = (
+  rows: readonly MoneyBack[],
+  drawer: Money | null,
+): { readonly now: MoneyBack[]; readonly later: MoneyLater[] } => {
+  const now: MoneyBack[] = [];
+  const later: MoneyLater[] = [];
+  let held = drawer === null ? null : larger(drawer, zeroMoney);
+  for (const row of rows) {
+    if (held === null || row.method !== 'cash') now.push(row);
+    else {
+      const amount = smaller(row.amount, held);
+      held = subtract(held, amount);
+      if (amount > 0) now.push({ ...row, amount });
+      if (amount < row.amount)
+        later.push({ payment_id: row.payment_id, amount: subtract(row.amount, amount), source: row.source });
+    }
+  }
+  return { now, later };
+};
 
 const wayOf = (source: MoneySource, back: BackTo): Omit<MoneyBack, 'amount' | 'payment_id' | 'source'> => {
   const { method, authorization_code, reference, gift_card_id } = source;

@@ -4,7 +4,7 @@ import { dueOf } from '../documents/invoice.ts';
 import { type DirectMethod, needsCode } from '../payments/tender-kinds.ts';
 import type { TicketExchange } from '../till/ticket-exchange.ts';
 import type { notes } from './contract.ts';
-import { type BackTo, giveMoneyBack, type MoneyBack } from './money-back.ts';
+import { type BackTo, asDrawerHolds, giveMoneyBack, type MoneyBack } from './money-back.ts';
 import type { CreditReason, CreditState, GoodsTo } from './note.ts';
 import { type CreditableLine, type CreditedLine, creditLines, restOfLines, restQuantityOf } from './note-lines.ts';
 
@@ -43,7 +43,12 @@ export interface NotePreview {
   readonly vat: Money;
   readonly total: Money;
   readonly settled: Money;
+  /** What is given now. */
   readonly rows: readonly MoneyBack[];
+  /** Cash that the drawer does not hold: given later. */
+  readonly later: Money;
+  /** Where all of it goes, whatever the drawer holds. */
+  readonly goes: readonly MoneyBack[];
   /** Left of the document after it. */
   readonly rest: Money;
   readonly missing:
@@ -96,7 +101,8 @@ export const previewNote = (document: CreditableDocument, draft: NoteDraft): Not
   const subtotal = sum(credited.map((c) => c.excl_vat));
   const vat = sum(credited.map((c) => c.vat));
   const total = add(subtotal, vat);
-  const { settled, rows } = giveMoneyBack(total, dueOf(document), document.sources, backOf(draft));
+  const { settled, rows: goes } = giveMoneyBack(total, dueOf(document), document.sources, backOf(draft));
+  const { now: rows, later } = asDrawerHolds(goes, document.cash_at_hand);
   const nothing = (): NotePreview['missing'] => {
     if (draft.by === 'lines') return 'choose_what';
     return (draft.amount ?? 0) > left ? 'too_much' : 'choose_amount';
@@ -105,10 +111,14 @@ export const previewNote = (document: CreditableDocument, draft: NoteDraft): Not
     if (credited.length === 0) return nothing();
     if (!draft.reason_kind) return 'choose_reason';
     if (draft.reason_kind === 'other' && !draft.reason.trim()) return 'write_reason';
-    const asksCode = draft.to === 'method' && needsCode(draft.method) && rows.length > 0;
+    const asksCode = draft.to === 'method' && needsCode(draft.method) && goes.length > 0;
     return asksCode && !draft.authorization_code.trim() ? 'choose_method' : null;
   };
-  return { credited, subtotal, vat, total, settled, rows, rest: money(left - total), missing: missing() };
+  const laterAmount = sum(later.map(({ amount }) => amount));
+  return {
+    ...{ credited, subtotal, vat, total, settled, rows, goes, later: laterAmount },
+    ...{ rest: money(left - total), missing: missing() },
+  };
 };
 
 /**
@@ -120,7 +130,7 @@ export const exchangeOf = (document: CreditableDocument, draft: NoteDraft): Tick
   const chosen: NoteDraft = { ...draft, ...(toBalance ? { to: 'balance' } : { to: 'method', method: 'cash' }) };
   const { id, ...credit } = inputOf(document, chosen);
   const method = toBalance ? 'customer_balance' : 'cash';
-  const gives = previewNote(document, chosen).rows.filter((row) => row.method === method);
+  const gives = previewNote(document, chosen).goes.filter((row) => row.method === method);
   return {
     invoice_id: id,
     document_number: document.document_number,

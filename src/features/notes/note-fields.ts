@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
 import { withVat } from '../../kernel/messages.ts';
 import { choice, fieldsOf, told } from '../../kernel/noun.ts';
-import { creditReasons, debitReasons } from './note.ts';
+import { cancelled, creditReasons, debitReasons } from './note.ts';
 
 /** Both lists: `other` is the same in them. */
-const reasons = Object.entries({ ...debitReasons, ...creditReasons });
+const reasons = Object.entries({ ...debitReasons, ...creditReasons, cancelled });
 
 const text = z.string().nullable();
 

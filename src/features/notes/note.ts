@@ -19,6 +19,9 @@ export const creditReasons = {
 export type CreditReason = keyof typeof creditReasons;
 export const creditReasonKeys = Object.keys(creditReasons) as [CreditReason, ...CreditReason[]];
 
+/** The reasons that a list of credit notes knows. */
+export const creditReasonFilter = [...creditReasonKeys, 'cancelled'] as const;
+
 /** Why more is charged than the invoice said. */
 export const debitReasons = {
   price_too_low: { en: 'Price was too low', ar: 'السعر أقل من الصحيح' },
@@ -27,6 +30,9 @@ export const debitReasons = {
 } as const;
 export type DebitReason = keyof typeof debitReasons;
 export const debitReasonKeys = Object.keys(debitReasons) as [DebitReason, ...DebitReason[]];
+
+/** The reason of a note that takes a whole invoice back because it was cancelled; nobody chooses it. */
+export const cancelled = { en: 'Invoice cancelled', ar: 'إلغاء الفاتورة' } as const;
 
 /** What the paper says of the reason: the chosen words, with one's own after them; one's own alone where none fits. */
 export const reasonText = (
@@ -59,4 +65,32 @@ export const whyNotCredit = (d: CreditState): keyof typeof noteRefusals | null =
   if (d.status === 0) return 'invoice_was_cancelled';
   if (dueOf(d) > 0 && subtract(d.paid_amount, d.credited_amount) > 0) return 'partial_payments_block_credit_note';
   return d.rest_amount === 0 && d.rest_quantity_milli === 0 ? 'nothing_left_to_credit' : null;
+};
+
+/** What decides whether an invoice can be cancelled. */
+export interface CancelState {
+  readonly document_kind: number;
+  readonly vat: Money;
+  readonly has_products: boolean;
+  /** A gift card was sold with it in one act. */
+  readonly has_gift_card: boolean;
+  readonly is_noted: boolean;
+  readonly is_cancelled: boolean;
+  readonly payable_amount: Money;
+  readonly paid_amount: Money;
+  readonly credited_amount: Money;
+}
+
+/**
+ * Why an invoice cannot be cancelled, or null (specification section 8, invoice): one with VAT, with products or sold with a
+ * gift card is corrected by a credit note; money of a part blocks cancelling as it blocks a note.
+ */
+export const whyNotCancel = (d: CancelState): keyof typeof noteRefusals | null => {
+  if (d.document_kind !== documentKind.invoice) return 'only_invoices_are_cancelled';
+  if (d.is_cancelled) return 'invoice_was_cancelled';
+  if (d.vat > 0) return 'invoice_has_vat';
+  if (d.has_gift_card) return 'gift_card_sale_cannot_be_cancelled';
+  if (d.has_products) return 'invoice_contains_products';
+  if (d.is_noted) return 'invoice_has_notes';
+  return dueOf(d) > 0 && subtract(d.paid_amount, d.credited_amount) > 0 ? 'partial_payments_block_credit_note' : null;
 };

@@ -17,6 +17,10 @@ export const noteScreens = {
     permission: readers,
     menu,
   }),
+  refundsDue: screen('/merchant/accounting/refunds-due', 'Refunds to give', 'مبالغ تُردّ لاحقًا', {
+    permission: accounting.notes,
+    menu: { item: 'accounting' },
+  }),
   creditNotes: screen('/merchant/reports/accounting-reports/credit-notes', 'Credit notes', 'الإشعارات الدائنة', {
     permission: readers,
     menu,
@@ -26,6 +30,7 @@ export const noteScreens = {
 export const noteRows: readonly ScreenRow[] = [
   drawnBy(noteScreens.credit, () => import('./screens/credit-note.screen.tsx')),
   drawnBy(noteScreens.debit, () => import('./screens/debit-note.screen.tsx')),
+  drawnBy(noteScreens.refundsDue, () => import('./screens/refunds-due.list.tsx')),
   drawnBy(noteScreens.creditNotes, () => import('./screens/credit-notes.list.tsx')),
   drawnBy(noteScreens.debitNotes, () => import('./screens/debit-notes.list.tsx')),
 ];

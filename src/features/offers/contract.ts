@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   byId,
   civilDate,
+  done,
   edited,
   flag,
   listInput,
@@ -12,6 +13,7 @@ import {
   version,
   whole,
 } from '../../kernel/contract.ts';
+import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing, requiredText } from '../../kernel/zod-rules.ts';
@@ -99,6 +101,9 @@ export const offers = {
     refusals: ['offer_not_found'],
   }),
 };
+
+/** `a4` for a file or an office printer, `receipt` for a roll. */
+const paper = z.enum(['a4', 'receipt']).default('a4');
 
 const packageRecord = recordOf(packageFields).extend({
   ...names,
@@ -192,5 +197,45 @@ export const packages = {
     input: z.object({ id: recordId, person_ids: z.array(recordId).max(20) }),
     output: packageRecord,
     refusals: ['offer_not_found'],
+  }),
+  pdf: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/customer_offers/:id/pdf',
+    access: accessOf(offerScreens.sold),
+    summary: 'The paper of a package on A4 or a roll: what was bought, what is left of it, until when',
+    input: z.object({ id: recordId, paper, ...rollInput }).refine(...rollOnly),
+    output: z.object({}),
+    answers_file: true,
+    refusals: ['offer_not_found'],
+    rate_per_minute: 120,
+  }),
+  publicPdf: operation({
+    area: 'public',
+    method: 'GET',
+    path: '/e_packages/:unique_id/pdf',
+    access: { public_because: 'the link itself is the secret: 144 random bits' },
+    summary: 'The paper behind the public link of a package',
+    input: z.object({ unique_id: z.string().regex(/^[A-Za-z0-9_-]{24}$/, { message: 'invalid' }), paper }),
+    output: z.object({}),
+    answers_file: true,
+    refusals: ['offer_not_found'],
+    rate_per_minute: 60,
+  }),
+  send: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/customer_offers/:id/send',
+    access: accessOf(offerScreens.sold),
+    summary: 'Send its owner the address of a package, where they read what is left of it',
+    input: byId,
+    output: done,
+    refusals: [
+      'offer_not_found',
+      'customer_disabled',
+      'customer_without_contact',
+      'customer_allows_no_contact',
+      'already_told',
+    ],
   }),
 };

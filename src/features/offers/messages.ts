@@ -46,6 +46,10 @@ export const offerTexts = catalog(
     prolonged: 'The package is prolonged.',
     reason: 'Reason',
     new_day: 'New last day',
+    print: 'Print on the roll',
+    print_sheet: 'Print on A4',
+    send: 'Send to the customer',
+    sent: 'Sent.',
   },
   {
     basics: 'الاسم والنوع',
@@ -90,5 +94,9 @@ export const offerTexts = catalog(
     prolonged: 'مُددت الباقة.',
     reason: 'السبب',
     new_day: 'آخر يوم الجديد',
+    print: 'طباعة بمقاس الإيصال',
+    print_sheet: 'طباعة بمقاس A4',
+    send: 'إرسال إلى العميل',
+    sent: 'أُرسلت.',
   },
 );

@@ -53,6 +53,20 @@ export const offerFields = fieldsOf({
     hidden,
   ),
   words: askedText('long', 'Words', 'الوصف', 1_000),
+  sold_online: asked(
+    'flag',
+    'Sold on the shop’s page too',
+    'تُباع في صفحات المتجر أيضًا',
+    flag.default(false),
+    z.boolean(),
+    {
+      ...hidden,
+      note: {
+        en: 'Customers pay by card; this needs a payment gateway.',
+        ar: 'يدفع العميل بالبطاقة، ويلزم لذلك ربط بوابة دفع.',
+      },
+    },
+  ),
   sold: told('number', 'Sold', 'المُباع', count, { ...shown, computed: true }),
   uses_left: told('number', 'Uses not taken yet', 'استخدامات لم تؤخذ', count, { ...hidden, computed: true }),
   status: statusField,

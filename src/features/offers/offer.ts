@@ -1,5 +1,5 @@
 import { addDays } from '../../kernel/local-time.ts';
-import { type Money, money, multiplyRatio, subtract, sum } from '../../kernel/money.ts';
+import { type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import { choice } from '../../kernel/noun.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { enabling } from '../../kernel/transitions.ts';
@@ -15,7 +15,11 @@ export const serviceUses = [
 ];
 
 /** A movement of a bought package. */
-export const offerMovement = { sold: 1, used: 2, given_back: 3, expired: 4, refunded: 5, prolonged: 6 } as const;
+export const offerMovement = {
+  ...{ sold: 1, used: 2, given_back: 3, expired: 4, refunded: 5, prolonged: 6 },
+  /** A debit note asked more for it; a credit note of that took it off; what of it stays when the package is refunded. */
+  ...{ raised: 7, lowered: 8, kept: 9 },
+} as const;
 
 export const offerMovements = [
   choice(offerMovement.sold, 'Sold', 'بيع', 'good'),
@@ -24,6 +28,9 @@ export const offerMovements = [
   choice(offerMovement.expired, 'Expired', 'انتهاء الصلاحية', 'quiet'),
   choice(offerMovement.refunded, 'Refunded', 'رد المبلغ', 'quiet'),
   choice(offerMovement.prolonged, 'Prolonged', 'تمديد', 'info'),
+  choice(offerMovement.raised, 'Charged more', 'إضافة بإشعار مدين', 'info'),
+  choice(offerMovement.lowered, 'Taken off again', 'خصم بإشعار دائن', 'quiet'),
+  choice(offerMovement.kept, 'Earned', 'إيراد مكتسب', 'quiet'),
 ];
 
 /** What a bought package is in: uses left, all used, its last day over, given back. */
@@ -122,3 +129,17 @@ export const vatOfRest = (of: {
   of.amount === 0
     ? of.vat_amount
     : subtract(of.vat_amount, multiplyRatio(of.vat_amount, of.amount - of.remaining, of.amount));
+
+/** What of the rest belongs to the bill that sold the package; the other part was charged by debit notes. */
+export const ownRest = (of: {
+  readonly amount: Money;
+  readonly added_amount: Money;
+  readonly remaining: Money;
+}): Money =>
+  of.added_amount === 0 ? of.remaining : multiplyRatio(of.remaining, of.amount, of.amount + of.added_amount);
+
+/** What a note on a debit note takes out of the rest: its part of what that charged and is not used yet. */
+export const loweredBy = (credited: Money, of: Parameters<typeof ownRest>[0]): Money =>
+  of.added_amount === 0
+    ? zeroMoney
+    : multiplyRatio(subtract(of.remaining, ownRest(of)), Math.min(credited, of.added_amount), of.added_amount);

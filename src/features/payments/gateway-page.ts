@@ -30,6 +30,8 @@ export interface GatewayPageFacts {
   /** An instant until which its time is held for this payment; null where nothing is held, as when the desk asks. */
   readonly visit_held_until: string | null;
   readonly zone: string;
+  /** What it was for could not be sold any more: the money goes back by itself. */
+  readonly goes_back: boolean;
   /** The address of the document that was issued for it. */
   readonly document_unique_id: string | null;
 }

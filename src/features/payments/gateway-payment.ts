@@ -49,6 +49,8 @@ export const purposes = [
   choice('deposit', 'Deposit', 'عربون'),
   choice('booking', 'Deposit of a booking', 'عربون حجز'),
   choice('payment_link', 'Invoice', 'فاتورة'),
+  choice('gift_card', 'Gift card', 'بطاقة هدية'),
+  choice('offer', 'Package', 'باقة'),
 ] as const;
 
 /** An attempt's page is open so long: who pays is at it. */

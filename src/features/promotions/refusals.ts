@@ -3,6 +3,15 @@ import { refuser } from '../../kernel/refusal.ts';
 /** What codes can be refused for, with the two texts: those beside the code's field begin as its label goes on. */
 export const promotionRefusals = {
   discount_program_not_found: { en: 'The discount code was not found.', ar: 'كود الخصم غير موجود.' },
+  discount_program_disabled: {
+    en: 'This discount is disabled. Enable it before you hand it out.',
+    ar: 'هذا الخصم معطّل. فعّله قبل توزيعه.',
+  },
+  discount_program_over: { en: 'This discount has ended.', ar: 'انتهت مدة هذا الخصم.' },
+  no_voucher_left: {
+    en: 'Every voucher of this batch was used or sent already.',
+    ar: 'استُخدمت كل قسائم هذه الدفعة أو أُرسلت.',
+  },
   code_already_exists: { en: 'is used by another discount already', ar: 'مستخدم في خصم آخر' },
   code_shape: {
     en: 'has three to twenty-four Latin letters, digits or dashes',

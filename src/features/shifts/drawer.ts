@@ -31,6 +31,7 @@ interface Purpose {
 /** What money is paid in and out for: each names the account that it comes from or goes to. */
 export const purposes = [
   { key: 'change', kind: 'pay_in', account: 'bank', en: 'Change from the bank', ar: 'فكّة من البنك' },
+  { key: 'from_safe', kind: 'pay_in', account: 'safe', en: 'From the safe', ar: 'من الخزنة' },
   { key: 'owner_in', kind: 'pay_in', account: 'equity', en: 'The owner’s own money', ar: 'مال من المالك' },
   {
     key: 'expense',

@@ -13,7 +13,7 @@ export const moveErrors = (input: {
   const purpose = purposeOf(input.purpose);
   const errors: Record<string, FieldErrors[string]> = {};
   if (purpose.is_of_employee && input.employee_id === undefined) errors['employee_id'] = [{ key: 'employee_needed' }];
-  if (purpose.kind !== 'drop' && !purpose.is_of_employee && !input.note) errors['note'] = [{ key: 'required' }];
+  if (purpose.account !== 'safe' && !purpose.is_of_employee && !input.note) errors['note'] = [{ key: 'required' }];
   const vat = purpose.may_have_vat ? (input.vat_amount ?? 0) : 0;
   if (vat > 0 && !input.tax_invoice_number) errors['tax_invoice_number'] = [{ key: 'vat_needs_tax_invoice' }];
   if (vat >= input.amount) errors['vat_amount'] = [{ key: 'vat_is_more_than_part' }];

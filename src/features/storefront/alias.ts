@@ -121,8 +121,10 @@ export const aliasFrom = (name: string | null): string => {
 export const aliasInput = z.object({ alias_name: shopAlias });
 
 /** Where the pages of a shop are, without a language prefix. */
-export const shopPath = (alias_name: string, page?: 'price-list' | 'terms-and-conditions' | 'booking'): string =>
-  `/shop/${encodeURIComponent(alias_name.toLowerCase())}${page ? `/${page}` : ''}`;
+export const shopPath = (
+  alias_name: string,
+  page?: 'price-list' | 'terms-and-conditions' | 'booking' | 'offers',
+): string => `/shop/${encodeURIComponent(alias_name.toLowerCase())}${page ? `/${page}` : ''}`;
 
 /** What an alias looks like in an address; older ones may be longer than new ones. */
 export const aliasInAddress = /^[A-Za-z0-9]{1,60}$/;

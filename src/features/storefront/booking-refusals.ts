@@ -15,6 +15,10 @@ export const bookingRefusals = {
     ar: 'تغيّرت رسوم الزيارة إلى منطقتك. راجع الإجمالي ثم تابع.',
   },
   needs_time: { en: 'Choose a time.', ar: 'اختر وقتًا.' },
+  offer_changed_on_page: {
+    en: 'The package changed since you opened the page. Read it once more.',
+    ar: 'تغيّرت الباقة بعد أن فتحت الصفحة. راجعها من جديد.',
+  },
   booking_waited_too_long: {
     en: 'That took too long. Write your name and mobile again.',
     ar: 'انتهت المهلة. اكتب الاسم والجوال من جديد.',

@@ -57,6 +57,8 @@ export interface ShopPage {
   readonly near: NearTimes | null;
   /** Null when there is no price list, or the page needs none. */
   readonly prices: PriceList | null;
+  /** It sells packages on its page. */
+  readonly has_offers: boolean;
 }
 
 export type ShopPageKind = 'home' | 'price-list' | 'terms-and-conditions';

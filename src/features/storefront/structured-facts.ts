@@ -3,6 +3,7 @@ import { currencyOf, money, moneyText } from '../../kernel/money.ts';
 import type { DayRange } from '../../kernel/working-week.ts';
 import { type PriceListItem, shelfPriceOf } from '../catalogue/price-list.ts';
 import type { ShopHours } from '../hours/shop-hours.ts';
+import type { OffersPage } from './offers-page.ts';
 import { linkAddress, shopLinks } from './shop-links.ts';
 import { type ShopPage, tenthsText } from './shop-page.ts';
 
@@ -114,4 +115,29 @@ export const structuredFacts = (page: ShopPage, language: Language, { url, home,
       : undefined,
     hasOfferCatalog: offersOf(page, language),
   });
+};
+
+/** Packages that are sold on a page, as searchers read them: each a price for services, until a day where there is one. */
+export const offersFacts = ({ page, offers }: OffersPage, language: Language, url: string): Facts => {
+  const { currency_code } = page.shop;
+  const { exponent } = currencyOf(currency_code);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OfferCatalog',
+    url,
+    name: nameIn(language, page.shop),
+    itemListElement: offers.map((offer) =>
+      known({
+        '@type': 'Offer',
+        url: `${url}#offer-${offer.id}`,
+        name: nameIn(language, offer),
+        description: offer.words,
+        price: moneyText(offer.price, exponent),
+        priceCurrency: currency_code,
+        validThrough: offer.until_on,
+        availability: 'https://schema.org/InStock',
+        itemOffered: offer.services.map((service) => ({ '@type': 'Service', name: nameIn(language, service) })),
+      }),
+    ),
+  };
 };

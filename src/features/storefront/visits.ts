@@ -10,6 +10,7 @@ export const visitPages = {
   booking_time: 5,
   booking_details: 6,
   booked: 7,
+  offers: 8,
 } as const;
 export type VisitPage = Exclude<(typeof visitPages)[keyof typeof visitPages], 0>;
 

@@ -37,6 +37,8 @@ export interface PricingRules {
   readonly code?: CodeTerms | null;
   /** What points take off the whole bill after every other discount, in the mode of the prices. */
   readonly points_amount?: Money;
+  /** What free and loyalty cards take off beside them. */
+  readonly cards_amount?: Money;
 }
 
 export interface AgreedPrice {
@@ -56,14 +58,24 @@ const withCodeOf = (code: CodeTerms, lines: readonly AskedLine[], input: BillInp
   };
 };
 
+/** What is left of a bill after every discount, in the mode of its prices: what points and cards may take off. */
+export const leftOf = (bill: Bill): Money =>
+  sum(bill.lines.map((l) => subtract(l.gross_amount, add(l.discount_amount, l.bill_discount_amount))));
+
 /**
- * The same bill with points added to the discount of the whole: so they take off what they are worth, whatever else does.
- * Null where they are worth more than what is left.
+ * The same bill with points and cards added to the discount of the whole: so they take off what they are worth, whatever else
+ * does. Refused where they are worth more than what is left.
  */
-const withPoints = (input: BillInput, bill: Bill, amount: Money): BillInput | null => {
-  const left = sum(bill.lines.map((l) => subtract(l.gross_amount, add(l.discount_amount, l.bill_discount_amount))));
-  if (amount > left) return null;
-  return { ...input, discount: { kind: 'amount', amount: add(bill.discount_amount, amount) } };
+const withHeld = (
+  input: BillInput,
+  bill: Bill,
+  { points_amount = zeroMoney, cards_amount = zeroMoney }: PricingRules,
+): BillInput | { errors: FieldErrors } => {
+  const left = leftOf(bill);
+  if (points_amount > left) return { errors: { loyalty_points: [{ key: 'points_more_than_bill' }] } };
+  if (add(points_amount, cards_amount) > left)
+    return { errors: { discount_cards: [{ key: 'gift_cards_more_than_bill' }] } };
+  return { ...input, discount: { kind: 'amount', amount: sum([bill.discount_amount, points_amount, cards_amount]) } };
 };
 
 /**
@@ -114,9 +126,9 @@ export const priceBill = (
   const wrong = rules.code ? checkBill(coded.input) : {};
   if (Object.keys(wrong).length > 0) return { errors: wrong };
   const before = rules.code ? computeBill(coded.input) : bill;
-  if (!rules.points_amount) return { ...coded, bill: before };
-  const last = withPoints(coded.input, before, rules.points_amount);
-  if (!last) return { errors: { loyalty_points: [{ key: 'points_more_than_bill' }] } };
+  if (!rules.points_amount && !rules.cards_amount) return { ...coded, bill: before };
+  const last = withHeld(coded.input, before, rules);
+  if (isWrong(last)) return last;
   return { ...coded, input: last, bill: computeBill(last) };
 };
 

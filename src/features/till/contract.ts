@@ -19,6 +19,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
+import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { tender } from '../payments/contract.ts';
 import { offersAtTheTill } from './till-offers.ts';
 import { tillSettings } from './settings.ts';
@@ -57,6 +58,14 @@ export const bill = z.object({
   supply_until_on: civilDate.optional(),
 });
 
+/** A gift card that nobody paid money for, on a bill. */
+const discountCard = z.object({
+  gift_card_id: recordId,
+  /** Its code, where the card is not the customer's own. */
+  gift_card_code: optionalText(64),
+  amount: moneyAtLeast(1),
+});
+
 /** A bill with how it is paid. */
 const paidBill = bill.extend({
   payments: z.array(tender).max(10).default([]),
@@ -67,6 +76,8 @@ const paidBill = bill.extend({
     .default([]),
   /** Points of the customer that take something off before the total. */
   loyalty_points: whole(1, 100_000_000).optional(),
+  /** Free and loyalty cards, each with what it takes off before the total, in the mode of the prices. */
+  discount_cards: z.array(discountCard).max(10).default([]),
 });
 
 /** A sale inside of a larger act: of no on-hold invoice and no appointment. */
@@ -143,6 +154,40 @@ const heldRow = rowOf(heldFields);
 /** A held bill keeps the names it was made with, so that it can be shown even when an item was disabled since. */
 const heldRecord = heldRow.extend({ bill });
 
+const saleRefusals = [
+  'customer_not_found',
+  'balance_too_large',
+  'customer_disabled',
+  'item_not_available',
+  'product_quantity_not_available',
+  'held_invoice_closed',
+  'held_invoice_changed',
+  'appointment_not_found_or_cancelled',
+  'appointment_has_invoice',
+  'seller_not_available',
+  'item_name_incomplete',
+  'buyer_is_seller',
+  'tax_invoice_needs_customer',
+  'deposit_not_available',
+  'deposit_does_not_fit',
+  'period_is_locked',
+  'deposit_not_found',
+  'shift_not_open',
+  'customer_balance_not_enough',
+  'gift_card_not_found',
+  'gift_card_needs_code',
+  'gift_card_used',
+  'gift_card_expired',
+  'gift_card_refunded',
+  'gift_card_of_another',
+  'gift_card_not_enough',
+  'gift_card_of_other_kind',
+  'gift_card_changed_meanwhile',
+  'code_used_up',
+  'points_changed_meanwhile',
+  ...offersAtTheTill,
+] as const;
+
 export const till = {
   catalogue: operation({
     area: 'merchant',
@@ -163,38 +208,24 @@ export const till = {
       'Issue an invoice: number, lines, VAT, payments, stock and journal in one request. Idempotency-Key is required',
     input: saleInput,
     output: issued,
-    refusals: [
-      'customer_not_found',
-      'balance_too_large',
-      'customer_disabled',
-      'item_not_available',
-      'product_quantity_not_available',
-      'held_invoice_closed',
-      'held_invoice_changed',
-      'appointment_not_found_or_cancelled',
-      'appointment_has_invoice',
-      'seller_not_available',
-      'item_name_incomplete',
-      'buyer_is_seller',
-      'tax_invoice_needs_customer',
-      'deposit_not_available',
-      'deposit_does_not_fit',
-      'period_is_locked',
-      'deposit_not_found',
-      'shift_not_open',
-      'customer_balance_not_enough',
-      'gift_card_not_found',
-      'gift_card_needs_code',
-      'gift_card_used',
-      'gift_card_expired',
-      'gift_card_refunded',
-      'gift_card_of_another',
-      'gift_card_not_enough',
-      'code_used_up',
-      'points_changed_meanwhile',
-      ...offersAtTheTill,
-    ],
+    refusals: [...saleRefusals],
     rate_per_minute: 1_200,
+  }),
+  sellWithCards: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/invoices/with_gift_cards',
+    // Who may not sell gift cards is refused too: the act holds their sale.
+    access: { permission: permissions.billing.sell },
+    moves_money: true,
+    summary: 'A bill with goods and gift cards: an invoice (388) and the receipt of each card, all or nothing',
+    input: z.object({
+      sale: saleInput,
+      /** Each with its own part of what was handed over; change is given by the bill. */
+      cards: z.array(cardSale).min(1, { message: 'required' }).max(10),
+    }),
+    output: z.object({ sale: issued, cards: z.array(soldCard) }),
+    refusals: [...new Set([...saleRefusals, ...cardSaleRefusals])],
   }),
   listHeld: operation({
     area: 'merchant',

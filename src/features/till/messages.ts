@@ -116,6 +116,8 @@ export const tillTexts = catalog(
     awaits_customer: 'The customer is being looked up.',
     customer_not_read: 'The customer could not be looked up. Choose them here.',
     choose_method: 'Choose how it is paid.',
+    nothing_left: 'Nothing is left to pay. Change an amount first.',
+    older_needs_code: 'The older invoice is paid by card: type its code.',
     owe_rest: (p: { amount: string }) => `${p.amount} will be paid later`,
     debt_not_allowed: 'Your role may not let customers owe.',
     debt_needs_customer: 'Choose the customer who owes it.',
@@ -126,6 +128,7 @@ export const tillTexts = catalog(
     price_went_up: 'Prices or stock changed. Look at the marked items.',
 
     sold: 'Sold',
+    receipt: 'Receipt',
     give_back: 'Give back',
     still_owed: 'Still owed',
     pays_by_link: 'Pays by link',
@@ -135,7 +138,7 @@ export const tillTexts = catalog(
     copy_link: 'Copy the link',
     link_copied: 'The link is copied.',
     open_record: 'Details',
-    new_sale: 'New sale',
+    new_sale: 'Next customer',
 
     hold: 'Hold',
     hold_title: 'Put the invoice on hold',
@@ -314,6 +317,8 @@ export const tillTexts = catalog(
     awaits_customer: 'يجري البحث عن العميل.',
     customer_not_read: 'تعذّر العثور على العميل، فاختره هنا.',
     choose_method: 'اختر طريقة الدفع.',
+    nothing_left: 'لم يبقَ ما يُدفع. غيّر مبلغًا أولًا.',
+    older_needs_code: 'تُدفع الفاتورة السابقة بالبطاقة: أدخل رمز تفويضها.',
     owe_rest: (p) => `يُدفع ${p.amount} لاحقًا`,
     debt_not_allowed: 'لا يسمح دورك بالبيع الآجل.',
     debt_needs_customer: 'اختر العميل الذي عليه المبلغ.',
@@ -323,6 +328,7 @@ export const tillTexts = catalog(
     price_went_up: 'تغيّرت أسعار أو كميات. راجع الأصناف المؤشَّر عليها.',
 
     sold: 'تم البيع',
+    receipt: 'الإيصال',
     give_back: 'أعد للعميل',
     still_owed: 'المتبقي على العميل',
     pays_by_link: 'يدفع برابط',
@@ -332,7 +338,7 @@ export const tillTexts = catalog(
     copy_link: 'انسخ الرابط',
     link_copied: 'نُسخ الرابط.',
     open_record: 'التفاصيل',
-    new_sale: 'بيع جديد',
+    new_sale: 'العميل التالي',
 
     hold: 'تعليق',
     hold_title: 'تعليق الفاتورة',

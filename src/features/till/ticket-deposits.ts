@@ -26,3 +26,13 @@ export const depositAmount = (deposits: readonly TicketDeposit[], bill: Pick<Bil
 /** What is left of a customer's deposits together. */
 export const restOfDeposits = (deposits: readonly TicketDeposit[]): Money =>
   sum(deposits.map((d) => restOfDeposit(d.parts)));
+
+/** What the bill would take of one more deposit beside those that are used already. */
+export const mostOfDeposits = (
+  one: TicketDeposit,
+  used: readonly TicketDeposit[],
+  bill: Pick<Bill, 'vat_lines'>,
+): Money =>
+  depositsUsed([...used.filter((d) => d.deposit_id !== one.deposit_id), one], bill).find(
+    (d) => d.deposit_id === one.deposit_id,
+  )?.amount ?? zeroMoney;

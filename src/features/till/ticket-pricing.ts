@@ -3,10 +3,11 @@ import { type Bill, checkBill, computeBill } from '../../kernel/bill.ts';
 import { type Money, money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
-import { type CatalogueItem, isWrong, type PricingRules, priceBill } from './bill-rules.ts';
+import { type CatalogueItem, isWrong, leftOf, type PricingRules, priceBill } from './bill-rules.ts';
 import { pointsWorth } from '../loyalty/points.ts';
 import type { appointments } from '../scheduling/contract.ts';
 import type { till } from './contract.ts';
+import { type CardTaken, cardsTaken } from './ticket-cards.ts';
 import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
 import type { LineKind } from './till-offers.ts';
 import { emptyTicket, onePiece } from './ticket.ts';
@@ -14,7 +15,7 @@ import { depositAmount, depositsUsed } from './ticket-deposits.ts';
 import type { Tender } from '../payments/tenders.ts';
 import { exchangePays, tendersWithExchange } from './ticket-exchange.ts';
 import { pointsTaken } from './ticket-points.ts';
-import { tendersOf } from './ticket-tenders.ts';
+import { countedTenders, tendersOf } from './ticket-tenders.ts';
 
 /** What the till knows of an item: its price and what is left of it (null for a service). */
 export interface StockedItem extends CatalogueItem {
@@ -65,9 +66,12 @@ export interface PricedTicket {
   /** Points of the customer that the bill uses, and what they take off. */
   readonly points: number;
   readonly points_amount: Money;
+  /** Free and loyalty cards that the bill uses, each with what it takes off, and all of that. */
+  readonly cards: readonly CardTaken[];
+  readonly cards_amount: Money;
 }
 
-const noPoints = { points: 0, points_amount: zeroMoney };
+const noneHeld = { points: 0, points_amount: zeroMoney, cards: [], cards_amount: zeroMoney };
 
 /**
  * The bill of a ticket by the rules that the server issues by, and everything that would be refused. Totals are also
@@ -75,7 +79,7 @@ const noPoints = { points: 0, points_amount: zeroMoney };
  */
 export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules): PricedTicket => {
   const shortages = shortagesOf(ticket.lines, find);
-  if (ticket.lines.length === 0) return { bill: null, errors: {}, shortages, ...noPoints };
+  if (ticket.lines.length === 0) return { bill: null, errors: {}, shortages, ...noneHeld };
   const asked = ticket.lines.map(({ discount, customer_offer, ...line }) => ({
     ...line,
     discount: discount ?? undefined,
@@ -85,12 +89,17 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
     find(line.kind, line.item_id) ??
     goneItem(ticket.lines.find((one) => one.kind === line.kind && one.item_id === line.item_id)!);
   const agreed = ticket.appointment?.agreed ?? [];
-  const price = (points_amount: Money) =>
-    priceBill(asked, ticket.discount, itemOf, { ...rules, agreed, points_amount });
-  const before = price(zeroMoney);
-  const points = isWrong(before) ? 0 : pointsTaken(ticket.points, before.bill);
+  const price = (held: Pick<PricedTicket, 'points_amount' | 'cards_amount'>) =>
+    priceBill(asked, ticket.discount, itemOf, { ...rules, agreed, ...held });
+  const before = price(noneHeld);
+  // Cards first: they end, and are somebody's gift; points take off what they leave.
+  const left = isWrong(before) ? zeroMoney : leftOf(before.bill);
+  const cards = cardsTaken(ticket.cards, left);
+  const cards_amount = sum(cards.map(({ amount }) => amount));
+  const points = pointsTaken(ticket.points, subtract(left, cards_amount));
   const points_amount = ticket.points ? pointsWorth(points, ticket.points) : zeroMoney;
-  const priced = points > 0 ? price(points_amount) : before;
+  const held = { points, points_amount, cards, cards_amount };
+  const priced = points > 0 || cards.length > 0 ? price(held) : before;
   const errors: FieldErrors = isWrong(priced) ? { ...priced.errors } : {};
   ticket.lines.forEach((line, i) => {
     if (!find(line.kind, line.item_id)) errors[`lines.${i}.item_id`] = [{ key: 'item_not_available' }];
@@ -98,7 +107,7 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
     if (left !== undefined && !rules.may_sell_without_stock)
       errors[`lines.${i}.quantity_milli`] ??= [{ key: 'product_quantity_not_available', params: { left } }];
   });
-  if (!isWrong(priced)) return { bill: priced.bill, errors, shortages, points, points_amount };
+  if (!isWrong(priced)) return { bill: priced.bill, errors, shortages, ...held };
   const input = {
     prices_include_vat: rules.prices_include_vat,
     discount: ticket.discount,
@@ -109,7 +118,7 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
     })),
   };
   const isComputable = Object.keys(checkBill(input)).length === 0;
-  return { bill: isComputable ? computeBill(input) : null, errors, shortages, ...noPoints };
+  return { bill: isComputable ? computeBill(input) : null, errors, shortages, ...noneHeld };
 };
 
 export type SaleRequest = z.input<typeof till.issueInvoice.input>;
@@ -135,13 +144,27 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
 });
 
 /** How what is due is paid: the tenders, and what comes back where it is an exchange. */
-const paymentsOf = ({ tenders, exchange }: Ticket, due: Money): readonly Tender[] =>
-  tendersWithExchange(tendersOf(tenders, subtract(due, exchangePays(exchange, due))), exchange, due);
+const paymentsOf = ({ tenders, exchange }: Ticket, due: Money): readonly Tender[] => {
+  const total = subtract(due, exchangePays(exchange, due));
+  return tendersWithExchange(tendersOf(countedTenders(tenders, total), total), exchange, due);
+};
 
 /** What is sent to issue the ticket. */
-export const saleRequest = (ticket: Ticket, bill: Pick<Bill, 'total' | 'vat_lines'>, points = 0): SaleRequest => ({
+export const saleRequest = (
+  ticket: Ticket,
+  bill: Pick<Bill, 'total' | 'vat_lines'>,
+  { points, cards }: Pick<PricedTicket, 'points' | 'cards'> = noneHeld,
+): SaleRequest => ({
   ...billRequest(ticket),
   ...(points > 0 ? { loyalty_points: points } : {}),
+  ...(cards.length > 0
+    ? {
+        discount_cards: cards.map(({ card, amount }) => ({
+          ...{ gift_card_id: card.id, amount },
+          ...(card.code === null ? {} : { gift_card_code: card.code }),
+        })),
+      }
+    : {}),
   payments: paymentsOf(ticket, subtract(bill.total, depositAmount(ticket.deposits, bill))).map(
     ({ authorization_code, reference, ...rest }) => ({
       ...rest,

@@ -1,5 +1,6 @@
 import { add, larger, type Money, money, roundUpTo, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import { moneyMethods, type PaymentMethod } from '../payments/tender-kinds.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
+import { moneyMethods, type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
 
 /** A gift card that a ticket is paid by. */
@@ -33,6 +34,9 @@ interface Tendered {
 /** The method that a digit chooses: the till shows them in this order. */
 export const methodAt = (nth: number): PaymentMethod | undefined => moneyMethods[nth - 1];
 
+/** The digit behind those: a gift card by its code. */
+export const giftCardKey = moneyMethods.length + 1;
+
 /** The tenders with their amounts: the first open one takes what the typed ones leave, further open ones nothing. */
 export const tendersOf = (tenders: readonly TicketTender[], total: Money): Tender[] => {
   const typed = sum(tenders.flatMap((one) => (one.amount === null ? [] : [one.amount])));
@@ -60,9 +64,56 @@ export const tendersOf = (tenders: readonly TicketTender[], total: Money): Tende
 export const restOf = (tenders: readonly TicketTender[], total: Money): Money =>
   larger(zeroMoney, subtract(total, sum(tendersOf(tenders, total).map((one) => one.amount))));
 
+/** Money that the shop holds already, so that nothing is handed over. */
+export const isHeld = (tender: TicketTender): boolean => tenderKind(tender.method).holds !== null;
+
+/** The terminal took it: it is not dropped by a press, as it would have to be voided there. */
+export const isApproved = (tender: TicketTender): boolean => tender.authorization_code.trim() !== '';
+
+/** Chosen, and nothing said about it yet: it takes what the others leave. */
+const isOpen = (tender: TicketTender): boolean =>
+  tender.amount === null && !isHeld(tender) && !isApproved(tender) && tender.reference.trim() === '';
+
+/** Without those that were only chosen and come to nothing, because the others pay everything. */
+export const countedTenders = (tenders: readonly TicketTender[], total: Money): readonly TicketTender[] => {
+  const amounts = tendersOf(tenders, total);
+  return tenders.filter((one, i) => !isOpen(one) || amounts[i]!.amount > 0);
+};
+
+/** What is wrong with the counted tenders, by their places among all of them. */
+export const byPlace = (
+  errors: FieldErrors,
+  tenders: readonly TicketTender[],
+  counted: readonly TicketTender[],
+): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, told]) => [
+      field.replace(/^payments\.(\d+)/, (whole, at: string) => {
+        const place = tenders.indexOf(counted[Number(at)]!);
+        return place < 0 ? whole : `payments.${place}`;
+      }),
+      told,
+    ]),
+  );
+
+/** What may be paid later: everything that was not typed, proven or held. */
+export const owableRest = (tenders: readonly TicketTender[], total: Money): Money =>
+  restOf(
+    tenders.filter((one) => !isOpen(one)),
+    total,
+  );
+
+/** The rest is paid later: what was only chosen to take it goes. */
+export const oweRest = <T extends Tendered>(ticket: T, owed: boolean): T => ({
+  ...ticket,
+  rest_is_owed: owed,
+  tenders: owed ? ticket.tenders.filter((one) => !isOpen(one)) : ticket.tenders,
+});
+
 /**
  * A press on a method. While something is left to pay it takes the rest (cash that is there already takes it over);
- * otherwise the whole bill is paid by it, and a second press takes it back.
+ * otherwise it takes over what is being entered. What the shop holds and what a terminal took stays, and pressed again it
+ * stays as it is.
  */
 export const pressMethod = <T extends Tendered>(ticket: T, method: PaymentMethod, total: Money): T => {
   const { tenders } = ticket;
@@ -77,32 +128,57 @@ export const pressMethod = <T extends Tendered>(ticket: T, method: PaymentMethod
   if (isSplit && method === 'cash' && tenders.some((one) => one.method === 'cash')) {
     return { ...ticket, tenders: tenders.map((one) => (one.method === 'cash' ? { ...one, amount: null } : one)) };
   }
-  if (!isSplit && tenders.length === 1 && tenders[0]!.method === method) return { ...ticket, tenders: [] };
-  return {
-    ...ticket,
-    tenders: isSplit ? [...tenders, fresh] : [fresh],
-    rest_is_owed: false,
-    next_key: ticket.next_key + 1,
-  };
+  if (!isSplit && tenders.some((one) => one.method === method)) return ticket;
+  const kept = isSplit ? tenders : tenders.filter((one) => isHeld(one) || isApproved(one));
+  if (total > 0 && kept.length > 0 && restOf(kept, total) === 0) return ticket;
+  return { ...ticket, tenders: [...kept, fresh], rest_is_owed: false, next_key: ticket.next_key + 1 };
+};
+
+/** Where everything was typed, the tender being entered makes room; one that a terminal took never does. */
+const withRoom = (tenders: readonly TicketTender[], total: Money | undefined): readonly TicketTender[] => {
+  if (total === undefined) return tenders;
+  const typed = sum(tenders.flatMap((one) => (one.amount === null ? [] : [one.amount])));
+  if (typed < total) return tenders;
+  const entered = [...tenders].reverse().find((one) => one.amount !== null && !isHeld(one) && !isApproved(one));
+  return tenders.map((one) => (one === entered ? { ...one, amount: null } : one));
 };
 
 /** The customer's balance pays as much as it can, before what is handed over; a second press takes that back. */
-export const pressBalance = <T extends Tendered>(ticket: T, balance: Money): T => {
+export const pressBalance = <T extends Tendered>(ticket: T, balance: Money, total?: Money): T => {
   const others = ticket.tenders.filter((one) => one.method !== 'customer_balance');
   if (others.length < ticket.tenders.length) return { ...ticket, tenders: others };
   const key = ticket.next_key;
   const fresh = { key, amount: null, authorization_code: '', reference: '', most: balance };
-  return { ...ticket, tenders: [{ ...fresh, method: 'customer_balance' }, ...others], next_key: key + 1 };
+  const tenders = [{ ...fresh, method: 'customer_balance' as const }, ...withRoom(others, total)];
+  return { ...ticket, tenders, next_key: key + 1 };
 };
 
 /** A gift card pays as much as it can, before what is handed over; a second press of the same takes that back. */
-export const pressCard = <T extends Tendered>(ticket: T, card: TicketCard, balance: Money): T => {
+export const pressCard = <T extends Tendered>(ticket: T, card: TicketCard, balance: Money, total?: Money): T => {
   const others = ticket.tenders.filter((one) => one.card?.id !== card.id);
   if (others.length < ticket.tenders.length) return { ...ticket, tenders: others };
   const key = ticket.next_key;
   const fresh = { key, amount: null, authorization_code: '', reference: '', most: balance, card };
-  return { ...ticket, tenders: [{ ...fresh, method: 'gift_card' }, ...others], next_key: key + 1 };
+  const tenders = [{ ...fresh, method: 'gift_card' as const }, ...withRoom(others, total)];
+  return { ...ticket, tenders, next_key: key + 1 };
 };
+
+/** A tender as it was changed by hand; of money that the shop holds never more than is there. */
+export const changeTender = (
+  tender: TicketTender,
+  change: Partial<Pick<TicketTender, 'amount' | 'authorization_code' | 'reference'>>,
+): TicketTender => {
+  const next = { ...tender, ...change };
+  return next.most && next.amount !== null ? { ...next, amount: smaller(next.amount, next.most) } : next;
+};
+
+/** The tender that is being entered: the one that was pointed at, or the last that is handed over. */
+export const tenderInHand = (tenders: readonly TicketTender[], pointed: number | null): TicketTender | null =>
+  tenders.find((one) => one.key === pointed) ?? [...tenders].reverse().find((one) => !isHeld(one)) ?? null;
+
+/** How much of the total is paid, in thousandths: the length of a bar. */
+export const paidThousandths = (total: Money, rest: Money): number =>
+  total > 0 ? Math.round((subtract(total, rest) * 1000) / total) : 1000;
 
 /** Notes that people hand over for this much, smallest first, in major units. */
 const notes = [10, 50, 100, 500];
@@ -111,4 +187,10 @@ const notes = [10, 50, 100, 500];
 export const quickNotes = (due: Money, exponent: number): Money[] => {
   const rounded = notes.map((note) => roundUpTo(add(due, money(1)), money(note * 10 ** exponent)));
   return [...new Set(rounded)];
+};
+
+/** Those that stand beside the exact amount: the two nearest, and the largest. */
+export const quickAmounts = (due: Money, exponent: number): Money[] => {
+  const all = quickNotes(due, exponent);
+  return all.length > 3 ? [all[0]!, all[1]!, all.at(-1)!] : all;
 };

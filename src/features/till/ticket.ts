@@ -3,10 +3,20 @@ import { type Money, zeroMoney } from '../../kernel/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
+import { pressDiscountCard, type TicketDiscountCard } from './ticket-cards.ts';
 import type { LineKind } from './till-offers.ts';
 import type { TicketPoints } from './ticket-points.ts';
 import type { TicketExchange } from './ticket-exchange.ts';
-import { pressBalance, pressCard, pressMethod, type TicketCard, type TicketTender } from './ticket-tenders.ts';
+import type { TicketOwed } from './ticket-owed.ts';
+import {
+  changeTender,
+  oweRest,
+  pressBalance,
+  pressCard,
+  pressMethod,
+  type TicketCard,
+  type TicketTender,
+} from './ticket-tenders.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
 export interface TicketLine {
@@ -62,6 +72,8 @@ export interface Ticket {
   readonly deposits: readonly TicketDeposit[];
   /** Points of the customer that take off what they are worth; absent on tickets that were kept before there were any. */
   readonly points?: TicketPoints | null;
+  /** Free and loyalty cards that take something off; absent on tickets that were kept before there were any. */
+  readonly cards?: readonly TicketDiscountCard[];
   /** A tax invoice was asked for, or not; null is as the customer wished before. */
   readonly wants_tax_invoice: boolean | null;
   /** When it was supplied, where that is not today; said on tax invoices. */
@@ -77,6 +89,8 @@ export interface Ticket {
   } | null;
   /** An invoice whose goods come back with this sale. Absent on tickets that were kept before there was one. */
   readonly exchange?: TicketExchange | null;
+  /** An older invoice of the customer that is collected beside this sale; absent on tickets that were kept before. */
+  readonly collects?: TicketOwed | null;
   /** Seller of the next line: who sold the last one. */
   readonly seller_id: number | null;
   readonly next_key: number;
@@ -97,11 +111,13 @@ export const emptyTicket: Ticket = {
   rest_is_owed: false,
   deposits: [],
   points: null,
+  cards: [],
   wants_tax_invoice: null,
   supply: {},
   held: null,
   appointment: null,
   exchange: null,
+  collects: null,
   seller_id: null,
   next_key: 1,
   attempt: null,
@@ -139,6 +155,10 @@ export type TicketChange =
       readonly service: Pick<SoldItem, 'id' | 'name_en' | 'name_ar'>;
       readonly seller_id?: number | null;
     }
+  /** A line that is there is taken from a package of the customer: one piece of it with nothing to pay. */
+  | { readonly type: 'line_taken'; readonly key: number; readonly of: TicketPackage }
+  /** And is paid again. */
+  | { readonly type: 'line_paid'; readonly key: number; readonly price: Money }
   | { readonly type: 'line_removed'; readonly key: number }
   | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number }
   | { readonly type: 'customer_chosen'; readonly customer: TicketCustomer | null }
@@ -152,9 +172,12 @@ export type TicketChange =
       readonly change: Partial<Pick<TicketTender, 'amount' | 'authorization_code' | 'reference'>>;
     }
   | { readonly type: 'tender_removed'; readonly key: number }
-  | { readonly type: 'balance_pressed' }
-  | { readonly type: 'card_pressed'; readonly card: TicketCard; readonly balance: Money }
+  /** With the total, the tender being entered makes room for it. */
+  | { readonly type: 'balance_pressed'; readonly total?: Money }
+  | { readonly type: 'card_pressed'; readonly card: TicketCard; readonly balance: Money; readonly total?: Money }
+  | { readonly type: 'discount_card_pressed'; readonly card: TicketDiscountCard }
   | { readonly type: 'rest_owed'; readonly owed: boolean }
+  | { readonly type: 'owed_collected'; readonly collects: TicketOwed | null }
   | { readonly type: 'exchange_begun'; readonly exchange: TicketExchange | null }
   | { readonly type: 'deposits_used'; readonly deposits: readonly TicketDeposit[] }
   | { readonly type: 'points_used'; readonly points: TicketPoints | null }
@@ -234,6 +257,30 @@ const takeUse = (ticket: Ticket, used: Extract<TicketChange, { type: 'package_us
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };
 
+const takeLine = (ticket: Ticket, { key, of }: Extract<TicketChange, { type: 'line_taken' }>): Ticket => {
+  const at = ticket.lines.findIndex((line) => line.key === key);
+  const line = ticket.lines[at];
+  if (!line || line.customer_offer || ticket.lines.length >= mostLines) return ticket;
+  const taken = { ...line, quantity_milli: onePiece, unit_price: zeroMoney, discount: null, customer_offer: of };
+  const lines = [...ticket.lines];
+  if (line.quantity_milli <= onePiece) {
+    lines.splice(at, 1, taken);
+    return { ...ticket, lines };
+  }
+  const paid = { ...line, quantity_milli: line.quantity_milli - onePiece };
+  lines.splice(at, 1, paid, { ...taken, key: ticket.next_key });
+  return { ...ticket, lines, next_key: ticket.next_key + 1 };
+};
+
+const payLine = (ticket: Ticket, { key, price }: Extract<TicketChange, { type: 'line_paid' }>): Ticket => ({
+  ...ticket,
+  lines: ticket.lines.map((line) => {
+    if (line.key !== key || !line.customer_offer) return line;
+    const { customer_offer: _, ...paid } = line;
+    return { ...paid, unit_price: price };
+  }),
+});
+
 const changeLine = (ticket: Ticket, { key, change }: Extract<TicketChange, { type: 'line_changed' }>): Ticket => {
   const lines = ticket.lines.map((line) => (line.key === key ? { ...line, ...change } : line));
   // Who sold this line most likely sells the next one.
@@ -251,6 +298,10 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       return addItem(ticket, change.item, change.seller_id ?? null);
     case 'package_used':
       return takeUse(ticket, change);
+    case 'line_taken':
+      return takeLine(ticket, change);
+    case 'line_paid':
+      return payLine(ticket, change);
     case 'line_changed':
       return changeLine(ticket, change);
     case 'line_removed': {
@@ -277,6 +328,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
         exchange: stillExchanges(ticket.exchange, change.customer),
         deposits: [],
         points: null,
+        cards: ticket.cards?.filter((one) => one.code !== null) ?? [],
+        collects: null,
         wants_tax_invoice: null,
         supply: {},
       };
@@ -289,13 +342,15 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     case 'method_pressed':
       return pressMethod(ticket, change.method, change.total);
     case 'card_pressed':
-      return pressCard(ticket, change.card, change.balance);
+      return pressCard(ticket, change.card, change.balance, change.total);
+    case 'discount_card_pressed':
+      return pressDiscountCard(ticket, change.card);
     case 'balance_pressed':
-      return ticket.customer ? pressBalance(ticket, ticket.customer.credit_amount ?? zeroMoney) : ticket;
+      return ticket.customer ? pressBalance(ticket, ticket.customer.credit_amount ?? zeroMoney, change.total) : ticket;
     case 'tender_changed':
       return {
         ...ticket,
-        tenders: ticket.tenders.map((one) => (one.key === change.key ? { ...one, ...change.change } : one)),
+        tenders: ticket.tenders.map((one) => (one.key === change.key ? changeTender(one, change.change) : one)),
       };
     case 'tender_removed':
       return { ...ticket, tenders: ticket.tenders.filter((one) => one.key !== change.key) };
@@ -310,7 +365,9 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     case 'supplied':
       return { ...ticket, supply: change.supply };
     case 'rest_owed':
-      return { ...ticket, rest_is_owed: change.owed };
+      return oweRest(ticket, change.owed);
+    case 'owed_collected':
+      return { ...ticket, collects: change.collects };
     case 'sent':
       return { ...ticket, attempt: change.attempt };
     case 'detached':

@@ -513,6 +513,7 @@ export interface CustomerOfferRow {
   ended_uses: number;
   ended_amount: number;
   version: number;
+  added_amount: number;
 }
 
 export interface CustomerOfferMovementRow {
@@ -1013,6 +1014,11 @@ export interface GiftCardRow {
   journal_entry_id: number | null;
   version: number;
   created_by: number | null;
+  reason: string | null;
+  points: number;
+  points_worth: number;
+  points_worth_left: number;
+  sold_with_id: number | null;
 }
 
 export interface GiftCardCodeRow {
@@ -1037,6 +1043,7 @@ export interface GiftCardMovementRow {
   business_on: string;
   journal_entry_id: number | null;
   created_by: number | null;
+  points_worth: number;
 }
 
 export interface GiftCardOrderRow {
@@ -1630,6 +1637,18 @@ export interface OfferRow {
   created_at: string;
 }
 
+export interface OfferOrderRow {
+  merchant_id: number;
+  id: number;
+  offer_id: number;
+  customer_id: number;
+  terms: unknown;
+  amount: number;
+  asked_at: string;
+  invoice_id: number | null;
+  given_back_id: number | null;
+}
+
 export interface OnlineRuleRow {
   merchant_id: number;
   service_id: number;
@@ -1844,6 +1863,22 @@ export interface RateCountRow {
   key: string;
   minute: number;
   n: number;
+}
+
+export interface RefundDueRow {
+  merchant_id: number;
+  id: number;
+  note_id: number;
+  payment_id: number;
+  customer_id: number | null;
+  amount: number;
+  status: number;
+  owed_at: string;
+  business_on: string;
+  method: string | null;
+  given_at: string | null;
+  given_by: number | null;
+  given_entry_id: number | null;
 }
 
 export interface ResourceRow {

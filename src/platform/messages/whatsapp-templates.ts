@@ -33,6 +33,10 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     waitlist_offer: { variables: 6, has_button: false },
     /** The beneficiary, the buyer, the shop, where the gift is opened. */
     gift_card: { variables: 4, has_button: false },
+    /** The shop, the package, until when it is used, its address. */
+    package_bought: { variables: 4, has_button: false },
+    /** The shop, the package, how much goes back, where the payment is seen. */
+    package_money_back: { variables: 4, has_button: false },
     /** The shop, the customer, where to book again. */
     after_visit: { variables: 3, has_button: false },
     /** The shop, the customer, where to choose another time. */
@@ -41,6 +45,8 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     rate_us: { variables: 3, has_button: false },
     /** The shop, the customer, how much, the oldest invoice. */
     balance_reminder: { variables: 4, has_button: false },
+    /** The shop, the customer, what the code gives, the code. */
+    discount_code: { variables: 4, has_button: false },
     /** The shop and the customer. */
     birthday: { variables: 2, has_button: false },
   };

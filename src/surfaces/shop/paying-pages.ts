@@ -2,6 +2,7 @@ import type { BuyPageFacts } from '../../features/gift-cards/buy-card.ts';
 import type { DepositPageFacts } from '../../features/documents/deposit-page.ts';
 import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
 import type { Looking } from '../../features/payments/looking-again.ts';
+import type { PackagePage } from '../../features/offers/online-offer.ts';
 import type { ShopPage } from '../../features/storefront/shop-page.ts';
 
 /** A payment with the shop that it goes to. */
@@ -20,5 +21,11 @@ export interface ShownDeposit {
 /** A page that sells gift cards, with its shop. */
 export interface BuyPage {
   readonly facts: BuyPageFacts;
+  readonly page: ShopPage;
+}
+
+/** A customer's package, with the shop that sold it. */
+export interface ShownPackage {
+  readonly of: PackagePage;
   readonly page: ShopPage;
 }

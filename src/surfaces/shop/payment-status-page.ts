@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { visitAddressOf, visitHeldOf, visitStandsOf } from '../../features/scheduling/server/door.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
+import { offerPurpose } from '../../features/offers/online-offer.ts';
+import { packageAddressOf, packageGivenBackOf } from '../../features/offers/server/door.ts';
 import { giftAddressOf } from '../../features/gift-cards/server/door.ts';
 import { documentAddressOf } from '../../features/documents/server/door.ts';
 import { enterGatewayPayment } from '../../features/payments/server/door.ts';
@@ -28,7 +30,9 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       tx,
       { unique_id: params['unique_id']!, alias_name: params['alias_name']! },
       {
-        documentAddress: sql`case when p.purpose = ${giftPurpose} then ${giftAddressOf('p')} else ${documentAddressOf('p')} end`,
+        documentAddress: sql`case p.purpose when ${giftPurpose} then ${giftAddressOf('p')}
+          when ${offerPurpose} then ${packageAddressOf('p')} else ${documentAddressOf('p')} end`,
+        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')})`,
         visitAddress: visitAddressOf('p'),
         visitStands: visitStandsOf('p'),
         visitHeld: visitHeldOf('p'),

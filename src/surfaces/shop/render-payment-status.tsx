@@ -5,6 +5,7 @@ import {
   waitingOf,
 } from '../../features/payments/pages/gateway-status.page.tsx';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
+import { offerPurpose, packagePath } from '../../features/offers/online-offer.ts';
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
 import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
@@ -28,7 +29,9 @@ export const renderPaymentStatus = (
           language,
           purpose === giftPurpose
             ? giftPath(document_unique_id)
-            : `/${purpose === 'deposit' || purpose === 'booking' ? 'e-deposit' : 'e-invoice'}/${document_unique_id}`,
+            : purpose === offerPurpose
+              ? packagePath(document_unique_id)
+              : `/${purpose === 'deposit' || purpose === 'booking' ? 'e-deposit' : 'e-invoice'}/${document_unique_id}`,
         );
   const given = { facts, looking, check: forms['check'], documentPath };
   const again = looksAgain(path, waitingOf(given));

@@ -3,8 +3,16 @@ import { monthOf } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { collected, earnedBy, explain, ruleFinder, type RuleVersion, shareOut } from '../commission-rule.ts';
-import { type Bases, collectedLines, soldLines, type SoldLine, soldTogether } from './month-lines.ts';
+import { collected, earnedBy, explain, ruleFinder, type RuleVersion, shareOut, takenBack } from '../commission-rule.ts';
+import {
+  type Bases,
+  collectedLines,
+  type Returned,
+  returnedLines,
+  soldLines,
+  type SoldLine,
+  soldTogether,
+} from './month-lines.ts';
 import { versionColumns } from './rules.ts';
 
 /** Versions in force or to come; what was withdrawn never held. */
@@ -18,6 +26,23 @@ const baseOf = (rule: RuleVersion, line: Bases): number => {
   if (rule.before_discount) return rule.with_vat ? line.before_incl : line.before_excl;
   return rule.with_vat ? line.after_incl : line.after_excl;
 };
+
+/**
+ * What a note takes back of a measure: the same part as of what the line was sold for; of a fixed amount for a piece, and of what
+ * was not paid for, as of its pieces.
+ */
+const backOf = (rule: RuleVersion, measure: number, of: Returned): number =>
+  rule.kind === 'fixed' || of.whole_excl === 0
+    ? takenBack(measure, {
+        quantity_milli: of.whole_milli,
+        credited_before_milli: of.before_milli,
+        credited_milli: of.credited_milli,
+      })
+    : takenBack(measure, {
+        quantity_milli: of.whole_excl,
+        credited_before_milli: of.before_excl,
+        credited_milli: of.credited_excl,
+      });
 
 /** The parts of a line: whose, under which rule, how much of it. */
 interface LinePart {
@@ -44,15 +69,20 @@ const splitter = async (tx: MerchantTx, rules: readonly RuleVersion[]) => {
   return (line: SoldLine): LinePart[] => {
     const shares =
       line.shares ?? (line.employee_id === null ? [] : [{ employee_id: line.employee_id, share_bp: 10_000 }]);
-    const { item_kind, item_id, on, paid_before, paid_after, total } = line;
+    const { item_kind, item_id, on, paid_before, paid_after, total, returned } = line;
     const group_id = item_kind && item_id !== null ? (groups[item_kind].get(item_id) ?? null) : null;
     const parts = new Map<RuleVersion, number[]>();
     return shares.flatMap(({ employee_id, share_bp }, i) => {
       const rule = find({ item_kind, item_id, group_id, employee_id, role_id: roleOf.get(employee_id) ?? null, on });
-      if (!rule || (rule.earned_on === 'collected') !== (paid_after !== null)) return [];
+      if (!rule) return [];
+      if (returned ? rule.earned_on === 'collected' && !returned.was_paid : !isCounted(rule, line)) return [];
       // Each of them may have another rule; under each the whole line is shared out, and this one's part counts.
       const measures = parts.get(rule) ?? shareOut(baseOf(rule, line), shares);
       parts.set(rule, measures);
+      if (returned) {
+        const measure = backOf(rule, measures[i]!, returned);
+        return measure === 0 ? [] : [{ employee_id, rule, measure, share_bp }];
+      }
       const measure =
         paid_after === null
           ? measures[i]!
@@ -61,6 +91,10 @@ const splitter = async (tx: MerchantTx, rules: readonly RuleVersion[]) => {
     });
   };
 };
+
+/** A line counts when it is sold, or as it is paid: as its rule says. */
+const isCounted = (rule: RuleVersion, line: SoldLine): boolean =>
+  (rule.earned_on === 'collected') === (line.paid_after !== null);
 
 const hasCollected = (rules: readonly RuleVersion[]): boolean => rules.some((rule) => rule.earned_on === 'collected');
 
@@ -83,6 +117,7 @@ export const measureMonth = async (
   const lines = [
     ...(await soldTogether(tx, period, rules)),
     ...(hasCollected(rules) ? await collectedLines(tx, period, rules, zone) : []),
+    ...(await returnedLines(tx, period, rules)),
   ];
   const measured = new Map<number, Map<RuleVersion, { measure: number; lines: number }>>();
   for (const line of lines)
@@ -133,6 +168,7 @@ export const explainMonth = async (
   const found = [
     ...(await soldLines(tx, period, rules, employeeId)),
     ...(hasCollected(rules) ? await collectedLines(tx, period, rules, zone, employeeId) : []),
+    ...(await returnedLines(tx, period, rules, employeeId)),
   ].flatMap((line) =>
     split(line)
       .filter((part) => part.employee_id === employeeId)

@@ -31,6 +31,21 @@ export interface SoldLine extends Bases {
   readonly paid_before: number | null;
   readonly paid_after: number | null;
   readonly total: number | null;
+  /** What a credit note took back of it; null where it is a sale. */
+  readonly returned?: Returned | null;
+}
+
+/** How much of a sold line a credit note took back, and how much notes before it did: money without VAT, and pieces. */
+export interface Returned {
+  readonly whole_excl: number;
+  readonly before_excl: number;
+  readonly credited_excl: number;
+  readonly before_milli: number;
+  readonly credited_milli: number;
+  /** Pieces of the line. */
+  readonly whole_milli: number;
+  /** The sale was paid, so that the note gave money back; one that was owed loses a debt that had earned nothing yet. */
+  readonly was_paid: boolean;
 }
 
 /**
@@ -40,8 +55,8 @@ export interface SoldLine extends Bases {
 const ofPackage: Sql = sql`coalesce(l.offer_amount, 0)`;
 const ofPackageWithVat: Sql = sql`(${ofPackage} + round(${ofPackage} * l.vat_rate_bp / 10000.0))::bigint`;
 
-/** Of a kind that counts, not cancelled. Notes will stand beside them with what they take back. */
-const counts = sql`i.document_kind = ${literal(documentKind.invoice)} and i.status = 1`;
+/** Of a kind that counts. What notes take back stands beside them (`returnedLines`), also where one cancels the invoice. */
+const counts = sql`i.document_kind = ${literal(documentKind.invoice)}`;
 
 /**
  * What a price of before any discount comes to without and with VAT; numeric arithmetic on every line, asked for only where a
@@ -190,4 +205,34 @@ export const collectedLines = async (
           and ${cancelledOn} between ${from_on}::date and ${to_on}::date))
       ${ofEmployee(employeeId)}
     order by l.business_on, l.invoice_id, l.line_number`);
+};
+
+/**
+ * Lines of sales of which credit notes of a period took something back, one row for each note: under the rules of the sale, in
+ * the month of the note.
+ */
+export const returnedLines = async (
+  tx: MerchantTx,
+  { from_on, to_on }: Period,
+  rules: readonly RuleVersion[],
+  employeeId?: number,
+): Promise<SoldLine[]> => {
+  const m = tx.merchantId;
+  const before = (figure: Sql): Sql => sql`
+    coalesce((select sum(${figure}) from document_note_line b where b.merchant_id = n.merchant_id
+      and b.invoice_id = n.invoice_id and b.line_number = n.line_number and b.note_id < n.note_id), 0)`;
+  const rows = await tx.many<SoldLine & { returned: Returned }>(sql`
+    select ${oneLine(asksBeforeDiscount(rules))}, jsonb_build_object('whole_excl', l.revenue_excl_vat,
+        'before_excl', ${before(sql`b.excl_vat_amount`)}, 'credited_excl', n.excl_vat_amount,
+        'whole_milli', l.quantity_milli, 'before_milli', ${before(sql`b.quantity_milli`)},
+        'credited_milli', n.quantity_milli, 'was_paid', d.settled_amount = 0) as returned
+    from invoice c join document_note d on d.merchant_id = c.merchant_id and d.note_id = c.id
+    join document_note_line n on n.merchant_id = d.merchant_id and n.note_id = d.note_id
+    join invoice_line l on l.merchant_id = n.merchant_id and l.invoice_id = n.invoice_id and l.line_number = n.line_number
+    join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id
+    where c.merchant_id = ${m} and c.document_kind = ${literal(documentKind.credit_note)}
+      and c.business_on between ${from_on}::date and ${to_on}::date and ${counts} and l.offer_id is null
+      ${ofEmployee(employeeId)}
+    order by n.note_id, n.line_number`);
+  return rows.map((row) => ({ ...alone, ...row }));
 };

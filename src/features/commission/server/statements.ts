@@ -47,6 +47,10 @@ const salesOf = async (tx: MerchantTx, lines: readonly ExplainedLine[]): Promise
   return new Map(rows.map((row) => [lineKey(row), row]));
 };
 
+/** What a credit note took back says so before its name. */
+const returnedName = (word: string, line: ExplainedLine, name: string | null): string | null =>
+  line.measure < 0 && name !== null ? `${word}: ${name}` : name;
+
 const told = (
   line: ExplainedLine,
   rule: RuleVersion,
@@ -58,8 +62,8 @@ const told = (
   return {
     on: sale?.on ?? lastOn,
     document_number: sale?.document_number ?? null,
-    item_name_ar: sale ? sale.item_name_ar : 'شريحة الشهر',
-    item_name_en: sale ? sale.item_name_en : "The month's tier",
+    item_name_ar: sale ? returnedName('مرتجع', line, sale.item_name_ar) : 'شريحة الشهر',
+    item_name_en: sale ? returnedName('Returned', line, sale.item_name_en) : "The month's tier",
     rule_id: rule.id,
     scope: rule.scope,
     share_bp: line.share_bp,

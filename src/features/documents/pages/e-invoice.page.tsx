@@ -106,6 +106,14 @@ export const EInvoicePage = ({ invoice, pdf_path, logo_path }: EInvoicePageProps
               </table>
             </section>
           )}
+          {invoice.discounts.length > 0 && (
+            <section>
+              <h2>
+                <Both label={labels.discounts} language={language} />
+              </h2>
+              <Amounts facts={invoice.discounts} invoice={invoice} className="amounts" />
+            </section>
+          )}
           {invoice.payments.length > 0 && (
             <section>
               <h2>

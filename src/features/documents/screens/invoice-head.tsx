@@ -11,6 +11,7 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Go } from '../../../ui/routing/go.tsx';
 import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
+import { giftCardScreens } from '../../gift-cards/screens.ts';
 import { documentKind } from '../document-kind.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documentScreens } from '../screens.ts';
@@ -73,6 +74,12 @@ export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecor
               </Go>
             ) : null,
           ],
+          ...invoice.sold_cards.map((card): [string, ReactNode] => [
+            t.sold_card,
+            <Go key={card.id} to={giftCardScreens.record.to(card.id)} className="figure-link">
+              <Num>{card.receipt_number}</Num> <Money amount={card.amount} />
+            </Go>,
+          ]),
           ...(invoice.document_kind === documentKind.prepayment
             ? []
             : invoice.corrected_by.map((note): [string, ReactNode] => [

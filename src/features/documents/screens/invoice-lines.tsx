@@ -11,6 +11,7 @@ import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { DataTable, useIsNarrow } from '../../../ui/table/data-table.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
+import { discountCardWords } from '../../gift-cards/gift-card.ts';
 import { paymentStatus } from '../../payments/payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { accountingTexts } from '../record-messages.ts';
@@ -87,6 +88,24 @@ const NarrowLines = ({ invoice }: OfInvoice) => {
   );
 };
 
+/** Which cards took something off, or got it back with a note. */
+const CardsOff = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
+  const t = useTexts(accountingTexts);
+  const language = useLanguage();
+  if (invoice.discount_cards.length === 0) return null;
+  const words = invoice.corrects_invoice_id === null ? t.card_took_off : t.card_got_back;
+  return (
+    <ul className="invoice-cards">
+      {invoice.discount_cards.map((card) => (
+        <li key={card.number}>
+          {words({ card: discountCardWords[card.type]![language] })} <Num>{card.number}</Num>:{' '}
+          <Money amount={card.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** What was sold, line by line, and what it came to. */
 export const SoldLines = ({ record: invoice }: { readonly record: InvoiceRecord }) => {
   const t = useTexts(accountingTexts);
@@ -101,6 +120,7 @@ export const SoldLines = ({ record: invoice }: { readonly record: InvoiceRecord 
   return (
     <Section title={t.lines} note={<Num>{invoice.lines.length}</Num>}>
       {isNarrow ? <NarrowLines invoice={invoice} /> : <WideLines invoice={invoice} />}
+      <CardsOff invoice={invoice} />
       <dl className="invoice-sums">
         {sums.map(([label, amount]) => (
           <div key={label} data-total={label === t.total || undefined}>

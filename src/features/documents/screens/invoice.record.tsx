@@ -61,7 +61,9 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
             {t.document_titles[String(invoice.document_kind) as '388']} <Num>{invoice.document_number}</Num>
           </>
         )}
-        status={(invoice) => lookOf(paymentStates, invoice.payment_state)}
+        status={(invoice) =>
+          invoice.is_cancelled ? { label: t.is_cancelled, tone: 'quiet' } : lookOf(paymentStates, invoice.payment_state)
+        }
         back={documentScreens.list}
         actions={(invoice) => {
           const why = whyNotCollect(invoice);

@@ -118,3 +118,7 @@ const apart = (payments: readonly SettledTender[], owed: Money) => {
   }
   return { onDocument, onCredit };
 };
+
+/** An invoice that counts no more: a note took all of it back (specification section 8). */
+export const markCancelled = (id: number): Statement =>
+  sql`update invoice set status = 0 where merchant_id = ${here} and id = ${id}::bigint`;

@@ -3,6 +3,8 @@ import type { VatCategory } from '../../../kernel/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { DiscountCard } from '../../gift-cards/gift-card.ts';
+import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { Buyer, DepositUse, SellerContent } from '../new-document.ts';
 
@@ -76,6 +78,7 @@ export interface DocumentFacts {
     readonly line_vat: Money;
     readonly net_incl_vat: Money;
   }[];
+  readonly discount_cards: readonly DiscountCard[];
   readonly payments: readonly {
     method: PaymentMethod;
     tendered_amount: Money;
@@ -93,7 +96,7 @@ export const readDocumentFacts = async (
   const m = tx.merchantId;
   const which: Sql = 'id' in by ? sql`i.id = ${by.id}` : sql`i.unique_id = ${by.unique_id}`;
   const one: Sql = sql`(select i.id from invoice i where i.merchant_id = ${m} and ${which})`;
-  const [headers, lines, payments] = await tx.batch([
+  const [headers, lines, payments, cards] = await tx.batch([
     sql`select i.id, i.unique_id, i.uuid, i.document_kind, i.document_number, i.is_simplified, i.status, i.issued_at, i.issue_on,
           i.issue_time, i.business_on, i.zone, i.country_id, i.language, i.currency_code, i.prices_include_vat,
           s.content as seller, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.email as customer_email,
@@ -117,6 +120,7 @@ export const readDocumentFacts = async (
           -- What a credit note gave back; what came in by every other document.
           and direction = (select case when i.document_kind = 381 then 2 else 1 end from invoice i
             where i.merchant_id = ${m} and ${which}) order by id`,
+    discountCardsOf(m, one),
   ]);
   const header = rowsOf<DocumentFacts['header']>(headers)[0];
   if (!header) return undefined;
@@ -124,5 +128,6 @@ export const readDocumentFacts = async (
     header,
     lines: rowsOf<DocumentFacts['lines'][number]>(lines),
     payments: rowsOf<DocumentFacts['payments'][number]>(payments),
+    discount_cards: rowsOf<DiscountCard>(cards),
   };
 };

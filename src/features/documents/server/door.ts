@@ -7,6 +7,7 @@ export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { documentIds, documentSums, documentTimeline } from './of-customers.ts';
+export { returnDeposit } from './return-deposit.ts';
 export { tellBuyer } from './tell-buyer.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
 export {
@@ -21,4 +22,4 @@ export {
 } from './told-to-others.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
-export { creditDebt, lockInvoice } from './collect-on-invoice.ts';
+export { creditDebt, lockInvoice, markCancelled } from './collect-on-invoice.ts';

@@ -68,6 +68,14 @@ export interface GiftPageProps {
 const petals = [0, 45, 90, 135, 180, 225, 270, 315];
 const Bouquet = (): ReactNode => (
   <svg viewBox="-160 -90 320 180" aria-hidden="true" className="gift-bouquet">
+    {[-148, -118, -62, 0, 62, 118, 148].map((turn) => (
+      <path
+        key={turn}
+        className="gift-leaf"
+        transform={`translate(${Math.sin((turn * Math.PI) / 180) * 46} 26) rotate(${turn}) scale(1.25)`}
+        d="M0-34C-13-50-11-78 0-92 11-78 13-50 0-34ZM0-40V-86"
+      />
+    ))}
     {[
       { x: 0, y: 4, size: 1.25, tone: 'one' },
       { x: -82, y: 20, size: 0.85, tone: 'two' },
@@ -79,6 +87,17 @@ const Bouquet = (): ReactNode => (
         ))}
         <circle r="7" />
       </g>
+    ))}
+  </svg>
+);
+
+/** What holds the envelope together. */
+const Seal = (): ReactNode => (
+  <svg viewBox="-30 -30 60 60" aria-hidden="true" className="gift-seal">
+    <circle r="29" />
+    <circle r="24" className="gift-seal-ring" />
+    {[0, 90, 180, 270].map((turn) => (
+      <path key={turn} transform={`rotate(${turn}) scale(0.4)`} d="M0 0C-11-10-11-27 0-38 11-27 11-10 0 0Z" />
     ))}
   </svg>
 );
@@ -158,6 +177,7 @@ export const GiftPage = ({ facts, language, shopHref, calendarHref, otherHref }:
               </div>
             </section>
             <section className="gift-pocket">
+              <Seal />
               <p className="gift-left">
                 <span>{t.rest}</span>
                 <strong>{amount(facts.balance)}</strong>

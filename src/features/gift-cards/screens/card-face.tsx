@@ -19,12 +19,15 @@ interface FaceProps {
   readonly words: string;
   readonly amount: number;
   readonly expires_on: string;
+  /** When its code is there, where it is not after payment. */
+  readonly until_codes?: string;
   /** Absent before it is paid: neither exists then. */
   readonly codes?: { readonly code: string; readonly short_code: string } | undefined;
 }
 
 /** A card as its beneficiary will see it, in the language that the buyer chose; printed, its paper. */
-export const CardFace = ({ language, design, shop, to, from, words, amount, expires_on, codes }: FaceProps) => {
+export const CardFace = ({ language, design, shop, to, from, words, amount, ...rest }: FaceProps) => {
+  const { expires_on, codes, until_codes } = rest;
   const t = giftCardTexts[language];
   const { currency_code } = useDisplaySettings();
   return (
@@ -40,7 +43,7 @@ export const CardFace = ({ language, design, shop, to, from, words, amount, expi
         </p>
         <p className="card-to">
           <span>{t.to}</span>
-          <strong dir="auto">{to || '…'}</strong>
+          <strong dir={to ? 'auto' : undefined}>{to || '…'}</strong>
         </p>
         <p className="card-amount">
           <bdi>{formatMoneyWithSymbol(money(amount), currency_code, language)}</bdi>
@@ -63,7 +66,7 @@ export const CardFace = ({ language, design, shop, to, from, words, amount, expi
               <dt>{t.code}</dt>
               <dd>
                 {codes ? <Num>{shownCode(codes.short_code)}</Num> : <span aria-hidden>•••• ••••</span>}
-                {codes ? null : <small>{t.code_after}</small>}
+                {codes ? null : <small>{until_codes ?? t.code_after}</small>}
               </dd>
             </div>
             <div>

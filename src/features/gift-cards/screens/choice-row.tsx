@@ -12,16 +12,19 @@ export const ChoiceRow = <V extends string | number>({
   legend,
   value,
   tiles,
+  kind,
   onChange,
 }: {
   readonly legend: string;
+  /** What is chosen, where its tiles are laid out in a way of their own. */
+  readonly kind?: 'designs' | 'methods';
   readonly value: V | null;
   readonly tiles: readonly Tile<V>[];
   readonly onChange: (value: V) => void;
 }) => {
   const name = useId();
   return (
-    <fieldset className="choice-row">
+    <fieldset className="choice-row" data-kind={kind}>
       <legend>{legend}</legend>
       {tiles.map((tile) => (
         <label key={tile.value} className="choice-tile">

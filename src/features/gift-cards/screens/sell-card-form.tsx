@@ -4,33 +4,31 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { phoneText } from '../../../ui/display/name.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
-import { DateField } from '../../../ui/inputs/date-field.tsx';
-import { MoneyField, TimeField } from '../../../ui/inputs/number-fields.tsx';
-import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
+import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { TextAreaField, TextField } from '../../../ui/inputs/text-field.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { chargesVat, todayHere, useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { chargesVat, useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { MethodProof } from '../../payments/screens/door.ts';
 import { type DirectMethod, directMethods, methodWords, needsCode, tenderKind } from '../../payments/tender-kinds.ts';
 import { giftCards } from '../contract.ts';
-import { cardDesigns, longestWords, type sendWays } from '../gift-card.ts';
+import { cardTypes, giftCardType, longestReason } from '../gift-card.ts';
 import { giftCardTexts } from '../messages.ts';
 import { CardFace } from './card-face.tsx';
+import { CardLooks, CardSending, ForWhom, personText } from './card-wishes.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 
-type SendWay = (typeof sendWays)[number];
 type Face = Omit<Parameters<typeof CardFace>[0], 'codes'>;
+type Sold = OutputOf<typeof giftCards.sell>;
 
 interface Props {
   readonly offered: OutputOf<typeof giftCards.offer>;
-  readonly done: (answer: OutputOf<typeof giftCards.sell>, face: Face) => void;
+  readonly done: (answer: Sold, face: Face) => void;
 }
 
 const iconOf = (method: DirectMethod) => {
@@ -51,62 +49,86 @@ const useMethodKeys = (choose: (method: DirectMethod) => void): void => {
   });
 };
 
-/** What a card is to say, to whom, when, and how it is paid; the preview answers each letter. */
+const kinds = [giftCardType.paid, giftCardType.free] as const;
+
+/** What a card is to say, to whom, when, and how it is paid or why it is free; the preview answers each letter. */
 export const SellCardForm = ({ offered, done }: Props) => {
   const t = useTexts(giftCardTexts);
   const language = useLanguage();
   const { currency_code } = useDisplaySettings();
+  const mayGive = useInformations()?.global_informations.user.flags?.['may_add_free_gift_cards'] === true;
   const first = offered.amounts[0] ?? money(100);
   const [isOther, setOther] = useState(false);
-  const [isLater, setLater] = useState(false);
   const [buyer, setBuyer] = useState<string | null>(null);
   const form = useZodForm(giftCards.sell.input, {
     initial: {
+      type: giftCardType.paid,
       amount: first,
       design: 'wine',
       language,
       send_by: 'print',
       payments: [{ method: 'cash', amount: first }],
     },
-    check: ({ payments }) =>
-      payments?.[0]?.method && needsCode(payments[0].method) && !payments[0].authorization_code?.trim()
-        ? { 'payments.0.authorization_code': [{ key: 'required' }] }
+    check: ({ type, payments }) =>
+      type !== giftCardType.free && payments?.[0]?.method && needsCode(payments[0].method)
+        ? payments[0].authorization_code?.trim()
+          ? null
+          : { 'payments.0.authorization_code': [{ key: 'required' }] }
         : null,
   });
   const v = form.values;
+  const isFree = v.type === giftCardType.free;
   const method = (v.payments?.[0]?.method ?? 'cash') as DirectMethod;
-  const choose = (next: DirectMethod) => form.set('payments', [{ method: next, amount: v.amount ?? first }]);
+  const choose = (next: DirectMethod) => {
+    if (!isFree) form.set('payments', [{ method: next, amount: v.amount ?? first }]);
+  };
   useMethodKeys(choose);
+  const beFree = (free: boolean) => {
+    form.set('type', free ? giftCardType.free : giftCardType.paid);
+    form.set('payments', free ? [] : [{ method: 'cash', amount: v.amount ?? first }]);
+    if (free) form.set('buyer_id', null);
+  };
   const face: Face = {
     language: v.language ?? language,
     design: v.design ?? 'wine',
     shop: offered,
     to: v.beneficiary_name ?? '',
-    from: v.buyer_name ?? buyer ?? '',
+    from: v.buyer_name ?? (isFree ? null : buyer) ?? '',
     words: v.words ?? '',
     amount: v.amount ?? 0,
     expires_on: v.expires_on ?? offered.expires_on,
+    ...(isFree ? { until_codes: t.code_after_giving } : {}),
   };
   const sell = useAction(giftCards.sell, {
-    done: (answer) => t.sold({ number: answer.receipt_number }),
+    done: (answer) => (isFree ? t.gave : t.sold)({ number: answer.receipt_number }),
     onDone: (answer) => done(answer, { ...face, expires_on: answer.expires_on }),
   });
-  const travels = v.send_by !== 'print';
   return (
     <div className="sell-card">
       <FormBody
         form={form}
         save={(values) => {
-          const { send_on, send_time, ...rest } = values;
+          const { reason, ...rest } = values;
           const [paid] = values.payments ?? [];
-          return sell.run({
-            ...rest,
-            ...(travels && isLater ? { send_on, send_time } : {}),
-            payments: paid ? [{ ...paid, amount: values.amount }] : [],
-          });
+          return sell.run(
+            isFree
+              ? { ...rest, reason, payments: [] }
+              : { ...rest, payments: paid ? [{ ...paid, amount: values.amount }] : [] },
+          );
         }}
-        saveLabel={`${t.pay} ${formatMoney(money(v.amount ?? 0), currency_code)}`}
+        saveLabel={isFree ? t.give_free : `${t.pay} ${formatMoney(money(v.amount ?? 0), currency_code)}`}
       >
+        {mayGive ? (
+          <SegmentsField
+            label={t.kind}
+            value={v.type ?? giftCardType.paid}
+            options={kinds.map((value) => ({
+              value,
+              label: cardTypes.find((one) => one.value === value)![language],
+            }))}
+            onChange={(type) => beFree(type === giftCardType.free)}
+          />
+        ) : null}
         <ChoiceRow
           legend={t.value}
           value={isOther ? 0 : (v.amount ?? null)}
@@ -120,119 +142,57 @@ export const SellCardForm = ({ offered, done }: Props) => {
           }}
         />
         {isOther ? <MoneyField {...form.field('amount')} label={t.other_amount} required autoFocus /> : null}
-        <FormRow>
-          <RecordField
-            {...form.field('buyer_id')}
-            operation={customers.list}
-            fixed={{ status: 1 }}
-            label={t.buyer}
-            text={(one) => `${nameIn(language, one)}${one.mobile ? ` · ${phoneText(one.mobile)}` : ''}`}
-            onPick={(one) => setBuyer(one ? nameIn(language, one) : null)}
-            clearable
-          />
-          <TextField {...form.field('buyer_name')} label={t.buyer_name} maxLength={120} />
-        </FormRow>
-        <FormRow>
-          <TextField {...form.field('beneficiary_name')} label={t.beneficiary} maxLength={120} required />
-          <PhoneField {...form.field('beneficiary_phone')} label={t.phone} />
-        </FormRow>
-        <TextField {...form.field('beneficiary_email')} label={t.email} kind="email" maxLength={200} />
-        <TextAreaField {...form.field('words')} label={t.words} maxLength={longestWords} rows={3} />
-        <div className="word-chips">
-          {t.occasion_names.map((name, i) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => form.set('words', giftCardTexts[v.language ?? language].occasions[i])}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-        <ChoiceRow
-          legend={t.design}
-          value={v.design ?? 'wine'}
-          tiles={cardDesigns.map(({ value, ...words }) => ({
-            value,
-            label: (
-              <>
-                <span className="design-dot" data-design={value} aria-hidden />
-                {words[language]}
-              </>
-            ),
-          }))}
-          onChange={(design) => form.set('design', design)}
-        />
-        <ChoiceRow<SendWay>
-          legend={t.how}
-          value={v.send_by ?? 'print'}
-          tiles={[
-            { value: 'print', label: t.printed, note: t.printed_note },
-            {
-              value: 'whatsapp',
-              label: t.whatsapp,
-              note: v.beneficiary_phone ? t.sent_now : t.needs_phone,
-              disabled: !v.beneficiary_phone,
-            },
-            {
-              value: 'mail',
-              label: t.mail,
-              note: v.beneficiary_email ? t.sent_now : t.needs_email,
-              disabled: !v.beneficiary_email,
-            },
-          ]}
-          onChange={(way) => form.set('send_by', way)}
-        />
-        {travels ? (
-          <SegmentsField
-            label={t.when}
-            value={isLater ? 1 : 0}
-            options={[
-              { value: 0, label: t.now },
-              { value: 1, label: t.later },
-            ]}
-            onChange={(when) => setLater(when === 1)}
-          />
-        ) : null}
-        {travels && isLater ? (
+        {isFree ? (
           <FormRow>
-            <DateField {...form.field('send_on')} label={t.send_on} min={todayHere()} required />
-            <TimeField {...form.field('send_time')} label={t.send_time} required />
+            <TextField {...form.field('reason')} label={t.reason} maxLength={longestReason} required />
+            <TextField {...form.field('buyer_name')} label={t.buyer_name} maxLength={120} />
           </FormRow>
-        ) : null}
-        <FormRow>
-          <DateField {...form.field('expires_on')} label={t.until} min={todayHere()} />
-          <SegmentsField
-            {...form.field('language')}
-            label={t.language}
-            options={[
-              { value: 'ar', label: 'العربية' },
-              { value: 'en', label: 'English' },
-            ]}
-          />
-        </FormRow>
-        <ChoiceRow
-          legend={t.method}
-          value={method}
-          tiles={directMethods.map((one) => ({
-            value: one,
-            label: (
-              <>
-                {iconOf(one)}
-                {methodWords[language][one]}
-              </>
-            ),
-          }))}
-          onChange={choose}
-        />
-        <MethodProof form={form} at="payments.0." />
-        <p className="card-total">
-          <span>{t.total}</span>
-          {chargesVat() ? <small>{t.no_vat}</small> : null}
-          <strong>
-            <Money amount={v.amount ?? 0} />
-          </strong>
-        </p>
+        ) : (
+          <FormRow>
+            <RecordField
+              {...form.field('buyer_id')}
+              operation={customers.list}
+              fixed={{ status: 1 }}
+              label={t.buyer}
+              text={(one) => personText(one, language)}
+              onPick={(one) => setBuyer(one ? nameIn(language, one) : null)}
+              clearable
+            />
+            <TextField {...form.field('buyer_name')} label={t.buyer_name} maxLength={120} />
+          </FormRow>
+        )}
+        <ForWhom form={form} />
+        <CardLooks form={form} />
+        <CardSending form={form} at_once={isFree ? t.sent_at_once : t.sent_now} />
+        {isFree ? (
+          <p className="form-note">{t.free_note}</p>
+        ) : (
+          <>
+            <ChoiceRow
+              legend={t.method}
+              kind="methods"
+              value={method}
+              tiles={directMethods.map((one) => ({
+                value: one,
+                label: (
+                  <>
+                    {iconOf(one)}
+                    {methodWords[language][one]}
+                  </>
+                ),
+              }))}
+              onChange={choose}
+            />
+            <MethodProof form={form} at="payments.0." />
+            <p className="card-total">
+              <span>{t.total}</span>
+              {chargesVat() ? <small>{t.no_vat}</small> : null}
+              <strong>
+                <Money amount={v.amount ?? 0} />
+              </strong>
+            </p>
+          </>
+        )}
       </FormBody>
       <section className="sell-card-preview" aria-label={t.as_it_arrives}>
         <h2>{t.as_it_arrives}</h2>

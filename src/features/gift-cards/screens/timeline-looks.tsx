@@ -9,6 +9,13 @@ import { cardMovements, giftCardType } from '../gift-card.ts';
 import { giftCardTexts } from '../messages.ts';
 import { giftCardScreens } from '../screens.ts';
 
+/** A card that nobody paid money for was not bought. */
+const titleOf = (t: (typeof giftCardTexts)['en'], type: unknown, isBuyer: boolean): string => {
+  if (type === giftCardType.free) return t.card_free;
+  if (!isBuyer) return t.card_given;
+  return type === giftCardType.loyalty ? t.card_of_points : t.card_bought;
+};
+
 /** How a gift card is shown in a customer's timeline: bought by them, or given to them. */
 export const giftCardLooks: readonly TimelineLook[] = [
   {
@@ -18,11 +25,11 @@ export const giftCardLooks: readonly TimelineLook[] = [
       const t = textsOf(giftCardTexts);
       const ended = detail['ended_as'];
       return {
-        tone: state === giftCardType.paid && ended === null ? 'good' : 'quiet',
+        tone: ended === null ? 'good' : 'quiet',
         to: giftCardScreens.record.to(id),
         title: (
           <>
-            {detail['is_buyer'] === true ? t.card_bought : t.card_given}
+            {titleOf(t, state, detail['is_buyer'] === true)}
             {ended === null ? null : <Status {...lookOf(cardMovements, ended)} />}
           </>
         ),

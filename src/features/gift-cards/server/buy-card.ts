@@ -16,7 +16,7 @@ import { designNames, longestWords } from '../gift-card.ts';
 import { giftCardSettings } from '../settings.ts';
 import { makeCodes } from './card-codes.ts';
 import { minorOf } from './offer-cards.ts';
-import { sendingAt } from './sell-gift-card.ts';
+import { sendingAt } from './new-card.ts';
 
 interface Shop {
   readonly currency_code: string;

@@ -9,7 +9,7 @@ import { fingerprintOf } from './card-codes.ts';
 /** The cards of a bill, for `judgeCards`: read with its other facts, judged again under their locks. */
 export const cardFacts = prepare<{ ids: readonly number[] }>(
   (bind) => sql`
-    select g.id, g.type, g.balance, g.expires_on, g.ended_as, ${knownId(sql`g.used_by_id`)} as used_by_id,
+    select g.id, g.type, g.balance, g.points_worth_left, g.expires_on, g.ended_as, ${knownId(sql`g.used_by_id`)} as used_by_id,
       ${knownId(sql`g.beneficiary_id`)} as beneficiary_id, k.code_hash, k.short_hash
     from gift_card g left join gift_card_code k on k.merchant_id = g.merchant_id and k.gift_card_id = g.id
     where g.merchant_id = ${here} and g.id = any(${bind('ids', 'bigint[]')})`,

@@ -5,3 +5,7 @@ export { enterGiftCard, loadGiftPage } from './load-gift-page.ts';
 export { buyCard, buyForm, giftAddressOf, loadBuyPage } from './buy-card.ts';
 export { giftPurchase } from './gift-purchase.ts';
 export { giftCardCharges, giftCardTimeline } from './of-customers.ts';
+export { cardDiscountsBack, cardsUsedBy, discountCardsOf, worthInCards } from './document-cards.ts';
+export { issueGivenCard } from './issue-card.ts';
+export { newCardOf, peopleOf } from './new-card.ts';
+export { codesFor, handOver, headOf, sellGiftCard } from './sell-gift-card.ts';

@@ -10,11 +10,11 @@ const nothing = z.object({});
 /** So many at once: what is left over is taken at the next visit. */
 const most = 500;
 
-/** Takes the rest of the cards whose last day is over: income of the shop (4040), with a line on each card. */
+/** Takes the rest of the cards whose last day is over: of a paid one income of the shop (4040), with a line on each card. */
 export const expireCards = async (tx: MerchantTx, now: string): Promise<number> => {
   const today = await businessDayOf(tx, now);
   const cards = await tx.many<CardToEnd>(sql`
-    select id, type, balance, receipt_number from gift_card
+    select id, type, balance, points_worth_left, receipt_number from gift_card
     where merchant_id = ${tx.merchantId} and status = ${giftCardStatus.active} and expires_on < ${today}::date
     order by id limit ${most} for no key update`);
   for (const card of cards)

@@ -24,7 +24,8 @@ export const refundGiftCard = async (
   if (needsCode(method) && !input.authorization_code?.trim())
     throw new InvalidInput({ authorization_code: [{ key: 'authorization_code_required' }] });
   const card = await tx.maybe<CardToEnd & CardToJudge & { buyer_id: number | null; message_id: number | null }>(sql`
-    select id, type, balance, receipt_number, expires_on, ended_as, used_by_id, buyer_id, message_id from gift_card
+    select id, type, balance, points_worth_left, receipt_number, expires_on, ended_as, used_by_id, buyer_id, message_id
+    from gift_card
     where merchant_id = ${ctx.merchantId} and id = ${id} for no key update`);
   if (!card) throw refuse('gift_card_not_found');
   if (!ctx.settings(giftCardSettings).may_refund) throw refuse('gift_card_refund_not_allowed');

@@ -127,6 +127,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
       where merchant_id = ${m} and status = 5 and booked_at is null and ended_at < now() - interval '1 hour'), 0
     union all select 'refunds due', -${balance('refunds_due')}, ${due}
+      + (select coalesce(sum(amount), 0)::bigint from refund_due where merchant_id = ${m} and status = 0)
     union all select 'card payments that were paid an hour ago and are not booked', (select count(*) from gateway_payment
       where merchant_id = ${m} and status = 5 and told_status is distinct from 5 and ended_at < now() - interval '1 hour'), 0
     union all select 'card payments and their payments',
@@ -206,7 +207,16 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'what gift cards paid and their uses',
       (select coalesce(sum(case when direction = 2 then -amount else amount end), 0)::bigint from payment
         where merchant_id = ${m} and method = 'gift_card'),
-      (select -coalesce(sum(amount), 0)::bigint from gift_card_movement where merchant_id = ${m} and kind in (2, 3))
+      (select -coalesce(sum(v.amount), 0)::bigint from gift_card_movement v join gift_card g on g.merchant_id = v.merchant_id
+        and g.id = v.gift_card_id and g.type = 0 where v.merchant_id = ${m} and v.kind in (2, 3))
+    union all select 'what gift cards took off is within the discounts of bills', (select count(*) from (
+      select v.invoice_id, -sum(v.amount) as amount from gift_card_movement v join gift_card g on g.merchant_id = v.merchant_id
+        and g.id = v.gift_card_id and g.type <> 0 where v.merchant_id = ${m} and v.kind = 2 group by 1) u
+      left join invoice i on i.merchant_id = ${m} and i.id = u.invoice_id
+      where i.discount_amount is null or u.amount > i.discount_amount), 0
+    union all select 'gift cards that took back more than they gave', (select count(*) from (
+      select v.gift_card_id, sum(v.amount) filter (where v.kind in (2, 3)) as rest from gift_card_movement v
+      where v.merchant_id = ${m} group by 1) u where u.rest > 0), 0
     union all select 'numbers of gift cards without a gap', (select count(number) from gift_card where merchant_id = ${m}),
       (select coalesce(sum(last_number), 0)::bigint from document_counter where merchant_id = ${m} and kind = 9020)
     union all select 'receipts of balances', (select count(*) from balance_receipt where merchant_id = ${m}),

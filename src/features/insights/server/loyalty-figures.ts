@@ -3,7 +3,14 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 /** What must hold of points: `select what, journal, source`, each two figures that agree. */
 export const loyaltyFigures = (m: number, balance: (key: string) => Sql): Sql[] => [
   sql`select 'living points'::text, -${balance('loyalty')},
-      (select coalesce(sum(worth_left), 0)::bigint from loyalty_lot where merchant_id = ${m})`,
+      (select coalesce(sum(worth_left), 0)::bigint from loyalty_lot where merchant_id = ${m})
+      + (select coalesce(sum(points_worth_left), 0)::bigint from gift_card where merchant_id = ${m})`,
+  sql`select 'points in cards and their movements', count(*)::bigint, 0::bigint from gift_card g
+    where g.merchant_id = ${m} and g.points_worth_left <> (select coalesce(sum(v.points_worth), 0) from gift_card_movement v
+      where v.merchant_id = g.merchant_id and v.gift_card_id = g.id)`,
+  sql`select 'worth of points that became cards', -coalesce(sum(amount), 0)::bigint,
+      (select coalesce(sum(points_worth), 0)::bigint from gift_card where merchant_id = ${m})
+    from loyalty_movement where merchant_id = ${m} and kind = 8`,
   sql`select 'loyalty given and living points', ${balance('loyalty_given')} + ${balance('loyalty')}, 0::bigint`,
   sql`select 'points and their movements', count(*)::bigint, 0::bigint from loyalty_lot l
     left join lateral (select sum(v.points) as points, sum(v.amount) as amount from loyalty_movement v

@@ -15,6 +15,7 @@ export const noteFigures = (m: number): Sql[] => [
   sql`select 'notes and the money that they gave back', coalesce(sum(i.total - n.settled_amount), 0)::bigint,
       (select coalesce(sum(p.amount), 0)::bigint from payment p join document_note o on o.merchant_id = p.merchant_id
         and o.note_id = p.invoice_id where p.merchant_id = ${m} and p.direction = 2)
+      + (select coalesce(sum(amount), 0)::bigint from refund_due where merchant_id = ${m} and status = 0)
     from document_note n join invoice i on i.merchant_id = n.merchant_id and i.id = n.note_id and i.document_kind = 381
     where n.merchant_id = ${m}`,
   sql`select 'what notes took off debts', (select coalesce(sum(settled_amount), 0)::bigint from document_note
@@ -31,5 +32,5 @@ export const noteFigures = (m: number): Sql[] => [
       where l.merchant_id = ${m}), (select coalesce(sum(n.excl_vat_amount), 0)::bigint from document_note_line n
       join invoice_line l on l.merchant_id = n.merchant_id and l.invoice_id = n.invoice_id and l.line_number = n.line_number
       where n.merchant_id = ${m} and l.offer_id is null) + (select coalesce(sum(amount), 0)::bigint
-      from customer_offer_movement where merchant_id = ${m} and kind = 3)`,
+      from customer_offer_movement where merchant_id = ${m} and kind in (3, 8))`,
 ];

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 /** What of the documents' figures is no revenue of their day, and what is though no document says it: packages. */
 export const earnedByOffers = (m: number): Sql => sql`
   - (select coalesce(sum(amount), 0)::bigint from customer_offer where merchant_id = ${m})
-  + (select coalesce(-sum(amount), 0)::bigint from customer_offer_movement where merchant_id = ${m} and kind = 2)`;
+  + (select coalesce(-sum(amount), 0)::bigint from customer_offer_movement where merchant_id = ${m} and kind in (2, 7, 9))`;
 
 /** What must hold of packages: `select what, journal, source`, each two figures that agree. */
 export const offerFigures = (m: number, balance: (key: string) => Sql): Sql[] => [
@@ -26,4 +26,10 @@ export const offerFigures = (m: number, balance: (key: string) => Sql): Sql[] =>
   sql`select 'packages and the lines that sold them', (select coalesce(sum(amount), 0)::bigint from customer_offer
       where merchant_id = ${m}), (select coalesce(sum(revenue_excl_vat), 0)::bigint from invoice_line
       where merchant_id = ${m} and offer_id is not null)`,
+  sql`select 'packages and what debit notes charged for them', coalesce(sum(added_amount), 0)::bigint, (
+      select coalesce(sum(v.amount), 0)::bigint from customer_offer_movement v where v.merchant_id = ${m} and v.kind = 7)
+      - (select coalesce(sum(n.excl_vat_amount), 0)::bigint from document_note_line n
+        join customer_offer_movement v on v.merchant_id = n.merchant_id and v.kind = 7 and v.invoice_id = n.invoice_id
+          and v.line_number = n.line_number where n.merchant_id = ${m})
+      from customer_offer where merchant_id = ${m}`,
 ];

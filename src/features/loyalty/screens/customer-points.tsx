@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
@@ -25,8 +25,13 @@ import { movementFields } from '../loyalty-fields.ts';
 import { loyaltyTexts } from '../messages.ts';
 import { pointsWorth } from '../points.ts';
 
+const CardOfPoints = lazy(() => import('./card-of-points.tsx'));
+
 interface Customer {
   readonly id: number;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly mobile: string | null;
   readonly status: number;
   readonly loyalty_points: number;
 }
@@ -138,6 +143,13 @@ const Beside = ({ record }: { readonly record: Customer }) => {
       <SidePanel title={t.adjust} isOpen={panel === 'points'} close={close}>
         {panel === 'points' ? <Adjust {...act} /> : null}
       </SidePanel>
+      <SidePanel title={t.make_card} isOpen={panel === 'points_card'} close={close}>
+        {panel === 'points_card' ? (
+          <Suspense fallback={null}>
+            <CardOfPoints {...act} />
+          </Suspense>
+        ) : null}
+      </SidePanel>
       <SidePanel title={t.say_who_brought} isOpen={panel === 'brought_by'} close={close}>
         {panel === 'brought_by' ? <Brought {...act} /> : null}
       </SidePanel>
@@ -148,11 +160,14 @@ const Beside = ({ record }: { readonly record: Customer }) => {
 /** What points add to a customer's record: what there is, each movement, and what is done by hand. */
 export const customerPoints: RecordAddition<Customer> = {
   isSeldom: true,
-  actions: (_customer, go) => {
+  actions: (customer, go) => {
     const t = textsOf(loyaltyTexts);
     const open = (panel: string) => () => go(hereWith({ panel }));
     return [
       { label: t.adjust, run: open('points'), operation: points.adjust },
+      ...(customer.loyalty_points > 0
+        ? [{ label: t.make_card, run: open('points_card'), operation: points.intoCard }]
+        : []),
       { label: t.say_who_brought, run: open('brought_by'), operation: points.broughtBy },
     ];
   },

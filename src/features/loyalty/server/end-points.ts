@@ -37,7 +37,7 @@ export const postWorth = (tx: MerchantTx, by: PointsHead, grows: Money, memo: st
 
 /**
  * Takes points of lots, all or some of each, whose customers are locked: what was owed for them is owed no more
- * (docs/postings.md, "expired, taken back"). One entry for all.
+ * (docs/postings.md, "expired, taken back"). One entry for all; none for points that go into a card.
  */
 export const takePoints = async (
   tx: MerchantTx,
@@ -47,7 +47,8 @@ export const takePoints = async (
 ): Promise<void> => {
   if (lots.length === 0) return;
   const worth = sum(lots.map((lot) => lot.worth));
-  const entry_id = await postWorth(tx, by, -worth as Money, why.reason);
+  // What is owed for points that went into a card is owed on.
+  const entry_id = why.kind === pointsMovement.into_card ? null : await postWorth(tx, by, -worth as Money, why.reason);
   const taken = sql`jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as u (id bigint, customer_id bigint, points int,
     worth bigint)`;
   await tx.batch([

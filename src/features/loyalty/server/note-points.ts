@@ -1,19 +1,12 @@
 import { addDays } from '../../../kernel/local-time.ts';
 import { type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { type Returned, shareReturned } from '../../../kernel/returned.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { here, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { countPoints, namedIds } from '../../customers/server/door.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
-import {
-  type LivingLot,
-  type LotPart,
-  pointsMovement,
-  pointsReturned,
-  type Returned,
-  takeOldest,
-  worthReturned,
-} from '../points.ts';
+import { type LivingLot, type LotPart, pointsMovement, takeOldest, worthReturned } from '../points.ts';
 
 export interface NoteHead {
   readonly note_id: number;
@@ -106,12 +99,12 @@ export const pointsBack = async (
   const { earned, used, others, gone } = await read(tx, of.invoice_id, customer_id);
   if (earned.length + used.length === 0) return nothing;
   const total = earned.reduce((n, lot) => n + lot.points, 0);
-  const wanted = pointsReturned(total, of.returned, gone);
+  const wanted = shareReturned(total, of.returned, gone);
   const taken = takeOldest([...earned.filter((lot) => lot.points_left > 0), ...others], wanted);
   const missing = wanted - taken.reduce((n, { points }) => n + points, 0);
   const usedTotal = used.reduce((n, lot) => n + lot.used, 0);
   const usedBack = used.reduce((n, lot) => n + lot.back, 0);
-  const given = giveBack(used, pointsReturned(usedTotal, of.returned, usedBack));
+  const given = giveBack(used, shareReturned(usedTotal, of.returned, usedBack));
   const worthOf = (parts: readonly LotPart[]) => sum(parts.map(({ worth }) => worth));
   const worth = subtract(worthOf(given), worthOf(taken));
   const change = given.reduce((n, p) => n + p.points, 0) - taken.reduce((n, p) => n + p.points, 0);

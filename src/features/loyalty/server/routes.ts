@@ -2,6 +2,7 @@ import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { loyaltyPrograms, points } from '../contract.ts';
 import { loyaltySettings } from '../settings.ts';
+import { makeCardOfPoints } from './card-of-points.ts';
 import { adjustPoints, noteWhoBrought, pointsOfCustomer } from './customer-points.ts';
 import { getProgram, listMovements, listPrograms } from './read-loyalty.ts';
 import { createProgram, moveProgram, updateProgram } from './save-program.ts';
@@ -21,6 +22,7 @@ export const loyaltyRoutes: readonly Route[] = [
   bind(points.movements, listMovements),
   bind(points.ofCustomer, pointsOfCustomer),
   bind(points.adjust, adjustPoints),
+  bind(points.intoCard, makeCardOfPoints),
   bind(points.broughtBy, noteWhoBrought),
   bind(points.settings.get, settings.get),
   bind(points.settings.save, settings.save),

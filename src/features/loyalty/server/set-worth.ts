@@ -3,6 +3,7 @@ import { subtract, sum } from '../../../kernel/money.ts';
 import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { worthInCards } from '../../gift-cards/server/door.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
 import type { points } from '../contract.ts';
 import { type LivingLot, lotCause, owedFor, pointsMovement } from '../points.ts';
@@ -14,7 +15,7 @@ type Worth = OutputOf<typeof points.worth>;
 export const readWorth = (_ctx: MerchantContext, tx: MerchantTx): Promise<Worth> =>
   tx.one<Worth>(sql`
     select (select hundred_amount from loyalty_worth where merchant_id = ${here} order by id desc limit 1) as hundred_amount,
-      coalesce(sum(points_left), 0)::bigint as points, coalesce(sum(worth_left), 0)::bigint as owed_amount
+      coalesce(sum(points_left), 0)::bigint as points, coalesce(sum(worth_left), 0)::bigint + ${worthInCards(here)} as owed_amount
     from loyalty_lot where merchant_id = ${here} and points_left > 0`);
 
 /** First half of the advisory lock; the shop is the rest. */

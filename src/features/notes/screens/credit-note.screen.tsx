@@ -61,7 +61,13 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
   const change = (part: Partial<NoteDraft>) => setDraft((before) => ({ ...before, ...part }));
   const preview = previewNote(document, draft);
   const credit = useAction(notes.credit, {
-    done: (note) => t.issued({ number: note.document_number }),
+    done: (note) =>
+      [
+        t.issued({ number: note.document_number }),
+        ...(note.later_amount > 0
+          ? [t.waits_to_be_given({ amount: formatMoney(note.later_amount, document.currency_code) })]
+          : []),
+      ].join(' '),
     onDone: (note) => go(documentScreens.record.to(note.id)),
   });
   const rest = formatMoney(preview.rest, document.currency_code);

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { IconReceiptRefund } from '@tabler/icons-react';
+import { IconClockDollar, IconReceiptRefund } from '@tabler/icons-react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Num } from '../../../ui/display/num.tsx';
@@ -57,6 +57,15 @@ const Steps = ({ document, preview }: Pick<MoneyProps, 'document' | 'preview'>) 
           </li>
         );
       })}
+      {preview.later > 0 ? (
+        <li>
+          <IconClockDollar size={18} aria-hidden />
+          <span>
+            {t.given_later} <small>{t.given_later_note}</small>
+          </span>
+          <Money bare amount={preview.later} />
+        </li>
+      ) : null}
     </ol>
   );
 };

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, type Money, negate, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, larger, type Money, negate, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import type { Returned } from '../../../kernel/returned.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
@@ -20,27 +21,39 @@ import {
   lockInvoice,
   written,
 } from '../../documents/server/door.ts';
-import { lockCards } from '../../gift-cards/server/door.ts';
+import { cardDiscountsBack, lockCards } from '../../gift-cards/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
-import { lockPackagesOf, type PackageLine, packageBacks, type UseBack, worthBack } from '../../offers/server/door.ts';
+import { loweredBy, ownRest } from '../../offers/offer.ts';
+import {
+  type AmountMoved,
+  lockPackagesOf,
+  type PackageLine,
+  packageBacks,
+  type UseBack,
+  worthBack,
+} from '../../offers/server/door.ts';
 import { pointsBack } from '../../loyalty/server/door.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/door.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { cashAtHand, takePayments } from '../../shifts/server/door.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
-import { giveMoneyBack, type MoneyBack } from '../money-back.ts';
-import type { Returned } from '../../loyalty/points.ts';
-import { creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
+import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
+import { cancelled, creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
 import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { billOfNote } from './decide-note.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';
+import { oweLater } from './refunds-due.ts';
 
-type CreditInput = InputOf<typeof notes.credit>;
+/** As it is asked for, or by a cancelled invoice. */
+type CreditInput = Omit<InputOf<typeof notes.credit>, 'reason_kind'> & {
+  readonly reason_kind: InputOf<typeof notes.credit>['reason_kind'] | 'cancelled';
+};
+const wordsOf = { ...creditReasons, cancelled, other: null };
 
 const issuingNote = issuing([], sql`select w.id, w.number, w.document_number, w.issued_at from ${written.as} w`);
 
@@ -75,10 +88,12 @@ const noteRows = (
 const packagesOf = (facts: Creditable, credited: readonly CreditedLine[]) => {
   const sold: PackageLine[] = [];
   const used: UseBack[] = [];
-  for (const { line_number, quantity_milli } of credited) {
+  const lowered: AmountMoved[] = [];
+  for (const { line_number, quantity_milli, excl_vat } of credited) {
     const line = facts.lines.find((l) => l.line_number === line_number)!;
     const of = line.package;
-    if (!of || quantity_milli === 0) continue;
+    if (of?.is_raised) lowered.push({ of, line_number, noted: excl_vat, amount: loweredBy(excl_vat, of) });
+    if (!of || of.is_raised || quantity_milli === 0) continue;
     if (of.is_sold) sold.push(of);
     else if (quantity_milli % 1000 !== 0) throw refuseOffer('offer_incorrect_parameters');
     else
@@ -88,16 +103,21 @@ const packagesOf = (facts: Creditable, credited: readonly CreditedLine[]) => {
         amount: worthBack(of, line.credited_quantity_milli, quantity_milli),
       });
   }
-  return { sold, used };
+  return { sold, used, lowered };
 };
 
 /** A package's rest was never revenue: it comes from 2215; what a use earned goes back there (docs/postings.md). */
-const packagePostings = ({ sold, used }: ReturnType<typeof packagesOf>): Posting[] => [
+const packagePostings = ({ sold, used, lowered }: ReturnType<typeof packagesOf>): Posting[] => [
   ...sold.map((p) => debit('offers_outstanding', p.remaining, customerParty(p.customer_id))),
+  credit('service_sales', sum(sold.map((p) => subtract(p.remaining, ownRest(p))))),
+  ...lowered.map(({ of, amount }) => debit('offers_outstanding', amount, customerParty(of.customer_id))),
   ...used.map(({ of, amount }) => credit('offers_outstanding', amount, customerParty(of.customer_id))),
 ];
-const returnedRevenue = (total: Money, { sold, used }: ReturnType<typeof packagesOf>): Money =>
-  subtract(add(total, sum(used.map(({ amount }) => amount))), sum(sold.map((p) => p.remaining)));
+const returnedRevenue = (total: Money, { sold, used, lowered }: ReturnType<typeof packagesOf>): Money =>
+  subtract(
+    add(total, sum(used.map(({ amount }) => amount))),
+    sum([...sold.map(ownRest), ...lowered.map(({ amount }) => amount)]),
+  );
 
 /** Money on its way by a gateway is asked for after the commit; all else was handed over at the counter. */
 const askGateways = async (ctx: MerchantContext, tx: MerchantTx, rows: readonly MoneyBack[], reason: string) => {
@@ -119,6 +139,12 @@ const cardsOf = (rows: readonly MoneyBack[]): { id: number; amount: Money }[] =>
     amount: sum(rows.filter((r) => r.gift_card_id === id).map((r) => r.amount)),
   }));
 
+/** What is owed again for points in cards that took something off (docs/postings.md, 2220 and 4095). */
+const worthPostings = (cards: readonly { readonly worth: Money }[]): Posting[] => {
+  const worth = sum(cards.map((card) => card.worth));
+  return [debit('loyalty_given', worth), credit('loyalty', worth)];
+};
+
 /** How much of the bill is back with this note: by what was paid for it, by pieces where nothing was. */
 const returnedOf = ({ header, lines }: Creditable, credited: readonly CreditedLine[], amount: Money): Returned => {
   const before = sum(lines.flatMap((l) => [l.credited_excl_vat, l.credited_vat]));
@@ -139,6 +165,8 @@ export const creditInvoice = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: CreditInput,
+  /** An exchange takes the cash in again at once, so that the drawer need not hold it. */
+  { isExchange = false } = {},
 ): Promise<OutputOf<typeof notes.credit>> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
   await tx.run(lockPackagesOf(input.id));
@@ -164,23 +192,29 @@ export const creditInvoice = async (
   if (money.missing > 0) throw refuse('more_than_left_to_credit');
   const goods = goodsOf(facts, input, credited);
   const offers = packagesOf(facts, credited);
-  const cards = cardsOf(money.rows);
+  const returned = returnedOf(facts, credited, bill.total);
+  const cardsOff = await cardDiscountsBack(tx, {
+    invoice_id: header.id,
+    notes: sql`select id from invoice where merchant_id = ${tx.merchantId} and corrects_invoice_id = ${header.id}::bigint`,
+    returned,
+  });
+  const cards = [...cardsOf(money.rows), ...cardsOff];
   // Before products, as a sale does.
   if (cards.length > 0) await tx.run(lockCards(cards.map(({ id }) => id)));
   const points = await pointsBack(tx, {
     invoice_id: header.id,
     customer_id: header.is_erased ? null : header.customer_id,
-    returned: returnedOf(facts, credited, bill.total),
+    returned,
   });
   const stock = await takeStockBack(tx, goods);
+  // After the products and before the number, where no sale holds what this waits for.
+  const needsCash = !isExchange && money.rows.some(({ method }) => method === 'cash');
+  const given = asDrawerHolds(money.rows, needsCash ? await cashAtHand(tx, ctx.sessionId, true) : null);
+  const later = sum(given.later.map((r) => r.amount));
   const [found] = await tx.batch([issueFacts()]);
   const seller = rowsOf<Seller & DocumentIds>(found)[0]!;
   const { record_id, entry_id, ...issuer } = seller;
-  const reason = reasonText(
-    input.reason_kind === 'other' ? null : creditReasons[input.reason_kind],
-    input.reason,
-    seller.language,
-  );
+  const reason = reasonText(wordsOf[input.reason_kind], input.reason, seller.language);
   const party = customerParty(header.customer_id);
   const toBalance = sum(money.rows.filter((r) => tenderKinds[r.method].holds === 'customer').map((r) => r.amount));
   const issue: Issue = {
@@ -209,10 +243,12 @@ export const creditInvoice = async (
       debit('sales_returns', returnedRevenue(bill.subtotal, offers)),
       debit('vat_output', bill.vat),
       credit('receivable', money.settled, party),
-      ...tenderCredits(money.rows, header.customer_id),
+      ...tenderCredits(given.now, header.customer_id),
+      credit('refunds_due', later),
       ...stock.postings,
       ...packagePostings(offers),
       ...points.postings,
+      ...worthPostings(cardsOff),
     ],
     customer:
       header.customer_id === null
@@ -242,9 +278,10 @@ export const creditInvoice = async (
       credited.map((c) => ({ ...c, goods_to: goodsByLine.get(c.line_number) ?? null })),
     ),
     ...stock.write({ document_id: note.id, ...head }),
-    ...packageBacks(offers.sold, offers.used, { ...head, note_id: note.id, entry_id }),
+    ...packageBacks(offers, { ...head, note_id: note.id, entry_id }),
     ...points.write({ ...head, note_id: note.id, entry_id }),
-    ...money.rows.map((r) =>
+    ...oweLater(ctx, { note_id: note.id, customer_id: header.customer_id }, given.later),
+    ...given.now.map((r) =>
       takePayments(
         head,
         {
@@ -264,30 +301,35 @@ export const creditInvoice = async (
     ctx.announce('payment_links');
   }
   ctx.announce('invoices');
-  if (money.rows.length > 0) ctx.announce('payments');
+  if (given.now.length > 0) ctx.announce('payments');
+  if (given.later.length > 0) ctx.announce('refunds_due');
   if (goods.length > 0) ctx.announce('stock');
-  if (offers.sold.length + offers.used.length > 0) ctx.announce('customer_offers');
+  if (offers.sold.length + offers.used.length + offers.lowered.length > 0) ctx.announce('customer_offers');
   return {
     id: note.id,
     document_number: note.document_number,
     unique_id: issue.document.unique_id,
     total: add(bill.subtotal, bill.vat),
     settled_amount: money.settled,
-    payments: money.rows.map(({ method, amount }) => ({ method, amount })),
+    payments: given.now.map(({ method, amount }) => ({ method, amount })),
+    later_amount: later,
   };
 };
 
 /** A document as its note is written from: what is left of it, and what it was paid by. */
 export const giveCreditable = async (
-  _ctx: MerchantContext,
+  ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof notes.creditable>,
 ): Promise<OutputOf<typeof notes.creditable>> => {
   const facts = await readCreditable(tx, input.id);
   if (!facts) throw refuseDocument('invoice_not_found');
   const { header, lines, sources } = facts;
+  const held = await cashAtHand(tx, ctx.sessionId, false);
+  const mostNeeded = sum(sources.map((source) => source.rest_amount));
   return {
     ...header,
+    cash_at_hand: held === null ? null : larger(zeroMoney, smaller(held, mostNeeded)),
     lines: lines.map(({ package: of, ...line }) => ({ ...line, is_whole: of?.is_sold ?? false })),
     sources: [...sources],
   };

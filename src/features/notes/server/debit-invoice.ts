@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
-import { sum, zeroMoney } from '../../../kernel/money.ts';
+import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -11,6 +11,7 @@ import { exemptionCodeOf, type NewLine, type Seller } from '../../documents/new-
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { frozenBuyer, issueDocument, issueFacts, lockInvoice } from '../../documents/server/door.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { type AmountMoved, lockPackagesOf, packageRaises } from '../../offers/server/door.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
@@ -32,6 +33,7 @@ export const debitInvoice = async (
   input: DebitInput,
 ): Promise<OutputOf<typeof notes.debit>> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
+  await tx.run(lockPackagesOf(input.id));
   const { header, lines: sold } = (await readCreditable(tx, input.id))!;
   if (header.document_kind !== documentKind.invoice) throw refuse('only_invoices_are_corrected');
   if (header.status === 0) throw refuse('invoice_was_cancelled');
@@ -61,6 +63,13 @@ export const debitInvoice = async (
     sum(
       added.flatMap(({ of }, i) => ((of.product_id !== null) === isProduct ? [bill.lines[i]!.revenue_excl_vat] : [])),
     );
+  // More for a package that is not used up is owed for the uses that remain (docs/postings.md); else it is earned.
+  const raised = added.flatMap(({ of }, i): AmountMoved[] => {
+    const p = of.package;
+    if (!p?.is_sold || p.uses_left === 0) return [];
+    const noted = bill.lines[i]!.revenue_excl_vat;
+    return [{ of: p, line_number: i + 1, noted, amount: noted }];
+  });
   const unique_id = newUniqueId();
   const note = await issueDocument(ctx, tx, {
     source_kind: 'debit_note',
@@ -103,7 +112,8 @@ export const debitInvoice = async (
     postings: [
       ...tenderDebits(settlement.payments, header.customer_id),
       debit('receivable', settlement.due_amount, party),
-      credit('service_sales', revenue(false)),
+      credit('service_sales', subtract(revenue(false), sum(raised.map(({ amount }) => amount)))),
+      ...raised.map(({ of, amount }) => credit('offers_outstanding', amount, customerParty(of.customer_id))),
       credit('product_sales', revenue(true)),
       credit('vat_output', bill.vat),
     ],
@@ -124,6 +134,13 @@ export const debitInvoice = async (
   });
   await tx.run(sql`insert into document_note (note_id, invoice_id, reason_kind)
     values (${note.id}::bigint, ${header.id}::bigint, ${input.reason_kind})`);
+  if (raised.length > 0) {
+    const { entry_id } = await tx.one<{ entry_id: number }>(sql`
+      select journal_entry_id as entry_id from invoice where merchant_id = ${ctx.merchantId} and id = ${note.id}`);
+    const head = { note_id: note.id, entry_id, now: ctx.now, today: ctx.today, userId: ctx.user.id };
+    await tx.batch(packageRaises(raised, head));
+    ctx.announce('customer_offers');
+  }
   ctx.announce('invoices');
   if (settlement.payments.length > 0) ctx.announce('payments');
   const { paid_amount, change_amount, due_amount } = settlement;

@@ -5,7 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { mayEnter } from '../../../platform/http/shop-caller.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { lockInvoice } from '../../documents/server/door.ts';
-import { lockCards } from '../../gift-cards/server/door.ts';
+import { cardsUsedBy, lockCards } from '../../gift-cards/server/door.ts';
 import { lockPackagesOf } from '../../offers/server/door.ts';
 import { normalCode } from '../../promotions/program.ts';
 import { till } from '../../till/contract.ts';
@@ -35,10 +35,8 @@ export const exchange = async (
       sale.lines.flatMap((l) => l.customer_offer_id ?? []),
     ),
   );
-  const paidBy = await tx.many<{ gift_card_id: number }>(sql`
-    select distinct gift_card_id from payment
-    where merchant_id = ${tx.merchantId} and invoice_id = ${id} and gift_card_id is not null`);
-  const cards = [...paidBy.map((p) => p.gift_card_id), ...sale.payments.flatMap((p) => p.gift_card_id ?? [])];
+  const usedBy = await tx.many<{ gift_card_id: number }>(cardsUsedBy(id));
+  const cards = [...usedBy, ...sale.payments, ...sale.discount_cards].flatMap((p) => p.gift_card_id ?? []);
   if (cards.length > 0) await tx.run(lockCards(cards));
   if (sale.discount_code)
     await tx.run(sql`
@@ -49,6 +47,6 @@ export const exchange = async (
     select id from product where merchant_id = ${tx.merchantId} and (id = any(${sold}::bigint[]) or id in (
       select product_id from invoice_line where merchant_id = ${tx.merchantId} and invoice_id = ${id}))
     order by id for no key update`);
-  const note = await creditInvoice(ctx, tx, { id, ...credit });
+  const note = await creditInvoice(ctx, tx, { id, ...credit }, { isExchange: true });
   return { note, sale: await sellWithin(ctx, tx, sale) };
 };

@@ -6,8 +6,9 @@ import type { BuyerRow } from '../../documents/server/door.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
 import type { MoneySource } from '../money-back.ts';
+import { waitingOf } from './refunds-due.ts';
 import { type PackageLine, packageLines } from '../../offers/server/door.ts';
-import { vatOfRest } from '../../offers/offer.ts';
+import { ownRest, vatOfRest } from '../../offers/offer.ts';
 import type { CreditableLine } from '../note-lines.ts';
 
 /** A line with what its note needs to name it again. */
@@ -58,6 +59,7 @@ export interface Creditable {
 const withPackage = (line: FactLine, of: PackageLine | undefined): FactLine => {
   if (!of) return line;
   if (!of.is_sold) return { ...line, package: of };
+  const own = { ...of, remaining: ownRest(of) };
   // Once it went back, a use that comes back later is a use again, not money.
   const isLeft = of.uses_left > 0 && line.credited_quantity_milli === 0;
   return {
@@ -65,8 +67,8 @@ const withPackage = (line: FactLine, of: PackageLine | undefined): FactLine => {
     package: of,
     is_whole: true,
     quantity_milli: isLeft ? line.quantity_milli : line.credited_quantity_milli,
-    revenue_excl_vat: isLeft ? of.remaining : line.credited_excl_vat,
-    total_vat: isLeft ? vatOfRest(of) : line.credited_vat,
+    revenue_excl_vat: isLeft ? own.remaining : line.credited_excl_vat,
+    total_vat: isLeft ? vatOfRest(own) : line.credited_vat,
   };
 };
 
@@ -95,14 +97,17 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
           from document_note_line where merchant_id = ${m} and invoice_id = ${id} group by 1) n on n.line_number = l.line_number
         where l.merchant_id = ${m} and l.invoice_id = ${id} order by l.line_number`,
     sql`select ${shown}, p.amount, null as deposit_number,
-          (p.amount - coalesce((select sum(r.amount) from payment r
+          (p.amount - ${waitingOf} - coalesce((select sum(r.amount) from payment r
             where r.merchant_id = p.merchant_id and r.refunds_payment_id = p.id), 0))::bigint as rest_amount
         from payment p ${ofGateway}
         where p.merchant_id = ${m} and p.invoice_id = ${id} and ${isIn} order by p.id desc`,
     sql`select ${shown}, u.amount, d.document_number as deposit_number,
           (u.amount - coalesce((select sum(r.amount) from payment r
             join invoice n on n.merchant_id = r.merchant_id and n.id = r.invoice_id and n.corrects_invoice_id = ${id}
-            where r.merchant_id = p.merchant_id and r.refunds_payment_id = p.id), 0))::bigint as rest_amount
+            where r.merchant_id = p.merchant_id and r.refunds_payment_id = p.id), 0)
+            - coalesce((select sum(d.amount) from refund_due d join invoice n on n.merchant_id = d.merchant_id
+            and n.id = d.note_id and n.corrects_invoice_id = ${id}
+            where d.merchant_id = p.merchant_id and d.payment_id = p.id and d.status = 0), 0))::bigint as rest_amount
         from (select deposit_id, sum(taxable_amount + vat_amount)::bigint as amount from deposit_use
           where merchant_id = ${m} and invoice_id = ${id} group by 1) u
         join invoice d on d.merchant_id = ${m} and d.id = u.deposit_id

@@ -67,6 +67,7 @@ const OfferForm = ({ offer }: { readonly offer?: Offer }) => {
           <FieldInput form={form} fields={fields} name="price" />
         </FormRow>
         <FieldInput form={form} fields={fields} name="words" />
+        <FieldInput form={form} fields={fields} name="sold_online" />
       </FormSection>
       <FormSection title={t.when} note={t.when_note}>
         <FormRow>

@@ -3,7 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
+import { printFile } from '../../../ui/api/print-file.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { doing } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -14,6 +16,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
@@ -105,8 +108,8 @@ export default function PackageRecord() {
         note={(p) => <Name of={{ name_ar: p.customer_name_ar, name_en: p.customer_name_en }} />}
         status={(p) => lookOf(packageStates, p.state)}
         back={offerScreens.unused}
-        actions={(p) =>
-          canProlong(p)
+        actions={(p) => [
+          ...(canProlong(p)
             ? [
                 {
                   label: t.prolong,
@@ -114,8 +117,14 @@ export default function PackageRecord() {
                   run: () => go(offerScreens.sold.to(p.id, { panel: 'prolong' })),
                 },
               ]
-            : []
-        }
+            : []),
+          {
+            label: t.print,
+            run: () => void printPaper(packages.pdf, (wish) => ({ id: p.id, paper: 'receipt' as const, ...wish })),
+          },
+          { label: t.print_sheet, run: () => void printFile(packages.pdf, { id: p.id, paper: 'a4' }) },
+          { label: t.send, ...doing(packages.send, { id: p.id }, t.sent) },
+        ]}
         figures={(p) => [
           { label: t.not_earned, amount: p.remaining, lead: true },
           { label: t.paid, amount: p.amount },

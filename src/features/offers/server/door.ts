@@ -4,9 +4,22 @@ export {
   type PackageLine,
   packageBacks,
   packageLines,
+  packageRaises,
+  type AmountMoved,
   type UseBack,
   worthBack,
 } from './note-packages.ts';
 export { type OfferFact, offerFacts, packageFacts, type PackageRow, soldOffers } from './offer-facts.ts';
 export { offerPart, type PackageSold, type PackagesMoved } from './offer-part.ts';
+export {
+  endOrder,
+  keepOrder,
+  lockOrder,
+  type OfferOrder,
+  packageAddressOf,
+  packageGivenBackOf,
+  readOfferFact,
+} from './offer-orders.ts';
+export { enterPackage, loadPackage } from './load-package.ts';
+export { onlineOffers, sellsOnline } from './online-offers.ts';
 export { packageTimeline } from './of-customers.ts';

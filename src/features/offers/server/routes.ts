@@ -1,6 +1,7 @@
-import { bind, type Route } from '../../../platform/http/route.ts';
+import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { offers, packages } from '../contract.ts';
 import { namePeople, prolongPackage } from './change-package.ts';
+import { givePackagePdf, givePublicPackagePdf, sendPackage } from './give-package.ts';
 import { getOffer, listOffers } from './read-offers.ts';
 import { getPackage, listPackages, packagesOfCustomer } from './read-packages.ts';
 import { createOffer, moveOffer, renewOffer, updateOffer } from './save-offer.ts';
@@ -18,4 +19,7 @@ export const offerRoutes: readonly Route[] = [
   bind(packages.ofCustomer, packagesOfCustomer),
   bind(packages.prolong, prolongPackage),
   bind(packages.namePeople, namePeople),
+  bind(packages.pdf, givePackagePdf),
+  bindPublic(packages.publicPdf, givePublicPackagePdf),
+  bind(packages.send, sendPackage),
 ];

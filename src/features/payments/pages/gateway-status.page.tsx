@@ -29,6 +29,8 @@ export const gatewayStatusTexts = catalog(
     refunded: (p: { amount: string }) => `${p.amount} of it was given back to your card.`,
     document: 'Show the deposit',
     gift: 'Open the gift',
+    package: 'Show the package',
+    not_sold: 'It could not be sold any more: the money goes back to your card.',
     visit: 'Show the visit',
     held_long: (p: { until: string }) => `The time of your visit is held until ${p.until}.`,
     held: (p: { until: string; n: number }) =>
@@ -66,6 +68,8 @@ export const gatewayStatusTexts = catalog(
     refunded: (p) => `رُدّ منه ${p.amount} إلى بطاقتك.`,
     document: 'عرض العربون',
     gift: 'فتح الهدية',
+    package: 'عرض الباقة',
+    not_sold: 'لم تعد متاحة عند الدفع: يُردّ المبلغ إلى بطاقتك.',
     visit: 'عرض الموعد',
     held_long: (p) => `وقت موعدك محجوز حتى ${p.until}.`,
     held: (p) =>
@@ -133,7 +137,7 @@ export const waitingOf = ({
   status: facts.status,
   is_closed: facts.is_closed,
   is_asked: check?.isDone === true,
-  is_untold: documentPath === null && facts.refunded_amount === 0,
+  is_untold: documentPath === null && facts.refunded_amount === 0 && !facts.goes_back,
 });
 
 /** How a card payment stands, for who pays: pay, wait, try again, done. */
@@ -164,6 +168,7 @@ export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
       {!isPaid && !facts.is_over && !isClosed && <Held facts={facts} language={language} />}
       {isPaid && documentPath && facts.visit_stands === true && <p>{text.fixed}</p>}
       {isPaid && documentPath && facts.visit_stands === false && facts.refunded_amount === 0 && <p>{text.too_late}</p>}
+      {isPaid && facts.goes_back && facts.refunded_amount === 0 && <p>{text.not_sold}</p>}
       {isPaid && method && <p>{text.paid_by({ method: method[language] })}</p>}
       {facts.refunded_amount > 0 && <p>{text.refunded({ amount: amount(facts.refunded_amount) })}</p>}
       {check?.isDone && !isPaid && !hasFailed && <p>{text.checking}</p>}
@@ -211,7 +216,7 @@ export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
       )}
       {documentPath && (
         <a className="shop-button" href={documentPath}>
-          {facts.purpose === 'gift_card' ? text.gift : text.document}
+          {facts.purpose === 'gift_card' ? text.gift : facts.purpose === 'offer' ? text.package : text.document}
         </a>
       )}
     </article>

@@ -13,10 +13,11 @@ export const loadGatewayPage = (
   of: { readonly unique_id: string; readonly alias_name: string },
   {
     documentAddress,
+    goesBack,
     visitAddress,
     visitStands,
     visitHeld,
-  }: { readonly documentAddress: Sql; readonly visitAddress: Sql; readonly visitStands: Sql; readonly visitHeld: Sql },
+  }: Readonly<Record<'documentAddress' | 'goesBack' | 'visitAddress' | 'visitStands' | 'visitHeld', Sql>>,
   now: string,
 ): Promise<GatewayPageFacts | undefined> =>
   tx.maybe(sql`
@@ -27,7 +28,8 @@ export const loadGatewayPage = (
         and a.status = ${gatewayStatus.open} limit 1) as provider_url,
       (select coalesce(sum(r.amount), 0)::bigint from gateway_refund r where r.merchant_id = p.merchant_id
         and r.payment_id = p.id and not r.is_double and r.status = ${refundStatus.done}) as refunded_amount,
-      ${documentAddress} as document_unique_id, ${visitAddress} as visit_unique_id, ${visitStands} as visit_stands,
+      ${documentAddress} as document_unique_id, ${goesBack} as goes_back,
+      ${visitAddress} as visit_unique_id, ${visitStands} as visit_stands,
       ${visitHeld} as visit_held_until
     from gateway_payment p join merchant m on m.merchant_id = p.merchant_id
     where p.merchant_id = ${tx.merchantId} and p.unique_id = ${of.unique_id}

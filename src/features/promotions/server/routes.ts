@@ -1,7 +1,9 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { discountPrograms } from '../contract.ts';
 import { lookUpCode } from './code-facts.ts';
+import { printCodes } from './print-codes.ts';
 import { getProgram, listCodes, listPrograms } from './read-programs.ts';
+import { sendCode } from './send-code.ts';
 import { createProgram, moveProgram, updateProgram } from './save-program.ts';
 
 export const promotionRoutes: readonly Route[] = [
@@ -12,5 +14,7 @@ export const promotionRoutes: readonly Route[] = [
   bind(discountPrograms.enable, moveProgram('enable')),
   bind(discountPrograms.disable, moveProgram('disable')),
   bind(discountPrograms.codes, listCodes),
+  bind(discountPrograms.print, printCodes),
+  bind(discountPrograms.send, sendCode),
   bind(discountPrograms.lookUp, lookUpCode),
 ];

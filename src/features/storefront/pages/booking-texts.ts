@@ -5,6 +5,7 @@ import { isRuleKey, rulePhrase } from '../../../kernel/rule-messages.ts';
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { schedulingRefusals } from '../../scheduling/refusals.ts';
+import { offerRefusals } from '../../offers/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
 import type { ShopFacts } from '../shop-page.ts';
 import { saidBy } from './said-by-trade.ts';
@@ -234,6 +235,7 @@ const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: stri
   ...catalogueRefusals,
   ...identityRefusals,
   ...schedulingRefusals,
+  ...offerRefusals,
   ...bookingRefusals,
   service_not_found: {
     en: 'A service you chose cannot be booked any more. Choose again.',
@@ -242,6 +244,10 @@ const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: stri
   invalid_mobile: {
     en: 'is no mobile number of this country; write it with its country code if it is from another',
     ar: 'رقم الجوال غير صحيح. لرقم من دولة أخرى اختر رمزها.',
+  },
+  card_payments_not_offered: {
+    en: 'This shop takes no card payments here just now. Ask the shop.',
+    ar: 'الدفع بالبطاقة غير متاح هنا الآن. اسأل المتجر.',
   },
   appointment_needs_service: { en: 'Choose at least one service.', ar: 'اختر خدمة واحدة على الأقل.' },
   idempotency_key_reused: {

@@ -9,7 +9,7 @@ import { textsIn } from './shop-texts.ts';
 export const localPath = (language: Language, path: string): string => (language === 'en' ? `/en${path}` : path);
 
 /** The path of a page of the shop without a language prefix. */
-export const pathOfPage = (page: ShopPage, kind: ShopPageKind | 'booking'): string =>
+export const pathOfPage = (page: ShopPage, kind: ShopPageKind | 'booking' | 'offers'): string =>
   shopPath(page.shop.alias_name, kind === 'home' ? undefined : kind);
 
 /** The one way to book, or to reach the shop while it takes no bookings online. */
@@ -44,7 +44,7 @@ const Cover = ({ page }: { page: ShopPage }): ReactNode => {
 
 interface ShopFrameProps {
   readonly page: ShopPage;
-  readonly kind: ShopPageKind | 'booking';
+  readonly kind: ShopPageKind | 'booking' | 'offers';
   readonly language: Language;
   /** Where the other language has this very page, when its kind does not say it; without a language prefix. */
   readonly here?: string;
@@ -59,7 +59,7 @@ export const ShopFrame = ({ page, kind, language, here, words, children }: ShopF
   const { shop, setting } = page;
   const name = nameIn(language, shop);
   const other: Language = language === 'ar' ? 'en' : 'ar';
-  const to = (target: ShopPageKind): string => localPath(language, pathOfPage(page, target));
+  const to = (target: ShopPageKind | 'offers'): string => localPath(language, pathOfPage(page, target));
   const has_terms = Boolean(setting.terms_ar || setting.terms_en);
   const isHome = kind === 'home';
   const action = mainAction(page, language);
@@ -90,6 +90,11 @@ export const ShopFrame = ({ page, kind, language, here, words, children }: ShopF
               {setting.shows_prices && kind !== 'price-list' && (
                 <li>
                   <a href={to('price-list')}>{text.price_list}</a>
+                </li>
+              )}
+              {page.has_offers && kind !== 'offers' && (
+                <li>
+                  <a href={to('offers')}>{text.packages}</a>
                 </li>
               )}
               <li>

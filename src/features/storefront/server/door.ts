@@ -18,4 +18,6 @@ export {
   moveTicket,
 } from './ticket.ts';
 export { joinByCode, leaveWait, loadWait, takeWaitDetails } from './wait-online.ts';
+export { buyOfferByCode, loadBuyOffer, loadOffers, takeOfferBuyer } from './buy-offer.ts';
+export { offerPurchase } from './offer-purchase.ts';
 export { loadOffer, refuseOffer, takeOffer } from './offer.ts';

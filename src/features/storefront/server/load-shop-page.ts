@@ -5,6 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { loadPriceList } from '../../catalogue/server/door.ts';
 import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
+import { sellsOnline } from '../../offers/server/door.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
 import type { ShopFacts, ShopPage, ShopPageKind } from '../shop-page.ts';
 import { nearestTimes } from './nearest-times.ts';
@@ -43,9 +44,11 @@ export const loadShopPage = async (
   // Days to choose from say which are closed.
   const asksHours = (kind === 'home' || kind === 'facts') && setting.shows_hours;
   const [pictures, ...hours] = await tx.batch([
-    sql`select url from file_url where merchant_id = ${merchantId} and id = ${setting.background_file_id}::bigint`,
+    sql`select ${sellsOnline(merchantId, today)} as has_offers, (select url from file_url
+          where merchant_id = ${merchantId} and id = ${setting.background_file_id}::bigint) as url`,
     ...(asksHours ? shopHoursQueries(merchantId, today) : []),
   ]);
+  const seen = rowsOf<{ has_offers: boolean; url: string | null }>(pictures)[0]!;
   const asksNear = kind === 'home' && setting.takes_bookings;
   const asksPrices = (kind === 'home' || kind === 'price-list') && setting.shows_prices;
   const { country_id, ...facts } = row;
@@ -54,7 +57,7 @@ export const loadShopPage = async (
       ...facts,
       alias_name,
       country_code: countryCodeOf(country_id),
-      background_url: (rowsOf<{ url: string }>(pictures)[0]?.url ?? null) as string | null,
+      background_url: seen.url,
     },
     setting,
     now,
@@ -63,6 +66,7 @@ export const loadShopPage = async (
     rating: null,
     near: asksNear ? await nearestTimes(tx, now) : null,
     hours: asksHours ? shopHoursOf(...(hours as [Row[], Row[]])) : null,
+    has_offers: seen.has_offers,
     prices: asksPrices ? ((await loadPriceList(tx, alias_name)) ?? null) : null,
   };
 };

@@ -1,71 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
-import { call } from '../../../ui/api/call.ts';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../ui/language/language.ts';
-import { documents } from '../../documents/contract.ts';
-import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
+import { owableRest } from '../ticket-tenders.ts';
 import { amountText } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
-const UseCards = lazy(() => import('./use-cards.tsx'));
 const UsePackages = lazy(() => import('./use-packages.tsx'));
-const UsePoints = lazy(() => import('./use-points.tsx'));
 const TaxDetails = lazy(() => import('./tax-details.tsx'));
 
-/** Deducts what the customer paid ahead; the deposits that are left are asked for when it is switched on. */
-const UseDeposits = () => {
-  const t = useTexts(heldMoneyTexts);
-  const { ticket, change, deposit_amount } = useTill();
-  const [isAsking, setAsking] = useState(false);
-  const { customer } = ticket;
-  if (!customer || customer.deposit_amount <= 0) return null;
-  const isOn = ticket.deposits.length > 0;
-  const toggle = async () => {
-    if (isOn) return change({ type: 'deposits_used', deposits: [] });
-    setAsking(true);
-    try {
-      const { records } = await call(documents.customerDeposits, { id: customer.id });
-      const deposits = records.map(({ id, document_number, parts }) => ({ deposit_id: id, document_number, parts }));
-      change({ type: 'deposits_used', deposits });
-    } catch {
-      // The kit has told what went wrong; nothing was deducted.
-    } finally {
-      setAsking(false);
-    }
-  };
-  return (
-    <label className="owe-rest">
-      <input type="checkbox" checked={isOn} disabled={isAsking} onChange={() => void toggle()} />
-      <span>
-        {isOn
-          ? t.deposit_used({ amount: amountText(deposit_amount) })
-          : t.use_deposit({ amount: amountText(customer.deposit_amount) })}
-      </span>
-    </label>
-  );
-};
-
-/** One press pays with what the shop holds of the customer, as far as it reaches. */
-const UseBalance = () => {
-  const t = useTexts(heldMoneyTexts);
-  const { ticket, change, tenders } = useTill();
-  const credit = ticket.customer?.credit_amount ?? 0;
-  const at = ticket.tenders.findIndex((one) => one.method === 'customer_balance');
-  if (credit <= 0) return null;
-  return (
-    <label className="owe-rest">
-      <input type="checkbox" checked={at >= 0} onChange={() => change({ type: 'balance_pressed' })} />
-      <span>
-        {at >= 0
-          ? t.balance_used({ amount: amountText(tenders[at]?.amount ?? 0) })
-          : t.use_balance({ amount: amountText(credit) })}
-      </span>
-    </label>
-  );
-};
-
 /** A business may ask for a tax invoice, also without a VAT number; the wish is remembered with the customer. */
-const TaxInvoice = () => {
+export const TaxInvoice = () => {
   const t = useTexts(tillTexts);
   const { ticket, change, session } = useTill();
   const { customer } = ticket;
@@ -90,24 +34,30 @@ const TaxInvoice = () => {
   );
 };
 
-/** Points take off before anything is paid. */
-const Points = () => {
-  const { ticket } = useTill();
-  return ticket.customer && ticket.lines.length > 0 ? (
-    <Suspense fallback={null}>
-      <UsePoints customerId={ticket.customer.id} />
-    </Suspense>
-  ) : null;
-};
-
-/** Only once there is something to pay. */
-const GiftCards = () => {
-  const { ticket } = useTill();
-  return ticket.lines.length > 0 ? (
-    <Suspense fallback={null}>
-      <UseCards />
-    </Suspense>
-  ) : null;
+/** The rest may be paid later when the role allows it and somebody owes it; otherwise it is said why not. */
+export const OweRest = () => {
+  const t = useTexts(tillTexts);
+  const { ticket, change, rest, session, total } = useTill();
+  const owable = owableRest(ticket.tenders, total);
+  if (owable === 0 || total === 0) return null;
+  // Nobody known, or somebody without the right: that is told only when something is missing.
+  const isMissing = rest > 0 && ticket.tenders.length > 0;
+  if (!isMissing && !(session.may_allow_debt && ticket.customer)) return null;
+  const whyNot = session.may_allow_debt ? (ticket.customer ? null : t.debt_needs_customer) : t.debt_not_allowed;
+  return (
+    <label className="owe-rest">
+      <input
+        type="checkbox"
+        checked={ticket.rest_is_owed}
+        disabled={whyNot !== null}
+        onChange={(event) => change({ type: 'rest_owed', owed: event.target.checked })}
+      />
+      <span>
+        {t.owe_rest({ amount: amountText(owable) })}
+        {whyNot ? <small>{whyNot}</small> : null}
+      </span>
+    </label>
+  );
 };
 
 /** What the customer bought ahead, also on an empty bill: it may be all that she came for. */
@@ -119,14 +69,3 @@ export const Packages = () => {
     </Suspense>
   ) : null;
 };
-
-/** What the customer may choose about the document: a tax invoice, and what was paid ahead. */
-export const DocumentChoices = () => (
-  <>
-    <Points />
-    <UseDeposits />
-    <UseBalance />
-    <GiftCards />
-    <TaxInvoice />
-  </>
-);

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { moneyMethods } from '../../payments/tender-kinds.ts';
 import { tillTexts } from '../messages.ts';
+import { giftCardKey } from '../ticket-tenders.ts';
 import { TillDialog } from './till-dialog.tsx';
 
 /** The shortcuts of the till. */
@@ -14,7 +14,7 @@ export default function KeyboardHelp({ close }: { readonly close: () => void }) 
     [['F4'], t.keys_customer],
     [['F8'], t.keys_discount],
     [['F9'], t.keys_hold],
-    [[`1–${moneyMethods.length}`], t.keys_method],
+    [[`1–${giftCardKey}`], t.keys_method],
     [['Enter'], t.keys_exact],
     [['F10'], t.keys_pay],
     [['+', '−'], t.keys_quantity],

@@ -1,44 +1,143 @@
 import { Button } from '@mantine/core';
-import { IconHeartHandshake } from '@tabler/icons-react';
+import { IconCheck, IconHeartHandshake } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { subtract } from '../../../kernel/money.ts';
+import { money, subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
-import { PetalMark } from '../../../ui/display/petals.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { Bloom } from '../../../ui/display/petals.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
-import { tillTexts } from '../messages.ts';
-import { LinkGiven } from './link-given.tsx';
-import { useTill } from './till-context.ts';
-import type { Receipt } from './use-selling.ts';
-import './receipt.css';
 import { documentScreens } from '../../documents/screens.ts';
+import { methodWords } from '../../payments/tender-kinds.ts';
+import { denominationsOf } from '../../shifts/drawer.ts';
 import { tipTexts } from '../../tips/messages.ts';
 import { TakeTip, useMayTakeTips } from '../../tips/screens/door.ts';
+import { fewestPieces } from '../change-pieces.ts';
+import { tillTexts } from '../messages.ts';
+import { payTexts } from '../payment-messages.ts';
+import { collectedBeside } from '../ticket-owed.ts';
+import { LinkGiven } from './link-given.tsx';
+import { plainAmount } from './till-session.ts';
+import { useTill } from './till-context.ts';
+import type { CollectedBeside, Receipt } from './use-selling.ts';
+import './receipt.css';
 
-/** What was sold: the number, the change in large, the receipt, and the next sale under Enter. */
+/** The notes and coins that make it. */
+const Pieces = ({ change }: { readonly change: number }) => {
+  const p = useTexts(payTexts);
+  const { session } = useTill();
+  const pieces = fewestPieces(money(change), denominationsOf(session.currency_code));
+  if (pieces.length === 0) return null;
+  return (
+    <p className="receipt-pieces">
+      {pieces.map(({ value, count }) => (
+        <span key={value} className="num">
+          {plainAmount(value).replace(/\.0+$/, '')}
+          {count > 1 ? <small>×{count}</small> : null}
+        </span>
+      ))}
+      <span>{p.fewest}</span>
+    </p>
+  );
+};
+
+/** What became of the older invoice: done, under way, or why not, with the way to try again. */
+const OlderInvoice = ({ collected }: { readonly collected: CollectedBeside }) => {
+  const p = useTexts(payTexts);
+  const { collect } = useTill();
+  const { owed, failed, isDone } = collected;
+  const number = owed.document_number;
+  return (
+    <div className="receipt-older" role="status" data-state={isDone ? 'done' : failed === null ? 'waits' : 'failed'}>
+      <span>
+        {isDone
+          ? p.sold_collected({ number, amount: plainAmount(owed.due_amount) })
+          : failed === null
+            ? p.collecting({ number })
+            : p.sold_not_collected({ number, why: failed })}
+      </span>
+      {failed === null ? null : (
+        <Button variant="default" onClick={() => void collect(owed)}>
+          {p.again}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** The one figure that the cashier looks for: what goes back, what is still owed, or what was paid. */
+const Figure = ({ receipt }: { readonly receipt: Receipt }) => {
+  const t = useTexts(tillTexts);
+  const p = useTexts(payTexts);
+  const { issued, collected } = receipt;
+  const owed = subtract(issued.due_amount, issued.link_amount);
+  // Where the older invoice was paid out of the change, less goes back.
+  const change =
+    collected && collected.failed === null
+      ? collectedBeside(collected.owed, issued.change_amount).change_amount
+      : issued.change_amount;
+  return (
+    <>
+      {change > 0 ? (
+        <div className="receipt-change">
+          <span>{t.give_back}</span>
+          <strong>
+            <Money amount={change} />
+          </strong>
+          <Pieces change={change} />
+        </div>
+      ) : null}
+      {owed > 0 ? (
+        <div className="receipt-due">
+          <span>{t.still_owed}</span>
+          <strong>
+            <Money amount={owed} />
+          </strong>
+        </div>
+      ) : null}
+      {change === 0 && owed === 0 && issued.paid_amount > 0 ? (
+        <div className="receipt-paid">
+          <span>
+            {p.amount_paid} · {p.no_change}
+          </span>
+          <strong>
+            <Money amount={issued.paid_amount} />
+          </strong>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+/** What was sold: the number, the change in large, what is handed over, and the next customer under Enter. */
 export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(tillTexts);
+  const p = useTexts(payTexts);
+  const words = methodWords[useLanguage()];
   const { nextSale, catalogue, give: Give } = useTill();
-  const { issued, customer, seller_id, by_card } = receipt;
+  const { issued, customer, seller_id, by_card, collected, payments } = receipt;
   const tip = useTexts(tipTexts);
   const mayTakeTips = useMayTakeTips();
   const [isTipping, setTipping] = useState(false);
-  const owed = subtract(issued.due_amount, issued.link_amount);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
+  const parts = payments.map(({ method, amount }) => `${plainAmount(amount)} ${words[method]}`).join(' · ');
   return (
-    <div className="receipt">
+    <section className="receipt" aria-label={t.sold}>
+      <Bloom size={320} petals={8} />
       <div className="receipt-head" role="status">
-        <PetalMark size={34} />
         <h2>
-          {t.sold}{' '}
+          <span className="receipt-mark">
+            <IconCheck size={22} stroke={2} aria-hidden />
+          </span>
+          {t.sold}
+        </h2>
+        <p>
           <Go to={documentScreens.record.to(issued.id)} className="receipt-number">
             <Num>{issued.document_number}</Num>
           </Go>
-        </h2>
-        <p>
+          {' · '}
           <Money amount={issued.total} />
           {customer ? (
             <>
@@ -47,40 +146,17 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
             </>
           ) : null}
         </p>
-        {issued.change_amount > 0 ? (
-          <div className="receipt-change">
-            <span>{t.give_back}</span>
-            <strong>
-              <Money amount={issued.change_amount} />
-            </strong>
-          </div>
-        ) : null}
-        {owed > 0 ? (
-          <div className="receipt-due">
-            <span>{t.still_owed}</span>
-            <strong>
-              <Money amount={owed} />
-            </strong>
-          </div>
-        ) : null}
+      </div>
+      <div className="receipt-body">
+        <Figure receipt={receipt} />
+        {parts ? <p className="receipt-parts">{p.paid_by({ parts })}</p> : null}
+        {collected ? <OlderInvoice collected={collected} /> : null}
         {issued.payment_link_url ? (
           <LinkGiven id={issued.id} url={issued.payment_link_url} amount={issued.link_amount} />
         ) : null}
-      </div>
-      <div className="receipt-body">
         <Suspense fallback={null}>
           <Give id={issued.id} unique_id={issued.unique_id} paper={catalogue?.paper ?? 'receipt'} customer={customer} />
         </Suspense>
-        {mayTakeTips ? (
-          <Button
-            variant="subtle"
-            className="receipt-tip"
-            leftSection={<IconHeartHandshake size={19} stroke={1.7} aria-hidden />}
-            onClick={() => setTipping(true)}
-          >
-            {tip.take}
-          </Button>
-        ) : null}
         {isTipping ? (
           <Suspense fallback={null}>
             <TakeTip
@@ -92,11 +168,22 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
           </Suspense>
         ) : null}
       </div>
-      <div className="ticket-foot">
+      <div className="receipt-foot">
         <button ref={next} type="button" className="pay-button" onClick={nextSale}>
           {t.new_sale}
+          <kbd aria-hidden>Enter</kbd>
         </button>
+        {mayTakeTips ? (
+          <Button
+            variant="default"
+            className="receipt-tip"
+            leftSection={<IconHeartHandshake size={19} stroke={1.7} aria-hidden />}
+            onClick={() => setTipping(true)}
+          >
+            {tip.take}
+          </Button>
+        ) : null}
       </div>
-    </div>
+    </section>
   );
 }

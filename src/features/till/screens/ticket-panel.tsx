@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Bloom } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
@@ -24,7 +25,7 @@ import { amountText } from './till-session.ts';
 import { tillTexts } from '../messages.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { Packages } from './document-choices.tsx';
-import { Payment } from './payment.tsx';
+import { Payment, PhoneOffers } from './payment.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { Totals } from './totals.tsx';
 import { useTill } from './till-context.ts';
@@ -33,7 +34,9 @@ import './lines.css';
 import './payment.css';
 import './ticket.css';
 
-const ReceiptPanel = lazy(() => import('./receipt-panel.tsx'));
+const SoldPaper = lazy(() => import('./sold-paper.tsx'));
+/** What was sold, in the place of the tiles; in a phone's sheet in that of the ticket. */
+export const ReceiptPanel = lazy(() => import('./receipt-panel.tsx'));
 
 interface ToolProps {
   readonly label: string;
@@ -143,6 +146,7 @@ const Bill = () => {
   const t = useTexts(tillTexts);
   const { ticket, change } = useTill();
   const [isNoting, setNoting] = useState(false);
+  const isPhone = useIsPhone();
   return (
     <>
       <div className="ticket-head">
@@ -189,6 +193,11 @@ const Bill = () => {
           <>
             <TicketLines />
             <Packages />
+            {isPhone ? (
+              <Suspense fallback={null}>
+                <PhoneOffers />
+              </Suspense>
+            ) : null}
           </>
         )}
       </div>
@@ -204,11 +213,12 @@ const Bill = () => {
 export const TicketPanel = () => {
   const t = useTexts(tillTexts);
   const { receipt, ticket } = useTill();
+  const isPhone = useIsPhone();
   return (
     <section className="ticket" aria-label={t.ticket} data-paying={ticket.tenders.length > 0 || undefined}>
       {receipt ? (
         <Suspense fallback={null}>
-          <ReceiptPanel receipt={receipt} />
+          {isPhone ? <ReceiptPanel receipt={receipt} /> : <SoldPaper receipt={receipt} />}
         </Suspense>
       ) : (
         <Bill />

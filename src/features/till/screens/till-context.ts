@@ -5,6 +5,8 @@ import type { Money } from '../../../kernel/money.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
+import type { TicketOwed } from '../ticket-owed.ts';
+import type { TicketTender } from '../ticket-tenders.ts';
 import type { PricedTicket } from '../ticket-pricing.ts';
 import type { TillSession } from './till-session.ts';
 import type { Catalogue, TillItem } from './use-catalogue.ts';
@@ -52,10 +54,26 @@ export interface Till {
   /** Why it cannot be paid now; null when it can. */
   readonly why_not_pay: string | null;
   readonly isPaying: boolean;
-  /** Chooses a method (a second time: takes it back) and leads to what it needs typed: its amount, a card's code. */
+  /** The payment stands in the place of the tiles. */
+  readonly isAtPayment: boolean;
+  /** Leads to the payment, with cash chosen beforehand. */
+  readonly toPayment: () => void;
+  readonly leavePayment: () => void;
+  /** The tender that digits write the amount of. */
+  readonly inHand: TicketTender | null;
+  readonly takeInHand: (key: number) => void;
+  /** Chooses a method and leads to what it needs typed: its amount, a card's code. */
   readonly tender: (method: PaymentMethod) => void;
+  /** The code of a gift card is being typed. */
+  readonly isTypingCard: boolean;
+  readonly setTypingCard: (open: boolean) => void;
+  /** Sells, or says why not. */
   readonly pay: () => void;
+  /** To the payment; from there it is paid. What is nothing to pay is sold at once. */
+  readonly goOn: () => void;
   readonly receipt: Receipt | null;
+  /** Tries again to collect the older invoice of what was sold. */
+  readonly collect: (owed: TicketOwed) => Promise<void>;
   readonly nextSale: () => void;
   /** The line that keys act on. */
   readonly currentKey: number | null;

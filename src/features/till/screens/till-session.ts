@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { currencyOf, formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { currencyOf, formatMoney, formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import type { FieldError } from '../../../kernel/refusal.ts';
 import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { quantityText } from '../../../ui/display/num.tsx';
@@ -54,6 +54,9 @@ export const useTillSession = (): TillSession => {
 /** An amount as text, with the currency's sign. */
 export const amountText = (amount: number): string =>
   formatMoneyWithSymbol(money(amount), displaySettings().currency_code, currentLanguage());
+
+/** An amount as plain digits, where the currency stands elsewhere. */
+export const plainAmount = (amount: number): string => formatMoney(money(amount), displaySettings().currency_code);
 
 /** What is wrong beside a line, a discount or a payment; figures of the rules as money and quantities. */
 export const errorText = (error: FieldError): string => {

@@ -9,8 +9,9 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { emptyTicket, isTicketEmpty } from '../ticket.ts';
 import type { TicketExchange } from '../ticket-exchange.ts';
 import { tillTexts } from '../messages.ts';
+import { bringPaying, Paying } from './payment.tsx';
 import { Shelf } from './shelf.tsx';
-import { TicketPanel } from './ticket-panel.tsx';
+import { ReceiptPanel, TicketPanel } from './ticket-panel.tsx';
 import type { SellExchange } from './sell-exchange.ts';
 import { type GiveDocument, TillContext, useTill } from './till-context.ts';
 import { useAddress } from './use-address.ts';
@@ -116,6 +117,23 @@ export const TillScreen = ({
     if (isBare) setSheetOpen(false);
   }, [isBare]);
 
+  // In the sheet of a phone the payment is there as soon as there is something to pay.
+  const { isAtPayment, total } = till;
+  const isInSheet = isPhone && isSheetOpen && !isBare;
+  const latest = useRef(till);
+  latest.current = till;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it and the first thing to pay are what counts
+  useEffect(() => {
+    if (isInSheet && latest.current.ticket.lines.length > 0) latest.current.toPayment();
+    else if (isPhone && !isSheetOpen) latest.current.leavePayment();
+  }, [isInSheet, isPhone, isSheetOpen, total > 0]);
+  // The payment's script is there before anybody presses pay.
+  useEffect(() => {
+    const idle = setTimeout(bringPaying, 400);
+    return () => clearTimeout(idle);
+  }, []);
+  const isReplaced = !isPhone && (isAtPayment || till.receipt !== null);
+
   if (isFailed)
     return (
       <EmptyPetals text={ui.load_failed} level={1}>
@@ -127,7 +145,12 @@ export const TillScreen = ({
   return (
     <TillContext value={till}>
       <div className="till">
-        <Shelf add={add} scan={scan} />
+        <div className="till-tiles" hidden={isReplaced}>
+          <Shelf add={add} scan={scan} />
+        </div>
+        <Suspense fallback={null}>
+          {isReplaced ? till.receipt ? <ReceiptPanel receipt={till.receipt} /> : <Paying /> : null}
+        </Suspense>
         {isPhone ? null : <TicketPanel />}
       </div>
       {isPhone ? <TicketBar open={() => setSheetOpen(true)} /> : null}

@@ -1,7 +1,8 @@
 import { add, negate, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Percent, percentText } from '../../../ui/display/num.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { Num, Percent, percentText } from '../../../ui/display/num.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { discountCardWords } from '../../gift-cards/gift-card.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { CodeBox } from './code-box.tsx';
@@ -74,11 +75,12 @@ export const Totals = () => {
   const t = useTexts(tillTexts);
   const { ticket, priced, total, deposit_amount, exchange_amount, isDiscounting, errors, session, code } = useTill();
   const h = useTexts(heldMoneyTexts);
+  const language = useLanguage();
   const { bill } = priced;
   const given = bill
     ? subtract(
         sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))),
-        priced.points_amount,
+        add(priced.points_amount, priced.cards_amount),
       )
     : zeroMoney;
   const isOpen =
@@ -98,6 +100,16 @@ export const Totals = () => {
             </dd>
           </div>
         ) : null}
+        {priced.cards.map(({ card, amount }) => (
+          <div key={card.id}>
+            <dt>
+              {discountCardWords[card.type]?.[language]} <Num>{card.number}</Num>
+            </dt>
+            <dd>
+              <Money amount={negate(amount)} bare />
+            </dd>
+          </div>
+        ))}
         {priced.points_amount > 0 ? (
           <div>
             <dt>{h.points_off}</dt>

@@ -1,11 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconGiftCard } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
+import { formatDate } from '../../../kernel/local-time.ts';
+import { type Money, smaller, zeroMoney } from '../../../kernel/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useLive } from '../../../ui/live/use-live.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
+import { discountCardWords, isMoneyCard } from '../../gift-cards/gift-card.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
-import { amountText } from './till-session.ts';
+import type { Ticket, TicketChange } from '../ticket.ts';
+import { payTexts } from '../payment-messages.ts';
+import { type LedgerSide, LedgerRow } from './ledger-row.tsx';
+import { errorText, plainAmount } from './till-session.ts';
+import { focusTender } from './tender-input.ts';
 import { useTill } from './till-context.ts';
 
 type Usable = OutputOf<typeof giftCards.find>;
@@ -13,93 +23,144 @@ type Usable = OutputOf<typeof giftCards.find>;
 /** A number within a sentence: neither broken at its hyphen nor turned around by Arabic beside it. */
 const shownNumber = (number: string): string => `\u2066${number.replace('-', '\u2011')}\u2069`;
 
-/** One press pays with a card, as far as it reaches; another takes it back. */
-const CardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
-  const t = useTexts(heldMoneyTexts);
-  const { ticket, change, tenders } = useTill();
-  const at = ticket.tenders.findIndex((one) => one.card?.id === card.id);
-  const press = () =>
-    change({
-      type: 'card_pressed',
-      card: { id: card.id, number: card.receipt_number, code },
-      balance: card.balance,
-    });
+/** A card that was paid pays: it is money that the shop holds. Any other takes something off before the total. */
+const sideOf = (card: Usable): LedgerSide => (isMoneyCard(card) ? 'pays' : 'lowers');
+
+const isOn = (ticket: Ticket, id: number): boolean =>
+  ticket.tenders.some((one) => one.card?.id === id) || (ticket.cards ?? []).some((one) => one.id === id);
+
+/** What a press on a card does. */
+const pressOf = (card: Usable, code: string | null, total: Money): TicketChange => {
+  const { id, type, receipt_number: number, balance } = card;
+  return isMoneyCard(card)
+    ? { type: 'card_pressed', card: { id, number, code }, balance, total }
+    : { type: 'discount_card_pressed', card: { id, type, number, code, balance } };
+};
+
+/** One press takes off what a free card or one of points holds, as far as the bill has room; another takes it back. */
+const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
+  const t = useTexts(payTexts);
+  const h = useTexts(heldMoneyTexts);
+  const language = useLanguage();
+  const { ticket, change, priced, total } = useTill();
+  const isUsed = isOn(ticket, card.id);
+  const taken = priced.cards.find((one) => one.card.id === card.id);
+  const note = t.card_note({ amount: plainAmount(card.balance), until: formatDate(card.expires_on, language) });
   return (
-    <label className="owe-rest">
-      <input type="checkbox" checked={at >= 0} onChange={press} />
-      <span>
-        {at >= 0
-          ? t.card_used({ number: shownNumber(card.receipt_number), amount: amountText(tenders[at]?.amount ?? 0) })
-          : t.use_card({ number: shownNumber(card.receipt_number), amount: amountText(card.balance) })}
-      </span>
-    </label>
+    <LedgerRow
+      icon={IconGiftCard}
+      title={`${discountCardWords[card.type]?.[language] ?? ''} ${shownNumber(card.receipt_number)}`}
+      note={isUsed && !taken ? h.discount_card_waits : note}
+      amount={isUsed ? (taken?.amount ?? zeroMoney) : null}
+      offers={plainAmount(card.balance)}
+      isUsed={isUsed}
+      whyNot={null}
+      press={() => change(pressOf(card, code, total))}
+    />
   );
 };
 
-const OwnCards = ({ customerId }: { readonly customerId: number }) => {
-  const { data } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
-  return data?.records.map((card) => <CardLine key={card.id} card={card} code={null} />) ?? null;
+/** One press pays with a card, as far as it reaches; another takes it back. */
+const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
+  const t = useTexts(payTexts);
+  const language = useLanguage();
+  const { ticket, change, tenders, total, rest, errors, takeInHand } = useTill();
+  const at = ticket.tenders.findIndex((one) => one.card?.id === card.id);
+  const [refused] = Object.entries(errors).flatMap(([field, told]) =>
+    at >= 0 && field.startsWith(`payments.${at}.gift_card`) ? told : [],
+  );
+  const press = () => change(pressOf(card, code, total));
+  const open = () => {
+    const key = at >= 0 ? ticket.tenders[at]!.key : ticket.next_key;
+    if (at < 0) press();
+    takeInHand(key);
+    requestAnimationFrame(() => focusTender(key));
+  };
+  const note = t.card_note({ amount: plainAmount(card.balance), until: formatDate(card.expires_on, language) });
+  return (
+    <LedgerRow
+      icon={IconGiftCard}
+      title={t.card({ number: shownNumber(card.receipt_number) })}
+      note={code !== null && card.beneficiary_name ? `${note} · ${t.card_from({ name: card.beneficiary_name })}` : note}
+      amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
+      offers={plainAmount(smaller(card.balance, rest > 0 ? rest : total))}
+      isUsed={at >= 0}
+      whyNot={total === 0 ? t.nothing_left : null}
+      refused={refused ? errorText(refused) : null}
+      press={press}
+      open={open}
+    />
+  );
 };
 
-/** Gift cards on a bill: the customer's own at one touch, others by the code that is scanned or read aloud. */
-export default function UseCards() {
+const CardLine = (line: { readonly card: Usable; readonly code: string | null }) =>
+  isMoneyCard(line.card) ? <MoneyCardLine {...line} /> : <DiscountCardLine {...line} />;
+
+/** The customer's own cards. */
+export const OwnCards = ({ customerId, side }: { readonly customerId: number; readonly side: LedgerSide }) => {
+  const { data, refetch } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
+  useLive(['gift_cards', 'invoices'], () => void refetch());
+  return data?.records
+    .filter((card) => sideOf(card) === side)
+    .map((card) => <CardLine key={card.id} card={card} code={null} />);
+};
+
+interface Found {
+  readonly card: Usable;
+  readonly code: string;
+}
+
+/** Cards that were found by their code, on the side of the total where each stands. */
+export const FoundCards = ({ found, side }: { readonly found: readonly Found[]; readonly side: LedgerSide }) => {
+  const { ticket } = useTill();
+  return found
+    .filter(({ card }) => sideOf(card) === side && ticket.tenders.some((one) => one.card?.id === card.id))
+    .map(({ card, code }) => <CardLine key={card.id} card={card} code={code} />);
+};
+
+/** Any other card, by the code that is scanned or read aloud. */
+export const CardCode = ({ add }: { readonly add: (found: Found) => void }) => {
   const t = useTexts(heldMoneyTexts);
-  const { ticket, change } = useTill();
-  const [isOpen, open] = useState(false);
+  const may = useMay();
+  const { ticket, change, total, setTypingCard } = useTill();
   const [typed, type] = useState('');
-  const [found, setFound] = useState<readonly { card: Usable; code: string }[]>([]);
   const find = useAction(giftCards.find, {
     onDone: (card) => {
       const code = typed;
       type('');
-      open(false);
-      setFound((before) => [...before.filter((one) => one.card.id !== card.id), { card, code }]);
-      if (!ticket.tenders.some((one) => one.card?.id === card.id))
-        change({
-          type: 'card_pressed',
-          card: { id: card.id, number: card.receipt_number, code },
-          balance: card.balance,
-        });
+      setTypingCard(false);
+      add({ card, code });
+      if (!isOn(ticket, card.id)) change(pressOf(card, code, total));
     },
   });
   const ask = () => {
     if (typed.trim()) void find.run({ code: typed, customer_id: ticket.customer?.id ?? null });
   };
   const hear = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') open(false);
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      setTypingCard(false);
+    }
     if (event.key !== 'Enter') return;
     event.preventDefault();
     ask();
   };
+  if (!may(permissionOf(giftCards.find))) return null;
   return (
-    <>
-      {ticket.customer ? <OwnCards customerId={ticket.customer.id} /> : null}
-      {found
-        .filter(({ card }) => ticket.tenders.some((one) => one.card?.id === card.id))
-        .map(({ card, code }) => (
-          <CardLine key={card.id} card={card} code={code} />
-        ))}
-      {isOpen ? (
-        <div className="card-code">
-          <TextInput
-            label={t.card_code}
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={hear}
-            autoFocus
-            autoComplete="off"
-            dir="ltr"
-            maxLength={60}
-          />
-          <Button variant="default" onClick={ask} loading={find.isRunning} disabled={!typed.trim()}>
-            {t.find_card}
-          </Button>
-        </div>
-      ) : (
-        <button type="button" className="line-remedy" onClick={() => open(true)}>
-          {t.pay_by_card}
-        </button>
-      )}
-    </>
+    <div className="card-code">
+      <TextInput
+        label={t.card_code}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={hear}
+        autoFocus
+        autoComplete="off"
+        dir="ltr"
+        maxLength={60}
+      />
+      <Button variant="default" onClick={ask} loading={find.isRunning} disabled={!typed.trim()}>
+        {t.find_card}
+      </Button>
+    </div>
   );
-}
+};

@@ -4,10 +4,17 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { type FieldErrors, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
+import { textsOf } from '../../../ui/language/language.ts';
+import { documents } from '../../documents/contract.ts';
+import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import { till } from '../contract.ts';
+import { payTexts } from '../payment-messages.ts';
+import { collectRequest, type TicketOwed } from '../ticket-owed.ts';
+import { errorText } from './till-session.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
-import { saleRequest } from '../ticket-pricing.ts';
+import { type PricedTicket, saleRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import { storeTicket } from './use-ticket.ts';
@@ -19,6 +26,20 @@ export interface Receipt {
   /** Who sold it, and whether a card paid: what a tip begins with. */
   readonly seller_id: number | null;
   readonly by_card: boolean;
+  /** What was on it, as its paper has it. */
+  readonly bill: Bill;
+  readonly lines: Ticket['lines'];
+  /** What was handed over, or used of what the shop holds. */
+  readonly payments: readonly { readonly method: PaymentMethod; readonly amount: number }[];
+  /** The older invoice that was to be collected beside it, and how far that came. */
+  readonly collected: CollectedBeside | null;
+}
+
+export interface CollectedBeside {
+  readonly owed: TicketOwed;
+  /** Null while it is under way and when it is done. */
+  readonly failed: string | null;
+  readonly isDone: boolean;
 }
 
 interface Selling {
@@ -40,13 +61,34 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [refused, setRefused] = useState<{ of: Ticket; errors: FieldErrors } | null>(null);
 
+  /** The older invoice, after its sale: a request and a key of its own, so that one can fail without the other. */
+  const collect = async (owed: TicketOwed): Promise<void> => {
+    const tell = (told: Omit<CollectedBeside, 'owed'>) =>
+      setReceipt((shown) =>
+        shown?.collected?.owed.key === owed.key ? { ...shown, collected: { owed, ...told } } : shown,
+      );
+    tell({ failed: null, isDone: false });
+    try {
+      await call(documents.collect, collectRequest(owed), { idempotencyKey: owed.key, ownRefusals: true });
+      tell({ failed: null, isDone: true });
+    } catch (error) {
+      const why =
+        error instanceof InvalidInput
+          ? Object.values(error.errors).flat().map(errorText).join(' ')
+          : error instanceof Refusal
+            ? refusalText(error.key, error.params)
+            : textsOf(payTexts).not_answered;
+      tell({ failed: why, isDone: false });
+    }
+  };
+
   /** Resolves to whether it was sold. */
-  const pay = async (bill: Pick<Bill, 'total' | 'vat_lines'>, points: number): Promise<boolean> => {
+  const pay = async (bill: Bill, held: Pick<PricedTicket, 'points' | 'cards'>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setPaying(true);
     const ticket = latest.current;
-    const request = saleRequest(ticket, bill, points);
+    const request = saleRequest(ticket, bill, held);
     const body = JSON.stringify([request, ticket.exchange ?? null]);
     const attempt = ticket.attempt?.body === body ? ticket.attempt : { key: newUniqueId(), body };
     storeTicket({ ...ticket, attempt });
@@ -58,10 +100,12 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
         : call(till.issueInvoice, request, options));
       const { customer, lines, seller_id } = ticket;
       setReceipt({
-        ...{ issued, customer },
+        ...{ issued, customer, bill, lines, payments: request.payments ?? [] },
         seller_id: seller_id ?? lines.find((line) => line.employee_id !== null)?.employee_id ?? null,
         by_card: request.payments?.some(({ method }) => method === 'credit_card') ?? false,
+        collected: ticket.collects ? { owed: ticket.collects, failed: null, isDone: false } : null,
       });
+      if (ticket.collects) void collect(ticket.collects);
       change({ type: 'replaced', ticket: emptyTicket });
       storeTicket(emptyTicket);
       tookOut(ticket.lines);
@@ -82,6 +126,7 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
 
   return {
     pay,
+    collect,
     isPaying,
     receipt,
     nextSale: () => setReceipt(null),
@@ -96,6 +141,7 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.discount === b.discount &&
   a.code === b.code &&
   a.points === b.points &&
+  a.cards === b.cards &&
   a.notes === b.notes &&
   a.supply === b.supply &&
   a.tenders === b.tenders &&

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { latinDigits } from '../../../kernel/search-text.ts';
-import { methodAt } from '../ticket-tenders.ts';
+import { giftCardKey, isHeld, methodAt } from '../ticket-tenders.ts';
 import { largestQuantity, onePiece } from '../ticket.ts';
 import { customerClear, customerInput } from './customer-picker.tsx';
-import { tenderInput } from './tender-input.ts';
+import { focusTender } from './tender-input.ts';
 import { discountInput } from './totals.tsx';
 import type { Till } from './till-context.ts';
 
@@ -26,16 +26,15 @@ const isCovered = (): boolean => document.querySelector('dialog[open], .side-pan
 
 /** F10: to the payment, and from there it is paid. Cash comes first, with its amount to be typed over. */
 const goOnToPay = (till: Till): void => {
-  if (till.receipt) till.nextSale();
-  else if (till.ticket.lines.length > 0 && till.ticket.tenders.length === 0 && till.total > 0) till.tender('cash');
-  else till.pay();
+  const { ticket } = till;
+  if (till.isAtPayment && ticket.tenders.length === 0 && till.total > 0 && !ticket.rest_is_owed) till.tender('cash');
+  else till.goOn();
 };
 
 /** Enter without a field: to the payment; with a method chosen to its amount, where Enter sells. */
 const enter = (till: Till): void => {
-  const { tenders } = till.ticket;
-  if (tenders.length === 0) goOnToPay(till);
-  else focus(tenderInput(tenders.at(-1)!.key));
+  if (till.isAtPayment && till.inHand) focusTender(till.inHand.key);
+  else goOnToPay(till);
 };
 
 const changeQuantity = (till: Till, by: number): void => {
@@ -48,7 +47,11 @@ const changeQuantity = (till: Till, by: number): void => {
 
 /** Keys that work wherever the focus is. */
 const everywhere: Record<string, (till: Till) => void> = {
-  F2: () => focus('till-search'),
+  F2: (till) => {
+    if (till.isAtPayment) till.leavePayment();
+    requestAnimationFrame(() => focus('till-search'));
+    focus('till-search');
+  },
   // With a customer chosen it leads to the button that takes them off, never takes them off itself.
   F4: (till) => focus(till.ticket.customer ? customerClear : customerInput),
   F8: (till) => {
@@ -74,29 +77,31 @@ const outsideOfInputs: Record<string, (till: Till, event: KeyboardEvent) => void
   '؟': (till) => till.open('help'),
 };
 
-/** Esc goes one step back: the typed amount, the method, what is open, the field. A typed code is never lost to it. */
+/** Esc goes one step back: the typed amount, the method, the payment, what is open, the field; never a typed code. */
 const leave = (till: Till, target: EventTarget | null): void => {
-  const last = till.ticket.tenders.at(-1);
+  const last = till.inHand;
   if (till.isDiscounting) till.setDiscounting(false);
   else if (till.openLine !== null) till.setOpenLine(null);
   else if (till.receipt) till.nextSale();
-  else if (last && !till.isPaying && (isIdle(target) || isTender(target))) {
-    if (last.amount !== null) {
+  else if (till.isAtPayment && !till.isPaying && (isIdle(target) || isInPayment(target))) {
+    if (last && last.amount !== null && !last.authorization_code) {
       till.change({ type: 'tender_changed', key: last.key, change: { amount: null } });
       // The field drops what was typed when it is left, and shows the exact amount.
       if (target instanceof HTMLElement) target.blur();
-      focus(tenderInput(last.key));
+      focusTender(last.key);
       return;
     }
-    if (!last.authorization_code && !last.reference) till.change({ type: 'tender_removed', key: last.key });
+    if (last && !isHeld(last) && !last.authorization_code && !last.reference)
+      till.change({ type: 'tender_removed', key: last.key });
+    else if (!last || isHeld(last) || isIdle(target)) till.leavePayment();
   }
   if (target instanceof HTMLElement) target.blur();
 };
 
 const isIdle = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof HTMLElement && target.id === 'content');
-const isTender = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('.tender') !== null;
+const isInPayment = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('.paying, .pay-button') !== null;
 
 /** Scanners that end with two line ends must not go on to the payment. */
 const restAfterScan = 500;
@@ -140,7 +145,12 @@ export const useTillKeys = (till: Till, lastScan: { readonly current: number }):
     const digits = digitKeys((nth) => {
       const method = methodAt(nth);
       const now = latest.current;
-      if (method && now.ticket.lines.length > 0 && !now.isPaying && !now.receipt) now.tender(method);
+      if (now.ticket.lines.length === 0 || now.isPaying || now.receipt) return;
+      if (method) now.tender(method);
+      else if (nth === giftCardKey) {
+        now.toPayment();
+        now.setTypingCard(true);
+      }
     });
     const press = (event: KeyboardEvent) => {
       const now = latest.current;

@@ -1,24 +1,25 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { currentLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
-import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
+import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { supplyErrors } from '../supply.ts';
 import type { LineKind } from '../till-offers.ts';
 import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
 import { depositAmount } from '../ticket-deposits.ts';
-import { tendersOf } from '../ticket-tenders.ts';
+import { byPlace, countedTenders, isHeld, pressMethod, tenderInHand, tendersOf } from '../ticket-tenders.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { exchangePays } from '../ticket-exchange.ts';
+import { isCollectable } from '../ticket-owed.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
 import type { Held } from './tell-refusal.ts';
-import { tenderInput } from './tender-input.ts';
+import { focusTender } from './tender-input.ts';
 import { amountText, errorText, useTillSession } from './till-session.ts';
 import { type TillItem, useCatalogue } from './use-catalogue.ts';
 import { useCode } from './use-code.ts';
@@ -40,6 +41,8 @@ const reasonNotToPay = (
   if (bill === null && Object.keys(wrongBill).length === 0) return t.nothing_to_pay;
   const points = wrongBill['loyalty_points']?.[0];
   if (points) return `${textsOf(heldMoneyTexts).points_off} ${errorText(points)}`;
+  const cards = wrongBill['discount_cards']?.[0];
+  if (cards) return `${textsOf(heldMoneyTexts).cards_off} ${errorText(cards)}`;
   const about = wrongBill.discount?.[0];
   if (about) return `${t.discount}: ${errorText(about)}`;
   if (Object.keys(wrongBill).length > 0) return t.lines_wrong;
@@ -76,7 +79,16 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const [isChecked, setChecked] = useState(false);
   const [part, open] = useState<OpenPart>(null);
   const [awaited, setAwaited] = useState(0);
-  const typedNext = useRef<string | null>(null);
+  const [wantsToPay, setWantsToPay] = useState(ticket.tenders.length > 0);
+  const [isTypingCard, setTypingCard] = useState(false);
+  const [pointed, takeInHand] = useState<number | null>(null);
+  const hasLines = ticket.lines.length > 0;
+  const isAtPayment = wantsToPay && hasLines && selling.receipt === null;
+  useEffect(() => {
+    if (hasLines) return;
+    setWantsToPay(false);
+    setTypingCard(false);
+  }, [hasLines]);
 
   const code = useCode(ticket);
   const { rules, may_allow_debt } = session;
@@ -86,7 +98,17 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const priced = useMemo(
     () =>
       priceTicket(ticket, catalogue ? find : (kind, id) => looseItem(ticket, kind, id), { ...rules, code: code.terms }),
-    [ticket.lines, ticket.discount, ticket.points, ticket.appointment, find, catalogue, rulesText, code.terms],
+    [
+      ticket.lines,
+      ticket.discount,
+      ticket.points,
+      ticket.cards,
+      ticket.appointment,
+      find,
+      catalogue,
+      rulesText,
+      code.terms,
+    ],
   );
   const billed = priced.bill?.total ?? zeroMoney;
   const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;
@@ -95,26 +117,33 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   /** What is to be paid now. */
   const total = subtract(before_exchange, exchange_amount);
   const tenders = useMemo(() => tendersOf(ticket.tenders, total), [ticket.tenders, total]);
-  const settlement = settle(tenders, {
+  const counting = useMemo(() => countedTenders(ticket.tenders, total), [ticket.tenders, total]);
+  const paying = useMemo(() => tendersOf(counting, total), [counting, total]);
+  const settlement = settle(paying, {
     total,
     allow_debt: may_allow_debt && ticket.rest_is_owed,
     has_customer: ticket.customer !== null,
     balance: ticket.customer?.credit_amount,
   });
-  const wrongPayment = { ...(isRefused(settlement) ? settlement.errors : {}), ...supplyErrors(ticket.supply) };
+  const placed = (errors: FieldErrors): FieldErrors => byPlace(errors, ticket.tenders, counting);
+  const wrongPayment = {
+    ...(isRefused(settlement) ? placed(settlement.errors) : {}),
+    ...supplyErrors(ticket.supply),
+  };
   // The change is told while a code is still missing.
   const counted = settle(
-    tenders.map((one) => ({ ...one, authorization_code: '-' })),
+    paying.map((one) => ({ ...one, authorization_code: '-' })),
     { total, allow_debt: true, has_customer: true },
   );
-  const refused = selling.refusedErrors(ticket);
+  const refused = placed(selling.refusedErrors(ticket));
   const given = sum(tenders.map((one) => one.amount));
   const why_not_pay =
     awaited > 0
       ? t.awaits_customer
       : code.error
         ? `${h.code} ${errorText(code.error)}`
-        : reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, tenders.length);
+        : (reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, paying.length) ??
+          (ticket.collects && !isCollectable(ticket.collects) ? t.older_needs_code : null));
   /** Nothing is sold before it is known to whom. */
   const awaitCustomer = (found: Promise<unknown>): void => {
     setAwaited((n) => n + 1);
@@ -187,27 +216,46 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   };
 
   const tender = (method: PaymentMethod) => {
-    const { next_key } = ticket;
-    typedNext.current = needsCode(method) ? `[data-code="${next_key}"]` : `#${tenderInput(next_key)}`;
-    change({ type: 'method_pressed', method, total });
+    setWantsToPay(true);
+    const pressed = pressMethod(ticket, method, total);
+    const there = ticket.tenders.findLast((one) => one.method === method);
+    if (pressed !== ticket) {
+      change({ type: 'method_pressed', method, total });
+      takeInHand(pressed.tenders.find((one) => one.key === ticket.next_key)?.key ?? there?.key ?? null);
+    } else if (there) {
+      takeInHand(there.key);
+      focusTender(there.key);
+    } else toast({ tone: 'info', text: t.nothing_left });
   };
-  // When the method's row has been drawn, however long that takes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tenders are what draws it
-  useEffect(() => {
-    const field = typedNext.current && document.querySelector<HTMLElement>(typedNext.current);
-    typedNext.current = null;
-    if (field) field.focus();
-  }, [ticket.tenders]);
+
+  const toPayment = () => {
+    setWantsToPay(true);
+    if (total > 0 && ticket.tenders.every(isHeld) && given < total && !ticket.rest_is_owed) tender('cash');
+  };
+  const leavePayment = () => setWantsToPay(false);
 
   const pay = () => {
     setChecked(true);
     if (why_not_pay !== null || !priced.bill) {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.ticket [aria-invalid="true"]')?.focus());
+      // The tender that something is wrong with is the one that is shown whole.
+      const wrong = ticket.tenders.find((_, i) =>
+        Object.keys(wrongPayment).some((key) => key.startsWith(`payments.${i}.`)),
+      );
+      if (wrong) takeInHand(wrong.key);
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(':is(.paying, .ticket) [aria-invalid="true"]')?.focus(),
+      );
       return;
     }
-    void selling.pay(priced.bill, priced.points).then((isSold) => {
+    void selling.pay(priced.bill, priced).then((isSold) => {
       if (isSold) reset();
     });
+  };
+
+  const goOn = () => {
+    if (selling.receipt) selling.nextSale();
+    else if (total > 0 && !isAtPayment && code.error === null && Object.keys(priced.errors).length === 0) toPayment();
+    else pay();
   };
 
   const till: Till = {
@@ -228,9 +276,18 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     isChecked,
     why_not_pay,
     isPaying: selling.isPaying,
+    isAtPayment,
+    toPayment,
+    leavePayment,
+    inHand: tenderInHand(ticket.tenders, pointed),
+    takeInHand,
     tender,
+    isTypingCard,
+    setTypingCard,
     pay,
+    goOn,
     receipt: selling.receipt,
+    collect: selling.collect,
     nextSale: selling.nextSale,
     currentKey: currentKey ?? ticket.lines.at(-1)?.key ?? null,
     setCurrent,

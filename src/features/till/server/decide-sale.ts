@@ -23,12 +23,10 @@ import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/door.ts';
-import { opensCard } from '../../gift-cards/server/door.ts';
-import { judgeCards } from '../../gift-cards/use-card.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
-import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
+import { balanceUsed, isRefused, type SettledTender, type Settlement, settle } from '../../payments/tenders.ts';
 import { lastDayOf } from '../../offers/offer.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import type { PackageSold, PackagesMoved } from '../../offers/server/door.ts';
@@ -43,15 +41,20 @@ import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
+import { cardsPaying, discountCards, settledBy, useCards } from './sale-cards.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 
 export type SaleInput = InputOf<typeof till.issueInvoice>;
-type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today' | 'sealer'> & {
+export type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today'> & {
+  /** Opens the codes of gift cards; null where none pays. */
+  readonly sealer: MerchantContext['sealer'] | null;
   readonly user: Pick<MerchantContext['user'], 'flags'>;
   /** Nothing is sold without an open shift. */
   readonly needs_shift: boolean;
   /** What the shop chose about points. */
   readonly points: Omit<PointRules, 'today'>;
+  /** A gateway took it already, to the total of the bill. */
+  readonly taken?: SettledTender;
 };
 
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
@@ -150,16 +153,6 @@ const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[])
   });
 };
 
-/** The gift cards that pay a part of it, each able to. */
-const useCards = (by: Seller, facts: SaleFacts, { payments }: Settlement) => {
-  const tenders = payments.flatMap(({ gift_card_id, gift_card_code = null, amount }) =>
-    gift_card_id ? [{ gift_card_id, gift_card_code, amount }] : [],
-  );
-  if (tenders.length === 0) return [];
-  const opens = opensCard(by.sealer, by.merchantId);
-  return judgeCards(facts.cards, tenders, { today: by.today, customer_id: facts.customer?.id ?? null, opens });
-};
-
 /** Debits of what came in, what is owed and what was paid ahead; credits of the revenue by kind and of the VAT. */
 const salePostings = (
   facts: SaleFacts,
@@ -249,6 +242,7 @@ export const decideSale = (
   const { customer } = facts;
   const rules = { ...by.points, today: by.today };
   const pointsUsed = pointsOf(facts, input, rules);
+  const cardsOff = discountCards(by, facts, input);
   const priced = priceBill(input.lines, input.discount ?? null, (line) => itemOf(facts, line)!, {
     ...by.merchant,
     may_change_price: flags.may_change_price,
@@ -256,6 +250,7 @@ export const decideSale = (
     agreed: facts.agreed,
     code: codeOf(by, facts, input),
     points_amount: pointsUsed.amount,
+    cards_amount: sum(cardsOff.map(({ amount }) => amount)),
   });
   if (isWrong(priced)) throw new InvalidInput(priced.errors);
   const { bill, code_amount } = priced;
@@ -264,13 +259,16 @@ export const decideSale = (
     taxable: sum(prepayments.map((p) => p.taxable_amount)),
     vat: sum(prepayments.map((p) => p.vat_amount)),
   };
-  const settlement = settle(input.payments, {
-    total: subtract(bill.total, add(used.taxable, used.vat)),
-    allow_debt: flags.may_allow_debt,
-    has_customer: input.customer_id !== undefined,
-  });
+  const total = subtract(bill.total, add(used.taxable, used.vat));
+  const settlement = by.taken
+    ? settledBy(by.taken, total)
+    : settle(input.payments, {
+        total,
+        allow_debt: flags.may_allow_debt,
+        has_customer: input.customer_id !== undefined,
+      });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
-  const cards = useCards(by, facts, settlement);
+  const cards = [...cardsOff, ...useCards(by, facts, cardsPaying(settlement), 'money')];
   const points = billEarns(
     facts.programs,
     input.lines.map((line, i) => ({ ...line, paid: add(bill.lines[i]!.revenue_excl_vat, bill.lines[i]!.total_vat) })),
@@ -301,9 +299,11 @@ export const decideSale = (
       lines: newLines(input, facts, priced.input.lines).map((line, i) =>
         withPackage(line, input.lines[i]!, usedLines.get(i + 1)?.amount),
       ),
-      // With points in it, it is no percentage any more.
+      // With points or cards in it, it is no percentage any more.
       discount_percent_bp:
-        input.discount?.kind === 'percent' && pointsUsed.amount === 0 ? input.discount.percent_bp : null,
+        input.discount?.kind === 'percent' && pointsUsed.amount === 0 && cardsOff.length === 0
+          ? input.discount.percent_bp
+          : null,
       prepayments,
       rounding_amount: zeroMoney,
       paid_amount: settlement.paid_amount,
@@ -321,7 +321,7 @@ export const decideSale = (
       used,
     ).concat(
       packagePostings(customerParty(customer?.id), offers),
-      pointPostings(owedForAll(points.earned), pointsUsed.worth),
+      pointPostings(owedForAll(points.earned), sum([pointsUsed.worth, ...cardsOff.map(({ worth }) => worth)])),
     ),
     customer: customer
       ? {

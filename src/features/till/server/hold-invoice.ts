@@ -39,7 +39,7 @@ export const getHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id:
 
 /** The total shown in the list; the bill is priced again, by the rules of that moment, when it is issued. */
 const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): Promise<number> => {
-  const asked = { ...input, payments: [], deposits: [] };
+  const asked = { ...input, payments: [], deposits: [], discount_cards: [] };
   const facts = readFacts(await tx.batch(gatherFacts(asked)), asked);
   if (input.customer_id !== undefined && !facts.customer) throw refuseCustomer('customer_not_found');
   if (input.lines.some((l) => l.customer_offer_id && !facts.packages.some((p) => p.id === l.customer_offer_id)))

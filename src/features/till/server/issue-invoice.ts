@@ -33,7 +33,7 @@ const issuedNow = sql`select jsonb_build_object('id', w.id, 'number', w.number, 
 const sale = issuing([...saleParts, rememberPart(issuedNow)] as const, sql`select answer from remembered`);
 
 /** The same inside of a larger act, which remembers its answer itself. */
-const saleWithin = issuing(saleParts, issuedNow);
+export const saleWithin = issuing(saleParts, issuedNow);
 
 type Sells = Pick<
   MerchantContext,
@@ -121,7 +121,8 @@ export const sellWithin = async (
 const announceSale = (ctx: Pick<MerchantContext, 'announce'>, input: SaleInput): void => {
   ctx.announce('invoices');
   if (input.payments.some((p) => tenderKinds[p.method].is_confirmed_later)) ctx.announce('payment_links');
-  if (input.payments.some((p) => p.method === 'gift_card')) ctx.announce('gift_cards');
+  if (input.discount_cards.length > 0 || input.payments.some((p) => p.method === 'gift_card'))
+    ctx.announce('gift_cards');
   if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
   if (input.appointment_id !== undefined) ctx.announce('appointments');
   if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');

@@ -5,6 +5,7 @@ import { tillSettings } from '../settings.ts';
 import { discardHeld, getHeld, holdInvoice, updateHeld } from './hold-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { listHeld } from './list-held.ts';
+import { sellWithCards } from './sell-with-cards.ts';
 import { readTillCatalogue } from './till-catalogue.ts';
 
 const settings = shopSettings(tillSettings);
@@ -12,6 +13,7 @@ const settings = shopSettings(tillSettings);
 export const tillRoutes: readonly Route[] = [
   bind(till.catalogue, readTillCatalogue),
   bindHot(till.issueInvoice, issueInvoice),
+  bind(till.sellWithCards, sellWithCards),
   bind(till.listHeld, listHeld),
   bind(till.getHeld, getHeld),
   bind(till.hold, holdInvoice),

@@ -44,7 +44,7 @@ export interface SaleFacts {
   readonly deposits: readonly DepositFact[];
   /** Prices that the appointment was booked at. */
   readonly agreed: readonly AgreedPrice[];
-  /** Gift cards that pay a part of it. */
+  /** Gift cards that pay a part of it, or take something off. */
   readonly cards: readonly CardFact[];
   /** The code that it carries, where it is known. */
   readonly code: CodeFact | undefined;
@@ -77,7 +77,7 @@ const heldInvoice = prepare<{ id: number }>(
 /** The facts by name; a sale asks only for those that it needs. */
 const asked = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
-  const cards = input.payments.flatMap((t) => (t.gift_card_id === undefined ? [] : [t.gift_card_id]));
+  const cards = [...input.payments, ...input.discount_cards].flatMap((t) => t.gift_card_id ?? []);
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   const sold = input.lines.flatMap((l) => (l.kind === 'offer' ? [l.item_id] : []));
   const used = input.lines.flatMap((l) => (l.customer_offer_id === undefined ? [] : [l.customer_offer_id]));

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { money } from '../../kernel/contract.ts';
+
+/** What stands beside an invoice on its record: its notes, and what was sold with it. */
+export const besideInvoice = {
+  /** The notes that correct it. */
+  corrected_by: z.array(
+    z.object({ id: z.number().int(), document_kind: z.number().int(), document_number: z.string(), total: money }),
+  ),
+  /** Cancelled: one of them took all of it back. */
+  is_cancelled: z.boolean(),
+  /** Gift cards that were sold with it in one act. */
+  sold_cards: z.array(z.object({ id: z.number().int(), receipt_number: z.string(), amount: money })),
+};

@@ -1,0 +1,2 @@
+/** Parts that screens of later features draw. */
+export { CardLooks, CardSending, ForWhom } from './card-wishes.tsx';

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { civilDate, instant, money } from '../../kernel/contract.ts';
+import { choice, choicesOf, fieldsOf, told } from '../../kernel/noun.ts';
+import { paymentFields } from '../payments/payment-fields.ts';
+
+/** What a credit note owes: waits, or was given. */
+export const refundDueStatus = { waits: 0, given: 1 } as const;
+
+export const refundDueStatuses = [
+  choice(refundDueStatus.waits, 'To give back', 'يُردّ لاحقًا', 'warn'),
+  choice(refundDueStatus.given, 'Given', 'رُدّ', 'good'),
+] as const;
+
+const text = z.string().nullable();
+const count = z.number().int();
+
+/** Cash that a credit note gives back when the drawer holds it again (docs/postings.md, 2235). */
+export const refundDueFields = fieldsOf({
+  document_number: told('code', 'Credit note', 'الإشعار الدائن', z.string(), {
+    list: 'shown',
+    card: 'title',
+    computed: true,
+  }),
+  note_id: told('number', 'Credit note', 'الإشعار الدائن', count, { list: 'row' }),
+  customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown', computed: true }),
+  owed_at: told('instant', 'Since', 'منذ', instant, { list: 'shown', card: 'subtitle', sort: true }),
+  business_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
+  status: told('choice', 'Status', 'الحالة', count, { choices: refundDueStatuses, list: 'shown', card: 'badge' }),
+  amount: told('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure' }),
+  method: told('choice', 'Given by', 'رُدّ بـ', text, { choices: choicesOf(paymentFields.method), list: 'shown' }),
+  given_at: told('instant', 'Given at', 'وقت الرد', instant.nullable(), { list: 'shown' }),
+});

@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseDocument } from '../../documents/refusals.ts';
+import { lockInvoice, markCancelled } from '../../documents/server/door.ts';
+import type { notes } from '../contract.ts';
+import { type CancelState, whyNotCancel } from '../note.ts';
+import { restQuantityOf } from '../note-lines.ts';
+import { refuse } from '../refusals.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { readCreditable } from './read-creditable.ts';
+
+/**
+ * Cancels an invoice where specification section 8 lets it: without VAT, products and gift cards. All of it comes back by one
+ * note that says so, the money to the tenders that paid; points, packages and deposits as with any note. Locks as a note does.
+ */
+export const cancelInvoice = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, reason }: InputOf<typeof notes.cancel>,
+): Promise<OutputOf<typeof notes.cancel>> => {
+  if (!(await lockInvoice(tx, id))) throw refuseDocument('invoice_not_found');
+  const state = await tx.one<CancelState>(sql`
+    select i.document_kind, i.vat, i.payable_amount, i.paid_amount, i.credited_amount,
+      exists (select from invoice_line l where l.merchant_id = i.merchant_id and l.invoice_id = i.id
+        and l.product_id is not null) as has_products,
+      exists (select from gift_card g where g.merchant_id = i.merchant_id and g.sold_with_id = i.id) as has_gift_card,
+      exists (select from document_note n where n.merchant_id = i.merchant_id and n.invoice_id = i.id) as is_noted,
+      i.status = 0 as is_cancelled
+    from invoice i where i.merchant_id = ${tx.merchantId} and i.id = ${id}`);
+  const why = whyNotCancel(state);
+  if (why) throw refuse(why);
+  const { lines } = (await readCreditable(tx, id))!;
+  const note = await creditInvoice(ctx, tx, {
+    id,
+    reason_kind: 'cancelled',
+    reason,
+    lines: lines
+      .map((line) => ({ line_number: line.line_number, quantity_milli: restQuantityOf(line) }))
+      .filter(({ quantity_milli }) => quantity_milli > 0),
+    back: { to: 'tenders' },
+  });
+  await tx.run(markCancelled(id));
+  return note;
+};

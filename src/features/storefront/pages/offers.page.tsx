@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { shopPath } from '../alias.ts';
+import type { OffersPage } from '../offers-page.ts';
+import { CallLink } from './booking-parts.tsx';
+import { OfferPrice, OfferServices, OfferTerms } from './offer-terms.tsx';
+import { offersTextsIn } from './offers-texts.ts';
+import { localPath, ShopFrame } from './shop-frame.tsx';
+
+interface Drawn {
+  readonly given: OffersPage;
+  readonly language: Language;
+}
+
+/** The packages that a shop sells on its page, each with everything that one reads before buying. */
+export const ShopOffersPage = ({ given, language }: Drawn): ReactNode => {
+  const { page, offers, takes_cards } = given;
+  const { shop } = page;
+  const text = offersTextsIn(language, shop.trade);
+  return (
+    <ShopFrame page={page} kind="offers" language={language}>
+      <article className="offers">
+        <h1>
+          {text.heading} <span className="second">{nameIn(language, shop)}</span>
+        </h1>
+        <p className="offers-lead">{text.lead}</p>
+        <ul className="offers-list">
+          {offers.map((offer) => {
+            const name = nameIn(language, offer);
+            return (
+              <li key={offer.id} className="offer-card" id={`offer-${offer.id}`}>
+                <h2 dir="auto">{name}</h2>
+                {offer.words && (
+                  <p className="offer-words" dir="auto">
+                    {offer.words}
+                  </p>
+                )}
+                <OfferServices offer={offer} shop={shop} language={language} />
+                <OfferTerms offer={offer} shop={shop} language={language} />
+                <OfferPrice offer={offer} shop={shop} language={language} />
+                {takes_cards && (
+                  <a
+                    className="shop-button"
+                    aria-label={text.buy_named({ name })}
+                    href={localPath(language, `${shopPath(shop.alias_name, 'offers')}/${offer.id}`)}
+                  >
+                    {text.buy}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {!takes_cards && (
+          <div className="offers-ask">
+            <p>{text.ask}</p>
+            <CallLink page={page} language={language} />
+          </div>
+        )}
+      </article>
+    </ShopFrame>
+  );
+};

@@ -1,0 +1,121 @@
+import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react';
+import { nameIn } from '../../../kernel/messages.ts';
+import { subtract } from '../../../kernel/money.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { paidThousandths } from '../ticket-tenders.ts';
+import { tillTexts } from '../messages.ts';
+import { payTexts } from '../payment-messages.ts';
+import { CollectBeside } from './collect-beside.tsx';
+import { OweRest, TaxInvoice } from './document-choices.tsx';
+import { Ledger, Tenders } from './ledger.tsx';
+import { Methods } from './methods.tsx';
+import { TenderEntry } from './tender-entry.tsx';
+import { useTill } from './till-context.ts';
+import './paying.css';
+import './paying-parts.css';
+import './paying-widths.css';
+
+/** What is paid and what remains, as one bar with its words. */
+const PaidBar = () => {
+  const p = useTexts(payTexts);
+  const { total, rest, tenders } = useTill();
+  if (tenders.length === 0) return null;
+  const paid = paidThousandths(total, rest);
+  return (
+    <div className="paid-bar">
+      <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden>
+        <rect width="1000" height="10" className="paid-bar-rest" />
+        <rect width={paid} height="10" className="paid-bar-paid" />
+      </svg>
+      <span className="paid-bar-paid">
+        {p.paid}{' '}
+        <b>
+          <Money amount={subtract(total, rest)} bare />
+        </b>
+      </span>
+      {rest > 0 ? (
+        <span className="paid-bar-rest">
+          {p.remaining}{' '}
+          <b>
+            <Money amount={rest} bare />
+          </b>
+        </span>
+      ) : null}
+    </div>
+  );
+};
+
+const Beside = () => {
+  const { ticket } = useTill();
+  return (
+    <>
+      <div className="payment-choices">
+        <OweRest />
+        <TaxInvoice />
+      </div>
+      {ticket.customer ? <CollectBeside customerId={ticket.customer.id} /> : null}
+    </>
+  );
+};
+
+/** Paying, in the place of the tiles: the bill read from top to bottom, and what the hand does in its order. */
+export default function Paying() {
+  const t = useTexts(tillTexts);
+  const p = useTexts(payTexts);
+  const language = useLanguage();
+  const { ticket, leavePayment, open } = useTill();
+  const name = ticket.customer ? nameIn(language, ticket.customer) : '';
+  return (
+    <section className="paying" aria-label={t.payment}>
+      <header className="paying-head">
+        <h1>{t.payment}</h1>
+        {name ? <p className="paying-has">{p.who_has({ name })}</p> : null}
+        <button type="button" className="paying-back" onClick={leavePayment}>
+          <IconArrowBackUp size={19} stroke={1.7} aria-hidden />
+          {p.other_items}
+          <kbd>Esc</kbd>
+        </button>
+      </header>
+      <Methods />
+      <div className="paying-book">
+        <PaidBar />
+        <Ledger />
+        <Tenders label={t.payment} />
+        <Beside />
+      </div>
+      <TenderEntry />
+      <p className="paying-keys">
+        <IconKeyboard size={20} stroke={1.6} aria-hidden />
+        <span>{p.keys_hint}</span>
+        <span>
+          <kbd>Enter</kbd> {p.keys_done}
+        </span>
+        <button type="button" onClick={() => open('help')}>
+          <kbd>?</kbd> {p.keys_all}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** On a phone the parts that scroll with the lines: what the customer has, several ways of paying, and choices. */
+export const PhoneOffers = () => {
+  const t = useTexts(tillTexts);
+  const { ticket } = useTill();
+  return (
+    <div className="paying phone-offers">
+      <Ledger />
+      {ticket.tenders.length > 1 ? <Tenders label={t.payment} /> : null}
+      <Beside />
+    </div>
+  );
+};
+
+/** And those that stand under the thumb. */
+export const PhoneHand = () => (
+  <div className="paying phone-hand">
+    <Methods />
+    <TenderEntry isPhone />
+  </div>
+);

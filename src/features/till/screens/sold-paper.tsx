@@ -1,0 +1,95 @@
+import { nameIn } from '../../../kernel/messages.ts';
+import { add } from '../../../kernel/money.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Num, quantityText } from '../../../ui/display/num.tsx';
+import { PetalMark } from '../../../ui/display/petals.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { methodWords } from '../../payments/tender-kinds.ts';
+import { onePiece } from '../ticket.ts';
+import { tillTexts } from '../messages.ts';
+import { useTill } from './till-context.ts';
+import type { Receipt } from './use-selling.ts';
+
+/** What was sold, as its paper has it, where the ticket was; the paper itself comes from the printer. */
+export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTexts(tillTexts);
+  const language = useLanguage();
+  const words = methodWords[language];
+  const { session } = useTill();
+  const { issued, bill, lines, payments } = receipt;
+  return (
+    <div className="sold-paper">
+      <h2>{t.receipt}</h2>
+      <div className="sold-sheet">
+        <PetalMark size={30} />
+        <strong>
+          <Num>{issued.document_number}</Num>
+        </strong>
+        <dl>
+          {lines.map((line, i) => (
+            <div key={line.key}>
+              <dt>
+                <Typed>{nameIn(language, line) || t.gone_item({ id: line.item_id })}</Typed>
+                {line.quantity_milli === onePiece ? null : (
+                  <>
+                    {' '}
+                    <small className="num">×{quantityText(line.quantity_milli)}</small>
+                  </>
+                )}
+              </dt>
+              <dd>
+                <Money
+                  amount={bill.lines[i] ? add(bill.lines[i].revenue_excl_vat, bill.lines[i].total_vat) : issued.total}
+                  bare
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <dl>
+          {session.rules.is_vat_registered ? (
+            <>
+              <div>
+                <dt>{t.subtotal}</dt>
+                <dd>
+                  <Money amount={bill.subtotal} bare />
+                </dd>
+              </div>
+              <div>
+                <dt>{t.vat}</dt>
+                <dd>
+                  <Money amount={bill.vat} bare />
+                </dd>
+              </div>
+            </>
+          ) : null}
+          <div className="sold-total">
+            <dt>{t.total}</dt>
+            <dd>
+              <Money amount={issued.total} bare />
+            </dd>
+          </div>
+        </dl>
+        <dl>
+          {payments.map((one, i) => (
+            <div key={i}>
+              <dt>{words[one.method]}</dt>
+              <dd>
+                <Money amount={one.amount} bare />
+              </dd>
+            </div>
+          ))}
+          {issued.change_amount > 0 ? (
+            <div>
+              <dt>{t.change}</dt>
+              <dd>
+                <Money amount={issued.change_amount} bare />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+    </div>
+  );
+}
