@@ -155,14 +155,13 @@ test('each refusal of section 8 and each bound is told in its words', async () =
   expect((await credit(note.body.id, { amount: 1 })).body).toBe('only_invoices_are_corrected');
   expect((await credit(999_999_999, { amount: 1 })).body).toBe('invoice_not_found');
   expect((await credit(walkIn.id, { amount: 1 }, other)).body).toBe('invoice_not_found');
-  const cancelled = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
-  const setStatus = (status: number) =>
-    at.database.owner.batch([
-      sql`update invoice set status = ${status} where merchant_id = ${shop.merchantId} and id = ${cancelled.id}`,
-    ]);
-  await setStatus(0);
-  expect((await credit(cancelled.id, { amount: 1 })).body).toBe('invoice_was_cancelled');
-  await setStatus(1);
+  const untaxed = await at.openShop({ vat_rate_bp: 0 });
+  const theirs = await at.signIn(untaxed.owner);
+  const service = { kind: 'service', item_id: untaxed.services[0], quantity_milli: 1000, unit_price: 2_500 };
+  const payments = [{ method: 'cash', amount: 2_500 }];
+  const { body: cancelled } = await theirs('POST', '/api/invoices', { lines: [service], payments });
+  expect((await theirs('POST', `/api/invoices/${cancelled.id}/cancel`, { reason: 'سُجّلت مرتين' })).status).toBe(200);
+  expect((await credit(cancelled.id, { amount: 1 }, theirs)).body).toBe('invoice_was_cancelled');
   for (const wrong of [
     { amount: 1, reason_kind: 'other' },
     { amount: 1, reason_kind: undefined },

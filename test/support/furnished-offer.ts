@@ -11,7 +11,7 @@ export const furnishOffer = async (
 ): Promise<Record<(typeof offerNouns)[number], number>> => {
   const offer = await post('offers', {
     ...{ name_ar: `باقة ${own.mark}`, service_use: 1, price: 1_000, valid_days: 30 },
-    services: [{ service_id: own.service, quantity: 2 }],
+    services: [{ service_id: own.service, quantity: 4 }],
   });
   await post('invoices', {
     customer_id: own.customer,

@@ -25,7 +25,10 @@ export const furnishShifts = async (
   const [busy, counted, free_till] = [await till(1), await till(2), await till(3)];
   const counted_shift = (await post('shifts', { till_id: counted, float_amount: 0 })).id;
   const refund_due = await furnishDue(post, get, own.service);
-  await post(`shifts/${counted_shift}/count`, { pieces: [], slips: [] });
+  await post(`shifts/${counted_shift}/count`, {
+    pieces: [],
+    slips: [{ method: 'credit_card', amount: 2500 }],
+  });
   const shift = (await post('shifts', { till_id: busy, float_amount: 50_000 })).id;
   return { till: busy, free_till, shift, counted_shift, refund_due };
 };

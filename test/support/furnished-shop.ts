@@ -34,6 +34,7 @@ export const nouns = [
   'other_day',
   'held_invoice',
   'held_to_discard',
+  'held_with_card',
   'file',
   'payment_link',
   'gateway_payment',
@@ -204,6 +205,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const hold = { label: mark, customer_id: customer, lines: [line] };
   const held = await post('held_invoices', hold);
   const discarded = await post('held_invoices', hold);
+  const withCard = await post('held_invoices', hold);
   const days = { name_ar: mark, from_on: '2030-01-01', to_on: '2030-01-01' };
   const other_employee = (await post('employees', { name_ar: `آخر ${mark}` })).id;
   const role = (await post('roles', { name_ar: `دور ${mark}`, permissions: {} })).id;
@@ -373,8 +375,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       my_leave,
       ...visits,
       ...waiting,
-      held_invoice: held.id,
-      held_to_discard: discarded.id,
+      ...{ held_invoice: held.id, held_to_discard: discarded.id, held_with_card: withCard.id },
       file,
       payment_link: link.id,
       ...(await keepCardPayments(at, shop, { customer, deposit: deposit.id, mark })),
@@ -391,9 +392,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       import_done,
       import_gone,
       ...{ passkey, till_elsewhere },
-      restore,
-      restore_checked,
-      restore_gone,
+      ...{ restore, restore_checked, restore_gone },
       export_file: await keepExport(at, shop, mark),
     },
   };

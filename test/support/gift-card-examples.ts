@@ -1,5 +1,6 @@
 import { codeOfNumber } from './furnished-card.ts';
 import type { FurnishedShop } from './furnished-shop.ts';
+import { packageUse } from './offer-examples.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
@@ -26,8 +27,15 @@ export const giftCardExamples: Readonly<Record<string, Example>> = {
   'POST /api/invoices/with_gift_cards': (own) => ({
     sale: {
       customer_id: own.customer,
-      lines: [{ kind: 'service', item_id: own.service, quantity_milli: 1000, unit_price: 2500 }],
-      payments: [{ method: 'cash', amount: 2500 }],
+      lines: [
+        packageUse(own),
+        { kind: 'product', item_id: own.product, quantity_milli: 1000, unit_price: 4000, employee_id: own.employee },
+      ],
+      payments: paidWithCard(own),
+      discount_cards: offByCard(own),
+      held_invoice_id: own.held_with_card,
+      deposits: [{ deposit_id: own.deposit, amount: 1000 }],
+      appointment_id: own.appointment_with_card,
     },
     cards: [
       {

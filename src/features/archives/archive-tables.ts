@@ -133,6 +133,7 @@ export const leftOut: Readonly<Record<string, keyof typeof reasons>> = {
   daily_account: 'sums',
   gift_card_code: 'secret',
   gift_card_order: 'passing',
+  offer_order: 'passing',
   daily_document: 'sums',
   daily_item: 'sums',
   daily_payment: 'sums',

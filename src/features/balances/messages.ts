@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** What screens and papers say about balances of customers. */
@@ -17,7 +18,7 @@ export const balanceTexts = catalog(
     pay_back_receipt: 'Receipt of money paid back',
     number: 'Receipt number',
     at: 'Date',
-    customer: 'Customer',
+    customer: fieldWords.en.customer,
     received: 'Received',
     given_back: 'Paid back',
     balance_after: 'Balance after this',
@@ -40,7 +41,7 @@ export const balanceTexts = catalog(
     pay_back_receipt: 'إيصال رد رصيد',
     number: 'رقم الإيصال',
     at: 'التاريخ',
-    customer: 'العميل',
+    customer: fieldWords.ar.customer,
     received: 'المبلغ المستلم',
     given_back: 'المبلغ المردود',
     balance_after: 'الرصيد بعدها',

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words of what a shop says of itself. */
@@ -24,7 +25,7 @@ export const tenancyTexts = catalog(
     country_fixed: 'Fixed since the first document.',
     saved: 'The settings are saved.',
     tax_note: 'A change holds from its day on and never touches documents that were issued.',
-    tax: 'VAT',
+    tax: fieldWords.en.vat,
     no_vat_here: 'There is no VAT in your country. Nothing to enter here.',
     waiting: ({ on }: { on: string }) => `From ${on}`,
     waiting_on: ({ rate }: { rate: string }) => `VAT ${rate}`,
@@ -94,7 +95,7 @@ export const tenancyTexts = catalog(
     country_fixed: 'ثابتة منذ أول مستند.',
     saved: 'حُفظت الإعدادات.',
     tax_note: 'يسري التغيير من تاريخه، ولا يمس مستندًا صدر قبله.',
-    tax: 'ضريبة القيمة المضافة',
+    tax: fieldWords.ar.vat,
     no_vat_here: 'لا توجد ضريبة قيمة مضافة في بلدك، فلا شيء تدخله هنا.',
     waiting: ({ on }: { on: string }) => `ابتداءً من ${on}`,
     waiting_on: ({ rate }: { rate: string }) => `الضريبة ${rate}`,

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, withVat } from '../../kernel/messages.ts';
 
 /** Words of the payment: asked for together with its screen. */
@@ -9,7 +10,7 @@ export const payTexts = catalog(
     before_total: 'Before the total',
     lowers: withVat('lowers the price and its VAT', 'lowers the price'),
     discount: 'Discount',
-    added_vat: 'VAT',
+    added_vat: fieldWords.en.vat,
     total: withVat('Total incl. VAT', 'Total'),
     of_it_vat: (p: { amount: string }) => `of it VAT ${p.amount}`,
     after_total: 'After the total',
@@ -39,11 +40,11 @@ export const payTexts = catalog(
     keys_hint: '1–6 choose the method, then write its amount',
     keys_done: 'completes the sale',
     keys_all: 'All keys',
-    gift_card: 'Gift card',
+    gift_card: fieldWords.en.gift_card,
     deposit: 'Deposit',
     deposit_note: (p: { number: string; vat: string }) => `${p.number} · its VAT ${p.vat} is counted already`,
     deposit_left: (p: { number: string; amount: string }) => `${p.number} · ${p.amount} left of it`,
-    balance: 'Balance of the customer',
+    balance: 'Account balance',
     there_is: (p: { amount: string }) => `There is ${p.amount}`,
     card: (p: { number: string }) => `Gift card ${p.number}`,
     card_note: (p: { amount: string; until: string }) => `${p.amount} on it · until ${p.until}`,
@@ -79,7 +80,7 @@ export const payTexts = catalog(
     before_total: 'قبل الإجمالي',
     lowers: withVat('يُخفّض السعر وضريبته', 'يُخفّض السعر'),
     discount: 'الخصم',
-    added_vat: 'ضريبة القيمة المضافة',
+    added_vat: fieldWords.ar.vat,
     total: withVat('الإجمالي شامل الضريبة', 'الإجمالي'),
     of_it_vat: (p) => `منها ضريبة ${p.amount}`,
     after_total: 'بعد الإجمالي',
@@ -109,7 +110,7 @@ export const payTexts = catalog(
     keys_hint: '1–6 تختار الطريقة، ثم اكتب مبلغها',
     keys_done: 'يُتمّ البيع',
     keys_all: 'كل المفاتيح',
-    gift_card: 'بطاقة هدية',
+    gift_card: fieldWords.ar.gift_card,
     deposit: 'العربون',
     deposit_note: (p) => `${p.number} · ضريبته ${p.vat} محتسبة من قبل`,
     deposit_left: (p) => `${p.number} · بقي منه ${p.amount}`,

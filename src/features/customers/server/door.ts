@@ -121,8 +121,7 @@ export const moveCustomerMoney = (merchantId: number, customerId: number, money:
  */
 export const countPoints = (moved: Sql): Sql => sql`
   update customer c set loyalty_points = c.loyalty_points + s.points
-  from (select k.known_id, sum(m.points)::int as points from (${moved}) m
-    join known_customer k on k.merchant_id = ${here} and k.id = m.customer_id group by 1) s
+  from (select ${knownId(sql`m.customer_id`)} as known_id, sum(m.points)::int as points from (${moved}) m group by 1) s
   where c.merchant_id = ${here} and c.id = s.known_id`;
 
 /** Keeps days of types: `select day_on, frequent_count, new_count, missed_count`. A day that is kept stays as it is. */

@@ -1,5 +1,4 @@
 import type { BillInputLine } from '../../../kernel/bill-input.ts';
-import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
@@ -9,7 +8,6 @@ import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { whyNot } from '../../../kernel/transitions.ts';
 import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
-import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import {
   type DepositShare,
@@ -26,7 +24,7 @@ import type { Issue } from '../../documents/server/door.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
-import { balanceUsed, isRefused, type SettledTender, type Settlement, settle } from '../../payments/tenders.ts';
+import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
 import { lastDayOf } from '../../offers/offer.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import type { PackageSold, PackagesMoved } from '../../offers/server/door.ts';
@@ -38,24 +36,11 @@ import type { PointsMoved } from '../../loyalty/server/door.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/door.ts';
 import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
-import type { till } from '../contract.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import { cardsPaying, discountCards, settledBy, useCards } from './sale-cards.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
-
-export type SaleInput = InputOf<typeof till.issueInvoice>;
-export type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | 'today'> & {
-  /** Opens the codes of gift cards; null where none pays. */
-  readonly sealer: MerchantContext['sealer'] | null;
-  readonly user: Pick<MerchantContext['user'], 'flags'>;
-  /** Nothing is sold without an open shift. */
-  readonly needs_shift: boolean;
-  /** What the shop chose about points. */
-  readonly points: Omit<PointRules, 'today'>;
-  /** A gateway took it already, to the total of the bill. */
-  readonly taken?: SettledTender;
-};
+import type { SaleInput, Seller } from './sale-input.ts';
 
 const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
   facts.items.get(`${line.kind}/${line.item_id}`);

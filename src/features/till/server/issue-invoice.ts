@@ -21,7 +21,8 @@ import { shiftSettings } from '../../shifts/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { till } from '../contract.ts';
-import { decideSale, type SaleInput } from './decide-sale.ts';
+import { decideSale } from './decide-sale.ts';
+import type { SaleInput } from './sale-input.ts';
 import { heldPart } from './held-part.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 

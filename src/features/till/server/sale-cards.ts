@@ -3,7 +3,7 @@ import { fieldError } from '../../../kernel/refusal.ts';
 import { opensCard } from '../../gift-cards/server/door.ts';
 import { type AskedCard, type CardUsed, judgeCards } from '../../gift-cards/use-card.ts';
 import type { SettledTender, Settlement } from '../../payments/tenders.ts';
-import type { SaleInput, Seller } from './decide-sale.ts';
+import type { SaleInput, Seller } from './sale-input.ts';
 import type { SaleFacts } from './sale-facts.ts';
 
 /** What is there already pays the bill whole, or it is another bill. */
