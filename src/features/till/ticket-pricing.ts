@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { type Bill, checkBill, computeBill } from '../../kernel/bill.ts';
-import { type Money, money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import { add, type Money, money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/vat.ts';
 import { type CatalogueItem, isWrong, leftOf, type PricingRules, priceBill } from './bill-rules.ts';
 import { pointsWorth } from '../loyalty/points.ts';
 import type { appointments } from '../scheduling/contract.ts';
 import type { till } from './contract.ts';
+import { soldCardsAmount, soldCardValues, splitTenders, type SplitTenders } from './ticket-card-sales.ts';
 import { type CardTaken, cardsTaken } from './ticket-cards.ts';
 import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
 import type { LineKind } from './till-offers.ts';
@@ -143,11 +144,19 @@ export const billRequest = (ticket: Ticket): HoldRequest => ({
   ...ticket.supply,
 });
 
-/** How what is due is paid: the tenders, and what comes back where it is an exchange. */
-const paymentsOf = ({ tenders, exchange }: Ticket, due: Money): readonly Tender[] => {
-  const total = subtract(due, exchangePays(exchange, due));
-  return tendersWithExchange(tendersOf(countedTenders(tenders, total), total), exchange, due);
+/** How what is due and the cards that are sold are paid: the tenders, and what comes back where it is an exchange. */
+const paymentsOf = (ticket: Ticket, due: Money): readonly Tender[] => {
+  const { tenders, exchange } = ticket;
+  const cards = soldCardsAmount(ticket);
+  const total = add(subtract(due, exchangePays(exchange, due)), cards);
+  return tendersWithExchange(tendersOf(countedTenders(tenders, total, cards), total, cards), exchange, due);
 };
+
+const sentTender = ({ authorization_code, reference, ...rest }: Tender) => ({
+  ...rest,
+  ...(authorization_code ? { authorization_code } : {}),
+  ...(reference ? { reference } : {}),
+});
 
 /** What is sent to issue the ticket. */
 export const saleRequest = (
@@ -165,13 +174,7 @@ export const saleRequest = (
         })),
       }
     : {}),
-  payments: paymentsOf(ticket, subtract(bill.total, depositAmount(ticket.deposits, bill))).map(
-    ({ authorization_code, reference, ...rest }) => ({
-      ...rest,
-      ...(authorization_code ? { authorization_code } : {}),
-      ...(reference ? { reference } : {}),
-    }),
-  ),
+  payments: paymentsOf(ticket, subtract(bill.total, depositAmount(ticket.deposits, bill))).map(sentTender),
   ...(ticket.deposits.length > 0
     ? {
         deposits: depositsUsed(ticket.deposits, bill).map(({ deposit_id, amount }) => ({ deposit_id, amount })),
@@ -180,6 +183,26 @@ export const saleRequest = (
   ...(ticket.held ? { held_invoice_id: ticket.held.id, held_version: ticket.held.version } : {}),
   ...(ticket.appointment ? { appointment_id: ticket.appointment.id } : {}),
 });
+
+type WithCardsRequest = z.input<typeof till.sellWithCards.input>;
+
+/** What is sent to issue the ticket and to sell its gift cards in one act, and where each tender went. */
+export const saleWithCardsRequest = (
+  ticket: Ticket,
+  sale: SaleRequest,
+  bill: Pick<Bill, 'total' | 'vat_lines'>,
+): { readonly request: WithCardsRequest; readonly split: SplitTenders } => {
+  const due = subtract(bill.total, depositAmount(ticket.deposits, bill));
+  const split = splitTenders(paymentsOf(ticket, due), soldCardValues(ticket), due);
+  const sent = (parts: SplitTenders['bill'] = []) => parts.map(({ tender }) => sentTender(tender));
+  const cards = (ticket.sold_cards ?? []).map(({ card }, i) => ({
+    ...card,
+    ...(ticket.customer ? { buyer_id: ticket.customer.id } : {}),
+    // The split gives them none that a card may not be paid by.
+    payments: sent(split.cards[i]) as WithCardsRequest['cards'][number]['payments'],
+  }));
+  return { split, request: { sale: { ...sale, payments: sent(split.bill) }, cards } };
+};
 
 type BilledVisit = Pick<z.output<typeof appointments.get.output>, 'id' | 'lines' | 'home'> &
   Partial<Pick<z.output<typeof appointments.get.output>, 'deposits'>>;

@@ -2,6 +2,7 @@ import { add, larger, type Money, money, roundUpTo, smaller, subtract, sum, zero
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { moneyMethods, type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
+import { cardsLack, paysCards, soldCardsAmount, soldCardValues, type WithSoldCards } from './ticket-card-sales.ts';
 
 /** A gift card that a ticket is paid by. */
 export interface TicketCard {
@@ -25,7 +26,7 @@ export interface TicketTender {
 }
 
 /** What a press on a method looks at and changes of the ticket. */
-interface Tendered {
+interface Tendered extends WithSoldCards {
   readonly tenders: readonly TicketTender[];
   readonly rest_is_owed: boolean;
   readonly next_key: number;
@@ -37,32 +38,39 @@ export const methodAt = (nth: number): PaymentMethod | undefined => moneyMethods
 /** The digit behind those: a gift card by its code. */
 export const giftCardKey = moneyMethods.length + 1;
 
-/** The tenders with their amounts: the first open one takes what the typed ones leave, further open ones nothing. */
-export const tendersOf = (tenders: readonly TicketTender[], total: Money): Tender[] => {
-  const typed = sum(tenders.flatMap((one) => (one.amount === null ? [] : [one.amount])));
-  let rest = larger(zeroMoney, subtract(total, typed));
+/**
+ * The tenders with their amounts: the first open one takes what the typed ones leave, further open ones nothing. Of the total
+ * so much is for `cards` that are sold, which some methods may not pay: those take no more than the bill.
+ */
+export const tendersOf = (tenders: readonly TicketTender[], total: Money, cards: Money = zeroMoney): Tender[] => {
+  const typedOf = (all: readonly TicketTender[]) =>
+    sum(all.flatMap((one) => (one.amount === null ? [] : [one.amount])));
+  let rest = larger(zeroMoney, subtract(total, typedOf(tenders)));
+  let bill = larger(
+    zeroMoney,
+    subtract(subtract(total, cards), typedOf(tenders.filter((one) => !paysCards(one.method)))),
+  );
+  const take = (one: TicketTender): Money => {
+    const open = paysCards(one.method) ? rest : smaller(rest, bill);
+    const amount = one.most ? smaller(open, one.most) : open;
+    rest = subtract(rest, amount);
+    if (!paysCards(one.method)) bill = subtract(bill, amount);
+    return amount;
+  };
   const held = new Map<number, Money>();
-  for (const one of tenders) {
-    if (one.amount !== null || !one.most) continue;
-    held.set(one.key, smaller(rest, one.most));
-    rest = subtract(rest, held.get(one.key)!);
-  }
-  return tenders.map((one) => {
-    const amount = one.amount ?? held.get(one.key) ?? rest;
-    if (one.amount === null && !held.has(one.key)) rest = zeroMoney;
-    return {
-      method: one.method,
-      amount,
-      authorization_code: one.authorization_code.trim() || null,
-      reference: one.reference.trim() || null,
-      ...(one.card ? { gift_card_id: one.card.id, gift_card_code: one.card.code } : {}),
-    };
-  });
+  for (const one of tenders) if (one.amount === null && one.most) held.set(one.key, take(one));
+  return tenders.map((one) => ({
+    method: one.method,
+    amount: one.amount ?? held.get(one.key) ?? take(one),
+    authorization_code: one.authorization_code.trim() || null,
+    reference: one.reference.trim() || null,
+    ...(one.card ? { gift_card_id: one.card.id, gift_card_code: one.card.code } : {}),
+  }));
 };
 
 /** What the tenders leave to pay; nothing when they are more. */
-export const restOf = (tenders: readonly TicketTender[], total: Money): Money =>
-  larger(zeroMoney, subtract(total, sum(tendersOf(tenders, total).map((one) => one.amount))));
+export const restOf = (tenders: readonly TicketTender[], total: Money, cards: Money = zeroMoney): Money =>
+  larger(zeroMoney, subtract(total, sum(tendersOf(tenders, total, cards).map((one) => one.amount))));
 
 /** Money that the shop holds already, so that nothing is handed over. */
 export const isHeld = (tender: TicketTender): boolean => tenderKind(tender.method).holds !== null;
@@ -75,8 +83,12 @@ const isOpen = (tender: TicketTender): boolean =>
   tender.amount === null && !isHeld(tender) && !isApproved(tender) && tender.reference.trim() === '';
 
 /** Without those that were only chosen and come to nothing, because the others pay everything. */
-export const countedTenders = (tenders: readonly TicketTender[], total: Money): readonly TicketTender[] => {
-  const amounts = tendersOf(tenders, total);
+export const countedTenders = (
+  tenders: readonly TicketTender[],
+  total: Money,
+  cards: Money = zeroMoney,
+): readonly TicketTender[] => {
+  const amounts = tendersOf(tenders, total, cards);
   return tenders.filter((one, i) => !isOpen(one) || amounts[i]!.amount > 0);
 };
 
@@ -96,12 +108,13 @@ export const byPlace = (
     ]),
   );
 
-/** What may be paid later: everything that was not typed, proven or held. */
-export const owableRest = (tenders: readonly TicketTender[], total: Money): Money =>
-  restOf(
-    tenders.filter((one) => !isOpen(one)),
-    total,
-  );
+/** What may be paid later: everything that was not typed, proven or held; never of the cards that are sold. */
+export const owableRest = ({ tenders, ...ticket }: Pick<Tendered, 'tenders'> & WithSoldCards, total: Money): Money => {
+  const cards = soldCardsAmount(ticket);
+  const kept = tenders.filter((one) => !isOpen(one));
+  const lack = cardsLack(tendersOf(kept, total, cards), soldCardValues(ticket));
+  return larger(zeroMoney, subtract(restOf(kept, total, cards), lack));
+};
 
 /** The rest is paid later: what was only chosen to take it goes. */
 export const oweRest = <T extends Tendered>(ticket: T, owed: boolean): T => ({
@@ -117,6 +130,7 @@ export const oweRest = <T extends Tendered>(ticket: T, owed: boolean): T => ({
  */
 export const pressMethod = <T extends Tendered>(ticket: T, method: PaymentMethod, total: Money): T => {
   const { tenders } = ticket;
+  const cards = soldCardsAmount(ticket);
   const fresh: TicketTender = {
     key: ticket.next_key,
     method,
@@ -124,13 +138,13 @@ export const pressMethod = <T extends Tendered>(ticket: T, method: PaymentMethod
     authorization_code: '',
     reference: '',
   };
-  const isSplit = tenders.length > 0 && restOf(tenders, total) > 0;
+  const isSplit = tenders.length > 0 && restOf(tenders, total, cards) > 0;
   if (isSplit && method === 'cash' && tenders.some((one) => one.method === 'cash')) {
     return { ...ticket, tenders: tenders.map((one) => (one.method === 'cash' ? { ...one, amount: null } : one)) };
   }
   if (!isSplit && tenders.some((one) => one.method === method)) return ticket;
   const kept = isSplit ? tenders : tenders.filter((one) => isHeld(one) || isApproved(one));
-  if (total > 0 && kept.length > 0 && restOf(kept, total) === 0) return ticket;
+  if (total > 0 && kept.length > 0 && restOf(kept, total, cards) === 0) return ticket;
   return { ...ticket, tenders: [...kept, fresh], rest_is_owed: false, next_key: ticket.next_key + 1 };
 };
 

@@ -8,6 +8,7 @@ import type { LineKind } from './till-offers.ts';
 import type { TicketPoints } from './ticket-points.ts';
 import type { TicketExchange } from './ticket-exchange.ts';
 import type { TicketOwed } from './ticket-owed.ts';
+import { changeSoldCards, type SoldCardChange, type WithSoldCards } from './ticket-card-sales.ts';
 import {
   changeTender,
   oweRest,
@@ -57,8 +58,8 @@ export interface TicketCustomer {
   readonly wants_tax_invoice: boolean;
 }
 
-/** The bill as it is being made at the till. */
-export interface Ticket {
+/** The bill as it is being made at the till, with the gift cards that are sold beside it. */
+export interface Ticket extends WithSoldCards {
   readonly lines: readonly TicketLine[];
   readonly customer: TicketCustomer | null;
   readonly discount: Discount | null;
@@ -112,6 +113,7 @@ export const emptyTicket: Ticket = {
   deposits: [],
   points: null,
   cards: [],
+  sold_cards: [],
   wants_tax_invoice: null,
   supply: {},
   held: null,
@@ -141,6 +143,7 @@ export interface TicketDeposit {
 }
 
 export type TicketChange =
+  | SoldCardChange
   /** `seller_id` sells it where nobody was chosen on this ticket. */
   | { readonly type: 'item_added'; readonly item: SoldItem; readonly seller_id?: number | null }
   | {
@@ -198,6 +201,7 @@ export const mostLines = 200;
 /** Is there nothing on it that would be lost? */
 export const isTicketEmpty = (ticket: Ticket): boolean =>
   ticket.lines.length === 0 &&
+  !ticket.sold_cards?.length &&
   ticket.customer === null &&
   ticket.notes === '' &&
   ticket.held === null &&
@@ -343,6 +347,10 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       return pressMethod(ticket, change.method, change.total);
     case 'card_pressed':
       return pressCard(ticket, change.card, change.balance, change.total);
+    case 'card_put':
+    case 'card_taken_off':
+    case 'card_put_back':
+      return changeSoldCards(ticket, change);
     case 'discount_card_pressed':
       return pressDiscountCard(ticket, change.card);
     case 'balance_pressed':

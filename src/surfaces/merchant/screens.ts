@@ -3,7 +3,12 @@ import { catalogueRows, groupScreens, productScreens, serviceScreens } from '../
 import { customerRows } from '../../features/customers/drawn-screens.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { documentRows, documentScreens } from '../../features/documents/screens.ts';
-import { giftCardReportRows, giftCardRows, giftCardSettingRows } from '../../features/gift-cards/screens.ts';
+import {
+  giftCardReportRows,
+  giftCardRows,
+  giftCardScreens,
+  giftCardSettingRows,
+} from '../../features/gift-cards/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
 import { hourRows, leaveScreens } from '../../features/hours/screens.ts';
@@ -48,6 +53,7 @@ export const screens: readonly ScreenRow[] = [
   ...tillRows,
   ...penaltyRows,
   ...tipRows,
+  drawnBy(giftCardScreens.sell, () => import('./sell-gift-card.tsx')),
   ...giftCardRows,
   ...shiftRows,
   drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),

@@ -1,3 +1,4 @@
+import { IconReceipt } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
@@ -19,6 +20,7 @@ import { type DirectMethod, directMethods, methodWords, needsCode, tenderKind } 
 import { giftCards } from '../contract.ts';
 import { cardTypes, giftCardType, longestReason } from '../gift-card.ts';
 import { giftCardTexts } from '../messages.ts';
+import type { CardBill } from './card-bill.ts';
 import { CardFace } from './card-face.tsx';
 import { CardLooks, CardSending, ForWhom, personText } from './card-wishes.tsx';
 import { ChoiceRow } from './choice-row.tsx';
@@ -28,6 +30,8 @@ type Sold = OutputOf<typeof giftCards.sell>;
 
 interface Props {
   readonly offered: OutputOf<typeof giftCards.offer>;
+  /** The bill at the till that the card may be put on; null for who sells nothing there. */
+  readonly bill: CardBill | null;
   readonly done: (answer: Sold, face: Face) => void;
 }
 
@@ -37,11 +41,11 @@ const iconOf = (method: DirectMethod) => {
 };
 
 /** Digits choose the method, outside fields. */
-const useMethodKeys = (choose: (method: DirectMethod) => void): void => {
+const useMethodKeys = <M extends string>(methods: readonly M[], choose: (method: M) => void): void => {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input:not([type=radio]), textarea');
-      const method = directMethods[Number(event.key) - 1];
+      const method = methods[Number(event.key) - 1];
       if (!isTyping && method && !event.ctrlKey && !event.metaKey && !event.altKey) choose(method);
     };
     document.addEventListener('keydown', hear);
@@ -52,13 +56,15 @@ const useMethodKeys = (choose: (method: DirectMethod) => void): void => {
 const kinds = [giftCardType.paid, giftCardType.free] as const;
 
 /** What a card is to say, to whom, when, and how it is paid or why it is free; the preview answers each letter. */
-export const SellCardForm = ({ offered, done }: Props) => {
+export const SellCardForm = ({ offered, bill, done }: Props) => {
   const t = useTexts(giftCardTexts);
   const language = useLanguage();
   const { currency_code } = useDisplaySettings();
   const mayGive = useInformations()?.global_informations.user.flags?.['may_add_free_gift_cards'] === true;
   const first = offered.amounts[0] ?? money(100);
-  const [isOther, setOther] = useState(false);
+  const begun = bill?.begun ?? null;
+  const [isOnBill, setOnBill] = useState(Boolean(bill?.is_chosen && (begun || !bill.why_not)));
+  const [isOther, setOther] = useState(() => begun !== null && !offered.amounts.some((one) => one === begun.amount));
   const [buyer, setBuyer] = useState<string | null>(null);
   const form = useZodForm(giftCards.sell.input, {
     initial: {
@@ -67,7 +73,8 @@ export const SellCardForm = ({ offered, done }: Props) => {
       design: 'wine',
       language,
       send_by: 'print',
-      payments: [{ method: 'cash', amount: first }],
+      payments: isOnBill ? [] : [{ method: 'cash', amount: first }],
+      ...begun,
     },
     check: ({ type, payments }) =>
       type !== giftCardType.free && payments?.[0]?.method && needsCode(payments[0].method)
@@ -79,13 +86,17 @@ export const SellCardForm = ({ offered, done }: Props) => {
   const v = form.values;
   const isFree = v.type === giftCardType.free;
   const method = (v.payments?.[0]?.method ?? 'cash') as DirectMethod;
-  const choose = (next: DirectMethod) => {
-    if (!isFree) form.set('payments', [{ method: next, amount: v.amount ?? first }]);
+  const choose = (next: DirectMethod | 'bill') => {
+    if (isFree) return;
+    setOnBill(next === 'bill');
+    form.set('payments', next === 'bill' ? [] : [{ method: next, amount: v.amount ?? first }]);
   };
-  useMethodKeys(choose);
+  const ways = bill && !bill.why_not ? ([...directMethods, 'bill'] as const) : directMethods;
+  useMethodKeys(ways, choose);
   const beFree = (free: boolean) => {
     form.set('type', free ? giftCardType.free : giftCardType.paid);
     form.set('payments', free ? [] : [{ method: 'cash', amount: v.amount ?? first }]);
+    setOnBill(false);
     if (free) form.set('buyer_id', null);
   };
   const face: Face = {
@@ -110,15 +121,23 @@ export const SellCardForm = ({ offered, done }: Props) => {
         save={(values) => {
           const { reason, ...rest } = values;
           const [paid] = values.payments ?? [];
+          if (isOnBill && bill) {
+            const { payments: _, type: __, buyer_id, ...card } = rest;
+            return bill.put(card, buyer_id == null ? null : Number(buyer_id)).then(() => true);
+          }
           return sell.run(
             isFree
               ? { ...rest, reason, payments: [] }
               : { ...rest, payments: paid ? [{ ...paid, amount: values.amount }] : [] },
           );
         }}
-        saveLabel={isFree ? t.give_free : `${t.pay} ${formatMoney(money(v.amount ?? 0), currency_code)}`}
+        saveLabel={
+          isFree
+            ? t.give_free
+            : `${isOnBill ? (begun ? t.keep_on_bill : t.put_on_bill) : t.pay} ${formatMoney(money(v.amount ?? 0), currency_code)}`
+        }
       >
-        {mayGive ? (
+        {mayGive && !begun ? (
           <SegmentsField
             label={t.kind}
             value={v.type ?? giftCardType.paid}
@@ -149,15 +168,22 @@ export const SellCardForm = ({ offered, done }: Props) => {
           </FormRow>
         ) : (
           <FormRow>
-            <RecordField
-              {...form.field('buyer_id')}
-              operation={customers.list}
-              fixed={{ status: 1 }}
-              label={t.buyer}
-              text={(one) => personText(one, language)}
-              onPick={(one) => setBuyer(one ? nameIn(language, one) : null)}
-              clearable
-            />
+            {isOnBill && bill?.customer ? (
+              <p className="card-buyer">
+                <span>{t.buyer_of_bill}</span>
+                <bdi dir="auto">{bill.customer}</bdi>
+              </p>
+            ) : (
+              <RecordField
+                {...form.field('buyer_id')}
+                operation={customers.list}
+                fixed={{ status: 1 }}
+                label={t.buyer}
+                text={(one) => personText(one, language)}
+                onPick={(one) => setBuyer(one ? nameIn(language, one) : null)}
+                clearable
+              />
+            )}
             <TextField {...form.field('buyer_name')} label={t.buyer_name} maxLength={120} />
           </FormRow>
         )}
@@ -168,22 +194,39 @@ export const SellCardForm = ({ offered, done }: Props) => {
           <p className="form-note">{t.free_note}</p>
         ) : (
           <>
-            <ChoiceRow
+            <ChoiceRow<DirectMethod | 'bill'>
               legend={t.method}
               kind="methods"
-              value={method}
-              tiles={directMethods.map((one) => ({
-                value: one,
-                label: (
-                  <>
-                    {iconOf(one)}
-                    {methodWords[language][one]}
-                  </>
-                ),
-              }))}
+              value={isOnBill ? 'bill' : method}
+              tiles={[
+                ...directMethods.map((one) => ({
+                  value: one,
+                  label: (
+                    <>
+                      {iconOf(one)}
+                      {methodWords[language][one]}
+                    </>
+                  ),
+                })),
+                ...(bill
+                  ? [
+                      {
+                        value: 'bill' as const,
+                        label: (
+                          <>
+                            <IconReceipt size={20} aria-hidden />
+                            {t.on_bill}
+                          </>
+                        ),
+                        note: bill.why_not ?? (bill.items > 0 ? t.items({ n: bill.items }) : t.new_bill),
+                        disabled: bill.why_not !== null,
+                      },
+                    ]
+                  : []),
+              ]}
               onChange={choose}
             />
-            <MethodProof form={form} at="payments.0." />
+            {isOnBill ? <p className="form-note">{t.paid_with_bill}</p> : <MethodProof form={form} at="payments.0." />}
             <p className="card-total">
               <span>{t.total}</span>
               {chargesVat() ? <small>{t.no_vat}</small> : null}

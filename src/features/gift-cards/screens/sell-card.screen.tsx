@@ -5,6 +5,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/go.tsx';
 import { giftCards } from '../contract.ts';
+import type { CardBill } from './card-bill.ts';
 import type { CardFace } from './card-face.tsx';
 import { SellCardForm } from './sell-card-form.tsx';
 import { SoldCard } from './sold-card.tsx';
@@ -15,10 +16,14 @@ interface Sold {
   readonly face: Omit<Parameters<typeof CardFace>[0], 'codes'>;
 }
 
-/** A gift card is sold: five short rows, the card as it arrives beside them, and its paper when it is paid. */
-export default function SellGiftCard() {
+/**
+ * A gift card is sold: five short rows, the card as it arrives beside them, and its paper when it is paid; or it is put on the
+ * bill that is open at the till, and paid there.
+ */
+export const SellGiftCard = ({ useBill }: { readonly useBill: () => CardBill | null }) => {
   const [sold, setSold] = useState<Sold | null>(null);
   const offer = useCall(giftCards.offer, {});
+  const bill = useBill();
   return (
     <ScreenFrame title={useScreenTitle()}>
       <Loaded query={offer}>
@@ -26,10 +31,17 @@ export default function SellGiftCard() {
           sold ? (
             <SoldCard sold={sold.answer} face={sold.face} another={() => setSold(null)} />
           ) : (
-            <SellCardForm offered={offered} done={(answer, face) => setSold({ answer, face })} />
+            <SellCardForm
+              offered={offered}
+              bill={bill}
+              done={(answer, face) => {
+                bill?.sold();
+                setSold({ answer, face });
+              }}
+            />
           )
         }
       </Loaded>
     </ScreenFrame>
   );
-}
+};

@@ -15,12 +15,12 @@ interface BusyDialogProps {
 export default function BusyDialog({ holdFirst, discardFirst, close }: BusyDialogProps) {
   const t = useTexts(tillTexts);
   const ui = useTexts(uiMessages);
-  const { session, ticket } = useTill();
-  const mayHold = session.why_not_hold === null && ticket.lines.length > 0;
+  const { why_not_hold, ticket } = useTill();
+  const mayHold = why_not_hold === null && ticket.lines.length > 0;
   return (
     <TillDialog title={t.busy_title} close={close}>
       <p>{t.busy_text}</p>
-      {mayHold ? null : <p>{session.why_not_hold}</p>}
+      {mayHold ? null : <p>{why_not_hold}</p>}
       <div className="message-dialog-buttons">
         {mayHold ? (
           <button type="button" data-primary="" onClick={holdFirst}>

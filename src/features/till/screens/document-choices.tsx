@@ -38,7 +38,7 @@ export const TaxInvoice = () => {
 export const OweRest = () => {
   const t = useTexts(tillTexts);
   const { ticket, change, rest, session, total } = useTill();
-  const owable = owableRest(ticket.tenders, total);
+  const owable = owableRest(ticket, total);
   if (owable === 0 || total === 0) return null;
   // Nobody known, or somebody without the right: that is told only when something is missing.
   const isMissing = rest > 0 && ticket.tenders.length > 0;

@@ -1,8 +1,9 @@
-import { IconArrowsExchange, IconDiscount, IconWallet } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDiscount, IconGiftCard, IconWallet } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { negate, type Money as Amount, smaller } from '../../../kernel/money.ts';
+import { add, negate, type Money as Amount, smaller } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
+import { cardSaleTexts } from '../card-sale-messages.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { payTexts } from '../payment-messages.ts';
 import { ledgerOf } from '../ticket-ledger.ts';
@@ -75,7 +76,8 @@ const SideHead = ({ title, note }: { readonly title: string; readonly note: stri
 export const Ledger = () => {
   const t = useTexts(payTexts);
   const h = useTexts(heldMoneyTexts);
-  const { ticket, priced, find, session, exchange_amount, isTypingCard } = useTill();
+  const { ticket, priced, find, session, exchange_amount, sold_cards_amount, isTypingCard } = useTill();
+  const c = useTexts(cardSaleTexts);
   const [found, setFound] = useState<
     readonly { card: Parameters<typeof FoundCards>[0]['found'][number]['card']; code: string }[]
   >([]);
@@ -121,6 +123,19 @@ export const Ledger = () => {
             <Money amount={ledger.total} bare />
           </b>
         </li>
+        {sold_cards_amount > 0 ? (
+          <>
+            <Figure
+              title={c.cards({ n: ticket.sold_cards?.length ?? 0 })}
+              amount={sold_cards_amount}
+              icon={<IconGiftCard size={20} stroke={1.6} aria-hidden />}
+            />
+            <li className="ledger-figure ledger-due">
+              <span className="ledger-what">{c.to_pay}</span>
+              <LedgerAmount amount={add(ledger.total, sold_cards_amount)} />
+            </li>
+          </>
+        ) : null}
         <SideHead title={t.after_total} note={t.pays} />
         {exchange_amount > 0 ? (
           <Figure

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconHeartHandshake } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { money, subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
@@ -22,6 +22,8 @@ import { plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';
 import type { CollectedBeside, Receipt } from './use-selling.ts';
 import './receipt.css';
+
+const SoldCards = lazy(() => import('./sold-cards.tsx'));
 
 /** The notes and coins that make it. */
 const Pieces = ({ change }: { readonly change: number }) => {
@@ -155,6 +157,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
           <LinkGiven id={issued.id} url={issued.payment_link_url} amount={issued.link_amount} />
         ) : null}
         <Suspense fallback={null}>
+          {receipt.sold_cards.length > 0 ? <SoldCards receipt={receipt} /> : null}
           <Give id={issued.id} unique_id={issued.unique_id} paper={catalogue?.paper ?? 'receipt'} customer={customer} />
         </Suspense>
         {isTipping ? (

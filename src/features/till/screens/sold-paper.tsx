@@ -7,6 +7,7 @@ import { Typed } from '../../../ui/display/typed.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
 import { onePiece } from '../ticket.ts';
+import { cardSaleTexts } from '../card-sale-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { useTill } from './till-context.ts';
 import type { Receipt } from './use-selling.ts';
@@ -17,7 +18,8 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
   const language = useLanguage();
   const words = methodWords[language];
   const { session } = useTill();
-  const { issued, bill, lines, payments } = receipt;
+  const { issued, bill, lines, payments, sold_cards } = receipt;
+  const c = useTexts(cardSaleTexts);
   return (
     <div className="sold-paper">
       <h2>{t.receipt}</h2>
@@ -71,6 +73,20 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
             </dd>
           </div>
         </dl>
+        {sold_cards.length > 0 ? (
+          <dl>
+            {sold_cards.map(({ sold, card }) => (
+              <div key={sold.id}>
+                <dt>
+                  {c.card} <Num>{sold.receipt_number}</Num>
+                </dt>
+                <dd>
+                  <Money amount={card.amount} bare />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
         <dl>
           {payments.map((one, i) => (
             <div key={i}>

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconKeyboard } from '@tabler/icons-react';
-import { currencyOf, formatMoney, money } from '../../../kernel/money.ts';
+import { currencyOf, formatMoney, money, smaller, subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { methodWords, needsCode as mustHaveCode, tenderKind } from '../../payments/tender-kinds.ts';
+import { paysCards } from '../ticket-card-sales.ts';
 import { quickAmounts, restOf, type TicketTender } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import { payTexts } from '../payment-messages.ts';
@@ -16,11 +17,10 @@ import { AmountBox } from './typed-box.tsx';
 
 /** What this one would have to pay alone. */
 const useDue = (tender: TicketTender) => {
-  const { ticket, total } = useTill();
-  return restOf(
-    ticket.tenders.filter((one) => one.key !== tender.key),
-    total,
-  );
+  const { ticket, total, sold_cards_amount } = useTill();
+  const others = ticket.tenders.filter((one) => one.key !== tender.key);
+  const rest = restOf(others, total, sold_cards_amount);
+  return paysCards(tender.method) ? rest : smaller(rest, subtract(total, sold_cards_amount));
 };
 
 /** Round amounts that people hand over; the exact one first. */

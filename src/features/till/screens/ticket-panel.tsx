@@ -5,6 +5,7 @@ import {
   IconX,
   IconClockPause,
   IconDiscount,
+  IconGiftCard,
   IconNote,
   IconTrash,
 } from '@tabler/icons-react';
@@ -17,12 +18,20 @@ import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add } from '../../../kernel/money.ts';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { useGo } from '../../../ui/routing/go.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { giftCards } from '../../gift-cards/contract.ts';
+import { giftCardScreens } from '../../gift-cards/screens.ts';
+import { cardSaleTexts } from '../card-sale-messages.ts';
+import { mostSoldCards } from '../ticket-card-sales.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { isTicketEmpty } from '../ticket.ts';
 import { exchangeLeaves } from '../ticket-exchange.ts';
 import { depositLeft } from '../ticket-pricing.ts';
 import { amountText } from './till-session.ts';
 import { tillTexts } from '../messages.ts';
+import { CardLines } from './card-lines.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { Packages } from './document-choices.tsx';
 import { Payment, PhoneOffers } from './payment.tsx';
@@ -68,8 +77,10 @@ const Tool = ({ label, icon: Icon, keys, whyNot, isExpanded, isOn, run }: ToolPr
 /** What can be done with the whole ticket. */
 const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => void; readonly isNoting: boolean }) => {
   const t = useTexts(tillTexts);
-  const h = useTexts(heldMoneyTexts);
-  const { ticket, session, open, clear, isDiscounting, setDiscounting } = useTill();
+  const { ticket, why_not_hold, open, clear, isDiscounting, setDiscounting } = useTill();
+  const c = useTexts(cardSaleTexts);
+  const may = useMay();
+  const go = useGo();
   const whyNotNow = ticket.lines.length > 0 ? null : t.nothing_to_pay;
   return (
     <div className="ticket-tools">
@@ -87,9 +98,19 @@ const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => vo
         label={t.hold}
         icon={IconClockPause}
         keys="F9"
-        whyNot={session.why_not_hold ?? (ticket.exchange ? h.no_hold_in_exchange : whyNotNow)}
+        whyNot={ticket.lines.length > 0 ? why_not_hold : whyNotNow}
         run={() => open('hold')}
       />
+      {may(permissionOf(giftCards.sell)) ? (
+        <Tool
+          label={c.sell_card}
+          icon={IconGiftCard}
+          whyNot={
+            ticket.exchange ? c.no_exchange : (ticket.sold_cards?.length ?? 0) >= mostSoldCards ? c.too_many : null
+          }
+          run={() => void go(giftCardScreens.sell.to({ bill: '1' }))}
+        />
+      ) : null}
       {isTicketEmpty(ticket) ? null : <Tool label={t.clear} icon={IconTrash} run={clear} />}
     </div>
   );
@@ -185,13 +206,18 @@ const Bill = () => {
           </label>
         ) : null}
         {ticket.lines.length === 0 ? (
-          <div className="ticket-empty">
-            <Bloom size={88} petals={6} />
-            <p>{t.empty}</p>
-          </div>
+          ticket.sold_cards?.length ? (
+            <CardLines />
+          ) : (
+            <div className="ticket-empty">
+              <Bloom size={88} petals={6} />
+              <p>{t.empty}</p>
+            </div>
+          )
         ) : (
           <>
             <TicketLines />
+            <CardLines />
             <Packages />
             {isPhone ? (
               <Suspense fallback={null}>

@@ -36,12 +36,16 @@ export interface Till {
   readonly ticket: Ticket;
   readonly change: Dispatch<TicketChange>;
   readonly priced: PricedTicket;
-  /** What is to be paid now: the bill less the deposits that are used; zero while there is no bill. */
+  /** What is to be paid now: the bill less the deposits that are used, and the gift cards that are sold with it. */
   readonly total: Money;
   /** What deposits pay of the bill. */
   readonly deposit_amount: Money;
   /** What comes back pays of it. */
   readonly exchange_amount: Money;
+  /** What the gift cards come to that are sold with it; it is in the total. */
+  readonly sold_cards_amount: Money;
+  /** Why this ticket cannot be put on hold; null when it can. */
+  readonly why_not_hold: string | null;
   /** The tenders with the amounts that they come to. */
   readonly tenders: readonly Tender[];
   /** Left to pay. */

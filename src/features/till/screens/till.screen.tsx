@@ -31,8 +31,9 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const TicketBar = ({ open }: { readonly open: () => void }) => {
   const t = useTexts(tillTexts);
   const { ticket, total } = useTill();
+  const count = ticket.lines.length + (ticket.sold_cards?.length ?? 0);
   // Who is there may have a package to use: the customer comes first then.
-  if (ticket.lines.length === 0)
+  if (count === 0)
     return (
       <button type="button" className="ticket-start" onClick={open} aria-haspopup="dialog">
         <span>{ticket.exchange ? t.open_ticket : t.find_customer}</span>
@@ -42,7 +43,7 @@ const TicketBar = ({ open }: { readonly open: () => void }) => {
   return (
     <button type="button" className="ticket-bar" onClick={open} aria-haspopup="dialog">
       <span>
-        {t.line_count({ n: ticket.lines.length })}
+        {t.line_count({ n: count })}
         <span className="visually-hidden">. {t.open_ticket}</span>
       </span>
       <strong>
@@ -112,7 +113,7 @@ export const TillScreen = ({
   useAddress({ till, resume, billAppointment, beginExchange, awaitCustomer });
 
   // A phone's sheet goes when there is nothing in it any more.
-  const isBare = till.ticket.lines.length === 0 && till.receipt === null;
+  const isBare = till.ticket.lines.length === 0 && !till.ticket.sold_cards?.length && till.receipt === null;
   useEffect(() => {
     if (isBare) setSheetOpen(false);
   }, [isBare]);

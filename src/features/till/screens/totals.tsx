@@ -3,6 +3,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Num, Percent, percentText } from '../../../ui/display/num.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { discountCardWords } from '../../gift-cards/gift-card.ts';
+import { cardSaleTexts } from '../card-sale-messages.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { CodeBox } from './code-box.tsx';
@@ -73,7 +74,19 @@ const BillDiscount = () => {
 /** What the ticket comes to. The subtotal is after discounts, so that it and the VAT are the total. */
 export const Totals = () => {
   const t = useTexts(tillTexts);
-  const { ticket, priced, total, deposit_amount, exchange_amount, isDiscounting, errors, session, code } = useTill();
+  const {
+    ticket,
+    priced,
+    total,
+    deposit_amount,
+    exchange_amount,
+    sold_cards_amount,
+    isDiscounting,
+    errors,
+    session,
+    code,
+  } = useTill();
+  const c = useTexts(cardSaleTexts);
   const h = useTexts(heldMoneyTexts);
   const language = useLanguage();
   const { bill } = priced;
@@ -137,7 +150,7 @@ export const Totals = () => {
         <div className="totals-total">
           <dt>{t.total}</dt>
           <dd>
-            <Money amount={sum([total, deposit_amount, exchange_amount])} bare />
+            <Money amount={bill?.total ?? zeroMoney} bare />
           </dd>
         </div>
         {deposit_amount > 0 ? (
@@ -156,7 +169,15 @@ export const Totals = () => {
             </dd>
           </div>
         ) : null}
-        {deposit_amount > 0 || exchange_amount > 0 ? (
+        {sold_cards_amount > 0 ? (
+          <div>
+            <dt>{c.cards({ n: ticket.sold_cards?.length ?? 0 })}</dt>
+            <dd>
+              <Money amount={sold_cards_amount} bare />
+            </dd>
+          </div>
+        ) : null}
+        {deposit_amount > 0 || exchange_amount > 0 || sold_cards_amount > 0 ? (
           <div className="totals-total">
             <dt>{t.payable}</dt>
             <dd>

@@ -3,7 +3,7 @@ import { IconGiftCard } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
-import { type Money, smaller, zeroMoney } from '../../../kernel/money.ts';
+import { type Money, smaller, subtract, zeroMoney } from '../../../kernel/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
@@ -64,7 +64,9 @@ const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code
 const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
   const t = useTexts(payTexts);
   const language = useLanguage();
-  const { ticket, change, tenders, total, rest, errors, takeInHand } = useTill();
+  const { ticket, change, tenders, total, rest, sold_cards_amount, errors, takeInHand } = useTill();
+  // A card never pays another.
+  const billed = subtract(total, sold_cards_amount);
   const at = ticket.tenders.findIndex((one) => one.card?.id === card.id);
   const [refused] = Object.entries(errors).flatMap(([field, told]) =>
     at >= 0 && field.startsWith(`payments.${at}.gift_card`) ? told : [],
@@ -83,9 +85,9 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
       title={t.card({ number: shownNumber(card.receipt_number) })}
       note={code !== null && card.beneficiary_name ? `${note} · ${t.card_from({ name: card.beneficiary_name })}` : note}
       amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
-      offers={plainAmount(smaller(card.balance, rest > 0 ? rest : total))}
+      offers={plainAmount(smaller(card.balance, rest > 0 ? smaller(rest, billed) : billed))}
       isUsed={at >= 0}
-      whyNot={total === 0 ? t.nothing_left : null}
+      whyNot={billed === 0 ? t.nothing_left : null}
       refused={refused ? errorText(refused) : null}
       press={press}
       open={open}

@@ -2,6 +2,7 @@ import { type Dispatch, useRef, useState } from 'react';
 import type { Bill } from '../../../kernel/bill.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
+import { add, type Money, sum } from '../../../kernel/money.ts';
 import { type FieldErrors, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
@@ -14,7 +15,8 @@ import { payTexts } from '../payment-messages.ts';
 import { collectRequest, type TicketOwed } from '../ticket-owed.ts';
 import { errorText } from './till-session.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
-import { type PricedTicket, saleRequest } from '../ticket-pricing.ts';
+import { errorsOnTicket, soldCardsAmount, type SoldCardWishes } from '../ticket-card-sales.ts';
+import { type PricedTicket, saleRequest, saleWithCardsRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import { storeTicket } from './use-ticket.ts';
@@ -29,11 +31,15 @@ export interface Receipt {
   /** What was on it, as its paper has it. */
   readonly bill: Bill;
   readonly lines: Ticket['lines'];
+  /** The gift cards that were sold with it, each with its receipt. The change and what was paid in `issued` is of all. */
+  readonly sold_cards: readonly { readonly sold: SoldCard; readonly card: SoldCardWishes }[];
   /** What was handed over, or used of what the shop holds. */
   readonly payments: readonly { readonly method: PaymentMethod; readonly amount: number }[];
   /** The older invoice that was to be collected beside it, and how far that came. */
   readonly collected: CollectedBeside | null;
 }
+
+type SoldCard = OutputOf<typeof till.sellWithCards>['cards'][number];
 
 export interface CollectedBeside {
   readonly owed: TicketOwed;
@@ -89,18 +95,25 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
     setPaying(true);
     const ticket = latest.current;
     const request = saleRequest(ticket, bill, held);
-    const body = JSON.stringify([request, ticket.exchange ?? null]);
+    const both = ticket.sold_cards?.length ? saleWithCardsRequest(ticket, request, bill) : null;
+    const body = JSON.stringify([both?.request ?? request, ticket.exchange ?? null]);
     const attempt = ticket.attempt?.body === body ? ticket.attempt : { key: newUniqueId(), body };
     storeTicket({ ...ticket, attempt });
     change({ type: 'sent', attempt });
     try {
       const options = { idempotencyKey: attempt.key, ownRefusals: true } as const;
-      const issued = await (ticket.exchange
-        ? sellExchange(ticket.exchange, request, options)
-        : call(till.issueInvoice, request, options));
+      const { issued, cards } = both
+        ? ofBoth(await call(till.sellWithCards, both.request, options), soldCardsAmount(ticket))
+        : {
+            issued: await (ticket.exchange
+              ? sellExchange(ticket.exchange, request, options)
+              : call(till.issueInvoice, request, options)),
+            cards: [],
+          };
       const { customer, lines, seller_id } = ticket;
       setReceipt({
         ...{ issued, customer, bill, lines, payments: request.payments ?? [] },
+        sold_cards: cards.map((sold, i) => ({ sold, card: ticket.sold_cards![i]!.card })),
         seller_id: seller_id ?? lines.find((line) => line.employee_id !== null)?.employee_id ?? null,
         by_card: request.payments?.some(({ method }) => method === 'credit_card') ?? false,
         collected: ticket.collects ? { owed: ticket.collects, failed: null, isDone: false } : null,
@@ -115,8 +128,13 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
       if (!isExpected(error)) return false;
       change({ type: 'sent', attempt: null });
       refresh();
-      if (error instanceof InvalidInput) setRefused({ of: { ...ticket, attempt: null }, errors: error.errors });
-      if (error instanceof Refusal) await tellRefusal(error, ticket, { change, showClash });
+      const show = (errors: FieldErrors) => setRefused({ of: { ...ticket, attempt: null }, errors });
+      if (error instanceof InvalidInput) show(both ? errorsOnTicket(error.errors, both.split) : error.errors);
+      if (error instanceof Refusal) {
+        const { card, ...params } = error.params;
+        if (card === undefined) await tellRefusal(error, ticket, { change, showClash });
+        else show({ [`sold_cards.${card}._`]: [{ key: error.key, params }] });
+      }
       return false;
     } finally {
       running.current = false;
@@ -135,6 +153,16 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   };
 };
 
+/** What both papers come to, as one figure of what was paid and one of what goes back. */
+const ofBoth = ({ sale, cards }: OutputOf<typeof till.sellWithCards>, value: Money) => ({
+  cards,
+  issued: {
+    ...sale,
+    paid_amount: add(sale.paid_amount, value),
+    change_amount: sum([sale.change_amount, ...cards.map((one) => one.change_amount)]),
+  },
+});
+
 const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.lines === b.lines &&
   a.customer === b.customer &&
@@ -142,6 +170,7 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.code === b.code &&
   a.points === b.points &&
   a.cards === b.cards &&
+  a.sold_cards === b.sold_cards &&
   a.notes === b.notes &&
   a.supply === b.supply &&
   a.tenders === b.tenders &&

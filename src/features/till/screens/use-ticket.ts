@@ -5,7 +5,8 @@ import { changeTicket, emptyTicket, isTicketEmpty, type Ticket, type TicketChang
 /** The ticket belongs to a person of a shop on this device; it outlives a reload, a crash and a sign-in. */
 const draft = 'till';
 
-const storedTicket = (): Ticket => {
+/** The ticket as it is kept. */
+export const storedTicket = (): Ticket => {
   const stored = readDraft(draft) as Partial<Ticket> | null;
   if (!stored || !Array.isArray(stored.lines)) return emptyTicket;
   // What an earlier version kept knows no parts of deposits: they are chosen again.

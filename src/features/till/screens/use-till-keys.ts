@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { latinDigits } from '../../../kernel/search-text.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { giftCardKey, isHeld, methodAt } from '../ticket-tenders.ts';
 import { largestQuantity, onePiece } from '../ticket.ts';
 import { customerClear, customerInput } from './customer-picker.tsx';
@@ -60,7 +61,9 @@ const everywhere: Record<string, (till: Till) => void> = {
     focus(discountInput);
   },
   F9: (till) => {
-    if (till.session.why_not_hold === null && till.ticket.lines.length > 0) till.open('hold');
+    if (till.ticket.lines.length === 0) return;
+    if (till.why_not_hold === null) till.open('hold');
+    else toast({ tone: 'info', text: till.why_not_hold });
   },
   F10: goOnToPay,
 };

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add as plus, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { currentLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { giftCards } from '../../gift-cards/contract.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { supplyErrors } from '../supply.ts';
@@ -12,6 +15,8 @@ import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
 import { depositAmount } from '../ticket-deposits.ts';
 import { byPlace, countedTenders, isHeld, pressMethod, tenderInHand, tendersOf } from '../ticket-tenders.ts';
+import { billOverpaid, cardsLack, soldCardsAmount, soldCardValues } from '../ticket-card-sales.ts';
+import { cardSaleTexts } from '../card-sale-messages.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { exchangePays } from '../ticket-exchange.ts';
@@ -58,6 +63,8 @@ const reasonNotToPay = (
 export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => {
   const t = useTexts(tillTexts);
   const h = useTexts(heldMoneyTexts);
+  const c = useTexts(cardSaleTexts);
+  const may = useMay();
   const session = useTillSession();
   const stock = useCatalogue(session.merchant_id);
   const { catalogue, find } = stock;
@@ -114,11 +121,14 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const deposit_amount = priced.bill ? depositAmount(ticket.deposits, priced.bill) : zeroMoney;
   const before_exchange = subtract(billed, deposit_amount);
   const exchange_amount = exchangePays(ticket.exchange, before_exchange);
+  const sold_cards_amount = soldCardsAmount(ticket);
   /** What is to be paid now. */
-  const total = subtract(before_exchange, exchange_amount);
-  const tenders = useMemo(() => tendersOf(ticket.tenders, total), [ticket.tenders, total]);
-  const counting = useMemo(() => countedTenders(ticket.tenders, total), [ticket.tenders, total]);
-  const paying = useMemo(() => tendersOf(counting, total), [counting, total]);
+  const total = plus(subtract(before_exchange, exchange_amount), sold_cards_amount);
+  const [tenders, counting, paying] = useMemo(() => {
+    const counted = countedTenders(ticket.tenders, total, sold_cards_amount);
+    const amounts = (all: typeof ticket.tenders) => tendersOf(all, total, sold_cards_amount);
+    return [amounts(ticket.tenders), counted, amounts(counted)] as const;
+  }, [ticket.tenders, total, sold_cards_amount]);
   const settlement = settle(paying, {
     total,
     allow_debt: may_allow_debt && ticket.rest_is_owed,
@@ -137,13 +147,22 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   );
   const refused = placed(selling.refusedErrors(ticket));
   const given = sum(tenders.map((one) => one.amount));
+  const whyNoCards = (): string | null => {
+    if (sold_cards_amount === 0) return null;
+    if (!may(permissionOf(giftCards.sell))) return c.not_allowed;
+    const lack = cardsLack(paying, soldCardValues(ticket));
+    if (lack > 0) return c.lack({ amount: amountText(lack) });
+    const over = billOverpaid(paying, subtract(total, sold_cards_amount));
+    return over > 0 ? c.over({ amount: amountText(over) }) : null;
+  };
   const why_not_pay =
     awaited > 0
       ? t.awaits_customer
       : code.error
         ? `${h.code} ${errorText(code.error)}`
         : (reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, paying.length) ??
-          (ticket.collects && !isCollectable(ticket.collects) ? t.older_needs_code : null));
+          (ticket.collects && !isCollectable(ticket.collects) ? t.older_needs_code : null) ??
+          whyNoCards());
   /** Nothing is sold before it is known to whom. */
   const awaitCustomer = (found: Promise<unknown>): void => {
     setAwaited((n) => n + 1);
@@ -269,6 +288,9 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     total,
     deposit_amount,
     exchange_amount,
+    sold_cards_amount,
+    why_not_hold:
+      session.why_not_hold ?? (ticket.exchange ? h.no_hold_in_exchange : sold_cards_amount > 0 ? c.no_hold : null),
     tenders,
     rest: given < total ? subtract(total, given) : zeroMoney,
     change_amount: isRefused(counted) ? zeroMoney : counted.change_amount,

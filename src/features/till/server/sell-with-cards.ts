@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -7,6 +8,22 @@ import { giftCards } from '../../gift-cards/contract.ts';
 import { sellGiftCard } from '../../gift-cards/server/door.ts';
 import type { till } from '../contract.ts';
 import { sellWithin } from './issue-invoice.ts';
+
+/**
+ * What is wrong says of which paper: fields begin with its name, as those that the contract refuses; a refusal of a card counts
+ * which one in `card`.
+ */
+const of = async <T>(paper: string, card: number | null, work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof InvalidInput)
+      throw new InvalidInput(
+        Object.fromEntries(Object.entries(error.errors).map(([field, told]) => [`${paper}.${field}`, told])),
+      );
+    throw error instanceof Refusal && card !== null ? new Refusal(error.key, { ...error.params, card }) : error;
+  }
+};
 
 /**
  * An invoice and the gift cards that were bought with it, all or nothing: a card is no line of a tax document, so each has its
@@ -25,8 +42,9 @@ export const sellWithCards = async (
   await tx.run(sql`
     select id from customer where merchant_id = ${tx.merchantId} and id = any(${all}::bigint[]) order by id
     for no key update`);
-  const invoice = await sellWithin(ctx, tx, sale);
+  const invoice = await of('sale', null, sellWithin(ctx, tx, sale));
   const sold = [];
-  for (const card of cards) sold.push(await sellGiftCard(ctx, tx, card, invoice.id));
+  for (const [i, card] of cards.entries())
+    sold.push(await of(`cards.${i}`, i, sellGiftCard(ctx, tx, card, invoice.id)));
   return { sale: invoice, cards: sold };
 };

@@ -1,0 +1,49 @@
+import { IconGiftCard } from '@tabler/icons-react';
+import { permissionOf } from '../../../kernel/contract.ts';
+import { nameIn } from '../../../kernel/messages.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Num } from '../../../ui/display/num.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { giftCards } from '../../gift-cards/contract.ts';
+import { GiveCard } from '../../gift-cards/screens/door.ts';
+import { giftCardScreens } from '../../gift-cards/screens.ts';
+import { cardSaleTexts } from '../card-sale-messages.ts';
+import { useSendingText } from './card-lines.tsx';
+import type { Receipt } from './use-selling.ts';
+
+/** The gift cards that were sold with the invoice: each with its receipt's number, how it gets there, and its paper. */
+export default function SoldCards({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTexts(cardSaleTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const sending = useSendingText();
+  const from = receipt.customer ? nameIn(language, receipt.customer) : '';
+  return (
+    <ul className="sold-cards" aria-label={t.sold_with}>
+      {receipt.sold_cards.map(({ sold, card }) => (
+        <li key={sold.id}>
+          <IconGiftCard size={22} stroke={1.6} aria-hidden />
+          <span className="sold-cards-what">
+            <strong>
+              <Typed>{t.card_for({ name: card.beneficiary_name })}</Typed>
+            </strong>
+            <small>
+              <Go to={giftCardScreens.record.to(sold.id)}>
+                <Num>{sold.receipt_number}</Num>
+              </Go>
+              {' · '}
+              {sending(card)}
+            </small>
+          </span>
+          <strong className="num">
+            <Money amount={card.amount} bare />
+          </strong>
+          {may(permissionOf(giftCards.code)) ? <GiveCard sold={sold} card={card} from={from} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
