@@ -24,7 +24,7 @@ const words = {
     prefix: '/en',
     float: 'Float',
     open: 'Open shift',
-    balance: /^Balance of the customer: Use/,
+    balance: /^Account balance: Use/,
     card: /^Gift card .*: Use/,
     issue: /Issue the note/,
     title: /Credit note CN-/,

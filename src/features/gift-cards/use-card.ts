@@ -55,15 +55,17 @@ export const judgeCards = (
 ): CardUsed[] =>
   asked.map(({ gift_card_id, gift_card_code, amount }) => {
     const card = cards.find((one) => one.id === gift_card_id);
-    if (!card) throw refuse('gift_card_not_found');
+    // Which one it is about: the till says it at that card.
+    const about = { gift_card_id };
+    if (!card) throw refuse('gift_card_not_found', about);
     const owner = card.used_by_id ?? card.beneficiary_id;
     const isOwn = owner !== null && owner === bill.customer_id;
     if (gift_card_code ? !bill.opens(card, gift_card_code) : !isOwn)
-      throw refuse(gift_card_code ? 'gift_card_not_found' : 'gift_card_needs_code');
-    if (isMoneyCard(card) !== (bill.as === 'money')) throw refuse('gift_card_of_other_kind');
+      throw refuse(gift_card_code ? 'gift_card_not_found' : 'gift_card_needs_code', about);
+    if (isMoneyCard(card) !== (bill.as === 'money')) throw refuse('gift_card_of_other_kind', about);
     const why = whyNoCard(card, bill);
-    if (why) throw refuse(why);
-    if (card.balance < amount) throw refuse('gift_card_not_enough');
+    if (why) throw refuse(why, about);
+    if (card.balance < amount) throw refuse('gift_card_not_enough', about);
     return {
       id: card.id,
       amount,

@@ -10,6 +10,9 @@ export interface TicketCard {
   readonly number: string;
   /** Null for the customer's own, which needs none. */
   readonly code: string | null;
+  /** Its last day and whom it is for, as it was found; absent on tickets that were kept before they were known. */
+  readonly expires_on?: string;
+  readonly beneficiary_name?: string | null;
 }
 
 export interface TicketTender {
@@ -176,6 +179,17 @@ export const pressCard = <T extends Tendered>(ticket: T, card: TicketCard, balan
   const tenders = [{ ...fresh, method: 'gift_card' as const }, ...withRoom(others, total)];
   return { ...ticket, tenders, next_key: key + 1 };
 };
+
+/**
+ * A gift card was looked at again: its tender takes no more than is left of it now, and leaves the rest to the others. With
+ * nothing left of it, it is gone.
+ */
+export const seeCard = <T extends Tendered>(ticket: T, id: number, balance: Money): T => ({
+  ...ticket,
+  tenders: ticket.tenders.flatMap((one) =>
+    one.card?.id !== id ? [one] : balance > 0 ? [changeTender({ ...one, most: balance }, {})] : [],
+  ),
+});
 
 /** A tender as it was changed by hand; of money that the shop holds never more than is there. */
 export const changeTender = (

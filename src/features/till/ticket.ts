@@ -15,6 +15,7 @@ import {
   pressBalance,
   pressCard,
   pressMethod,
+  seeCard,
   type TicketCard,
   type TicketTender,
 } from './ticket-tenders.ts';
@@ -178,6 +179,8 @@ export type TicketChange =
   /** With the total, the tender being entered makes room for it. */
   | { readonly type: 'balance_pressed'; readonly total?: Money }
   | { readonly type: 'card_pressed'; readonly card: TicketCard; readonly balance: Money; readonly total?: Money }
+  /** What is left of a card that pays, as it was asked anew; zero takes it off. */
+  | { readonly type: 'card_seen'; readonly id: number; readonly balance: Money }
   | { readonly type: 'discount_card_pressed'; readonly card: TicketDiscountCard }
   | { readonly type: 'rest_owed'; readonly owed: boolean }
   | { readonly type: 'owed_collected'; readonly collects: TicketOwed | null }
@@ -347,6 +350,8 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
       return pressMethod(ticket, change.method, change.total);
     case 'card_pressed':
       return pressCard(ticket, change.card, change.balance, change.total);
+    case 'card_seen':
+      return seeCard(ticket, change.id, change.balance);
     case 'card_put':
     case 'card_taken_off':
     case 'card_put_back':

@@ -55,6 +55,7 @@ export const GiveCard = ({ sold, card, from }: GiveCardProps) => {
     <span className="give-card">
       <Button
         variant="default"
+        px="sm"
         leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
         loading={isAsking}
         disabled={!offer.data}
@@ -66,6 +67,7 @@ export const GiveCard = ({ sold, card, from }: GiveCardProps) => {
         variant="default"
         component="a"
         href={sold.url}
+        px="sm"
         target="_blank"
         rel="noreferrer"
         leftSection={<IconExternalLink size={17} stroke={1.7} aria-hidden />}

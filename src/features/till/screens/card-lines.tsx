@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconGiftCard, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
+import type { FieldError } from '../../../kernel/refusal.ts';
+import { fieldText } from '../../../ui/api/field-phrase.ts';
+import { giftCardTexts } from '../../gift-cards/messages.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Money } from '../../../ui/display/money.tsx';
@@ -27,9 +30,21 @@ export const useSendingText = (): ((card: SoldCardWishes) => string) => {
   };
 };
 
+/** What is wrong with a card in the words of its form; what is about all of it says so by itself. */
+const labelled = (g: typeof giftCardTexts.en, field: string | undefined, error: FieldError): string => {
+  const labels: Record<string, string> = {
+    ...{ amount: g.value, buyer_name: g.buyer_name, beneficiary_name: g.beneficiary, beneficiary_id: g.beneficiary },
+    ...{ beneficiary_phone: g.phone, beneficiary_email: g.email, words: g.words, send_on: g.send_on },
+    ...{ send_time: g.send_time, expires_on: g.until, payments: g.method },
+  };
+  const label = labels[field ?? ''];
+  return label ? fieldText(label, error) : errorText(error);
+};
+
 /** One card: for whom, how it gets there, its value; what was refused of it, with the way to mend it. */
 const CardLine = ({ sold, index }: { readonly sold: TicketSoldCard; readonly index: number }) => {
   const t = useTexts(cardSaleTexts);
+  const g = useTexts(giftCardTexts);
   const may = useMay();
   const sending = useSendingText();
   const { change, errors, ticket, isPaying } = useTill();
@@ -37,7 +52,7 @@ const CardLine = ({ sold, index }: { readonly sold: TicketSoldCard; readonly ind
   const { card, key } = sold;
   const name = card.beneficiary_name;
   const wrong = Object.entries(errors).flatMap(([field, told]) =>
-    field.startsWith(`sold_cards.${index}.`) ? told.map(errorText) : [],
+    field.startsWith(`sold_cards.${index}.`) ? told.map((one) => labelled(g, field.split('.')[2], one)) : [],
   );
   const isWrong = wrong.length > 0;
   useEffect(() => {
@@ -71,9 +86,6 @@ const CardLine = ({ sold, index }: { readonly sold: TicketSoldCard; readonly ind
           <small>{sending(card)}</small>
         </span>
       )}
-      <strong className="line-total">
-        <Money amount={card.amount} bare />
-      </strong>
       <button
         type="button"
         className="quiet-button"
@@ -83,6 +95,9 @@ const CardLine = ({ sold, index }: { readonly sold: TicketSoldCard; readonly ind
       >
         <IconTrash size={17} stroke={1.7} aria-hidden />
       </button>
+      <strong className="card-line-amount">
+        <Money amount={card.amount} bare />
+      </strong>
       {wrong.map((text) => (
         <p key={text} className="line-wrong">
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />

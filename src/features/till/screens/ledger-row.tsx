@@ -4,6 +4,7 @@ import { negate, type Money as Amount } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { payTexts } from '../payment-messages.ts';
+import './ledger-more.css';
 
 /** What stands on which side of the total. */
 export type LedgerSide = 'lowers' | 'pays';
@@ -23,6 +24,10 @@ interface LedgerRowProps {
   readonly whyNot?: ReactNode;
   /** What the server said against it. */
   readonly refused?: ReactNode;
+  /** Looks again at what was refused. */
+  readonly retry?: (() => void) | undefined;
+  /** Under it, where less of it is used. */
+  readonly more?: ReactNode;
   readonly press: () => void;
   /** Opens its amount, to use less of it. */
   readonly open?: () => void;
@@ -65,7 +70,7 @@ const useHold = (press: () => void, open?: () => void) => {
 
 /** One thing that the customer has, or that the bill is lowered by: what, whether it is used, how much. */
 export const LedgerRow = (props: LedgerRowProps) => {
-  const { icon: Icon, title, note, amount, offers, isUsed, isBusy, whyNot, refused, press, open } = props;
+  const { icon: Icon, title, note, amount, offers, isUsed, isBusy, whyNot, refused, retry, more, press, open } = props;
   const t = useTexts(payTexts);
   const hold = useHold(press, open);
   const cannot = whyNot && !isUsed;
@@ -107,6 +112,14 @@ export const LedgerRow = (props: LedgerRowProps) => {
         </button>
       )}
       <LedgerAmount amount={amount === null ? null : negate(amount)} />
+      {refused && retry ? (
+        <div className="ledger-more">
+          <button type="button" disabled={isBusy} onClick={retry}>
+            {t.again}
+          </button>
+        </div>
+      ) : null}
+      {more ? <div className="ledger-more">{more}</div> : null}
     </li>
   );
 };

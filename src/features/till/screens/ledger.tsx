@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconDiscount, IconGiftCard, IconWallet } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { add, negate, type Money as Amount, smaller } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -78,22 +78,17 @@ export const Ledger = () => {
   const h = useTexts(heldMoneyTexts);
   const { ticket, priced, find, session, exchange_amount, sold_cards_amount, isTypingCard } = useTill();
   const c = useTexts(cardSaleTexts);
-  const [found, setFound] = useState<
-    readonly { card: Parameters<typeof FoundCards>[0]['found'][number]['card']; code: string }[]
-  >([]);
   const { customer } = ticket;
   const ledger = ledgerOf(ticket.lines, priced, find, session.rules.prices_include_vat);
   const cards = (side: 'lowers' | 'pays') => (
     <>
       {customer ? <OwnCards customerId={customer.id} side={side} /> : null}
-      <FoundCards found={found} side={side} />
+      <FoundCards side={side} />
     </>
   );
   return (
     <>
-      {isTypingCard ? (
-        <CardCode add={(one) => setFound((before) => [...before.filter((b) => b.card.id !== one.card.id), one])} />
-      ) : null}
+      {isTypingCard ? <CardCode /> : null}
       <ul className="ledger" aria-label={t.items_amount}>
         <Figure title={t.items_amount} amount={ledger.items_amount} />
         <SideHead title={t.before_total} note={t.lowers} />

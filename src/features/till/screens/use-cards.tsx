@@ -2,16 +2,23 @@ import { Button, TextInput } from '@mantine/core';
 import { IconGiftCard } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
+import type { Language } from '../../../kernel/messages.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { type Money, smaller, subtract, zeroMoney } from '../../../kernel/money.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { call } from '../../../ui/api/call.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { isExpected } from '../../../ui/api/unexpected-error.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
-import { discountCardWords, isMoneyCard } from '../../gift-cards/gift-card.ts';
+import { discountCardWords, giftCardType, isMoneyCard } from '../../gift-cards/gift-card.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
+import type { TicketCard } from '../ticket-tenders.ts';
 import { payTexts } from '../payment-messages.ts';
 import { type LedgerSide, LedgerRow } from './ledger-row.tsx';
 import { errorText, plainAmount } from './till-session.ts';
@@ -26,15 +33,20 @@ const shownNumber = (number: string): string => `\u2066${number.replace('-', '\u
 /** A card that was paid pays: it is money that the shop holds. Any other takes something off before the total. */
 const sideOf = (card: Usable): LedgerSide => (isMoneyCard(card) ? 'pays' : 'lowers');
 
+const noteOf = (t: typeof payTexts.en, card: Usable, language: Language): string =>
+  card.expires_on
+    ? t.card_note({ amount: plainAmount(card.balance), until: formatDate(card.expires_on, language) })
+    : t.there_is({ amount: plainAmount(card.balance) });
+
 const isOn = (ticket: Ticket, id: number): boolean =>
   ticket.tenders.some((one) => one.card?.id === id) || (ticket.cards ?? []).some((one) => one.id === id);
 
 /** What a press on a card does. */
 const pressOf = (card: Usable, code: string | null, total: Money): TicketChange => {
-  const { id, type, receipt_number: number, balance } = card;
+  const { id, type, receipt_number: number, balance, expires_on, beneficiary_name } = card;
   return isMoneyCard(card)
-    ? { type: 'card_pressed', card: { id, number, code }, balance, total }
-    : { type: 'discount_card_pressed', card: { id, type, number, code, balance } };
+    ? { type: 'card_pressed', card: { id, number, code, expires_on, beneficiary_name }, balance, total }
+    : { type: 'discount_card_pressed', card: { id, type, number, code, expires_on, beneficiary_name, balance } };
 };
 
 /** One press takes off what a free card or one of points holds, as far as the bill has room; another takes it back. */
@@ -45,7 +57,7 @@ const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code
   const { ticket, change, priced, total } = useTill();
   const isUsed = isOn(ticket, card.id);
   const taken = priced.cards.find((one) => one.card.id === card.id);
-  const note = t.card_note({ amount: plainAmount(card.balance), until: formatDate(card.expires_on, language) });
+  const note = noteOf(t, card, language);
   return (
     <LedgerRow
       icon={IconGiftCard}
@@ -60,6 +72,36 @@ const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code
   );
 };
 
+/** A card that was refused is asked for anew: what is left of it pays, and one that pays nothing leaves the bill with the reason. */
+const useLookAgain = (id: number, code: string | null) => {
+  const t = useTexts(payTexts);
+  const [isLooking, setLooking] = useState(false);
+  const { ticket, change } = useTill();
+  const look = async (): Promise<Money> => {
+    const customer_id = ticket.customer?.id ?? null;
+    if (code !== null) return (await call(giftCards.find, { code, customer_id }, { ownRefusals: true })).balance;
+    const { records } = await call(giftCards.ofCustomer, { id: customer_id! }, { ownRefusals: true });
+    return records.find((one) => one.id === id)?.balance ?? zeroMoney;
+  };
+  const lookAgain = async () => {
+    setLooking(true);
+    try {
+      const balance = await look();
+      change({ type: 'card_seen', id, balance });
+      if (balance === 0) toast({ tone: 'bad', text: refusalText('gift_card_used') });
+      else toast({ tone: 'info', text: t.there_is({ amount: plainAmount(balance) }) });
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      if (!(error instanceof Refusal)) return;
+      change({ type: 'card_seen', id, balance: zeroMoney });
+      toast({ tone: 'bad', text: refusalText(error.key, error.params) });
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { lookAgain: () => void lookAgain(), isLooking };
+};
+
 /** One press pays with a card, as far as it reaches; another takes it back. */
 const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
   const t = useTexts(payTexts);
@@ -71,6 +113,7 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
   const [refused] = Object.entries(errors).flatMap(([field, told]) =>
     at >= 0 && field.startsWith(`payments.${at}.gift_card`) ? told : [],
   );
+  const { lookAgain, isLooking } = useLookAgain(card.id, code);
   const press = () => change(pressOf(card, code, total));
   const open = () => {
     const key = at >= 0 ? ticket.tenders[at]!.key : ticket.next_key;
@@ -78,7 +121,7 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
     takeInHand(key);
     requestAnimationFrame(() => focusTender(key));
   };
-  const note = t.card_note({ amount: plainAmount(card.balance), until: formatDate(card.expires_on, language) });
+  const note = noteOf(t, card, language);
   return (
     <LedgerRow
       icon={IconGiftCard}
@@ -89,6 +132,8 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
       isUsed={at >= 0}
       whyNot={billed === 0 ? t.nothing_left : null}
       refused={refused ? errorText(refused) : null}
+      retry={lookAgain}
+      isBusy={isLooking}
       press={press}
       open={open}
     />
@@ -107,21 +152,28 @@ export const OwnCards = ({ customerId, side }: { readonly customerId: number; re
     .map((card) => <CardLine key={card.id} card={card} code={null} />);
 };
 
-interface Found {
-  readonly card: Usable;
-  readonly code: string;
-}
+/** What a ticket keeps of a card, as a row shows it; its balance is what was left when it was put on it. */
+const keptCard = ({ id, number, expires_on, beneficiary_name }: TicketCard, type: number, balance: Money): Usable => ({
+  ...{ id, type, receipt_number: number, balance, amount: balance },
+  ...{ expires_on: expires_on ?? '', beneficiary_name: beneficiary_name ?? null },
+});
 
-/** Cards that were found by their code, on the side of the total where each stands. */
-export const FoundCards = ({ found, side }: { readonly found: readonly Found[]; readonly side: LedgerSide }) => {
+/** Cards that were found by their code, on the side of the total where each stands: the ticket keeps them, also over a reload. */
+export const FoundCards = ({ side }: { readonly side: LedgerSide }) => {
   const { ticket } = useTill();
-  return found
-    .filter(({ card }) => sideOf(card) === side && ticket.tenders.some((one) => one.card?.id === card.id))
-    .map(({ card, code }) => <CardLine key={card.id} card={card} code={code} />);
+  const money = ticket.tenders.flatMap(({ card, most }) =>
+    card && card.code !== null ? [{ code: card.code, card: keptCard(card, giftCardType.paid, most ?? zeroMoney) }] : [],
+  );
+  const discounts = (ticket.cards ?? []).flatMap((one) =>
+    one.code === null ? [] : [{ code: one.code, card: keptCard(one, one.type, one.balance) }],
+  );
+  return (side === 'pays' ? money : discounts).map(({ card, code }) => (
+    <CardLine key={card.id} card={card} code={code} />
+  ));
 };
 
 /** Any other card, by the code that is scanned or read aloud. */
-export const CardCode = ({ add }: { readonly add: (found: Found) => void }) => {
+export const CardCode = () => {
   const t = useTexts(heldMoneyTexts);
   const may = useMay();
   const { ticket, change, total, setTypingCard } = useTill();
@@ -131,7 +183,6 @@ export const CardCode = ({ add }: { readonly add: (found: Found) => void }) => {
       const code = typed;
       type('');
       setTypingCard(false);
-      add({ card, code });
       if (!isOn(ticket, card.id)) change(pressOf(card, code, total));
     },
   });

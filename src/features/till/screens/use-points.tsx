@@ -1,5 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
+import { money } from '../../../kernel/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
@@ -11,13 +13,19 @@ import { payTexts } from '../payment-messages.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import { plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';
+import { AmountBox } from './typed-box.tsx';
 
-/** One press takes off what the customer's points are worth, as far as the bill has room for them. */
+/** The field of the amount that points take off. */
+const pointsInput = 'till-points';
+
+/** One press takes off what the customer's points are worth, as far as the bill has room for them; held down, or by
+ * Enter, or by the button under it, less of them is used. */
 export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
   const t = useTexts(payTexts);
   const h = useTexts(heldMoneyTexts);
   const may = useMay();
-  const { ticket, change, priced } = useTill();
+  const { ticket, change, priced, session } = useTill();
+  const [isOpen, setOpen] = useState(false);
   const { data, refetch } = useCall(
     points.ofCustomer,
     { id: customerId },
@@ -34,6 +42,15 @@ export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
   const all = { points: data.points, hundred_amount, minimum_points };
   const tooFew = h.points_from({ points: String(Math.max(minimum_points, 1)) });
   const used = isOn ? priced.points : pointsFor(value, worth);
+  const most = ticket.points?.most_amount ?? null;
+  const isLess = isOn && (isOpen || most !== null);
+  const open = () => {
+    if (!isOn) change({ type: 'points_used', points: all });
+    setOpen(true);
+    requestAnimationFrame(() => document.getElementById(pointsInput)?.focus());
+  };
+  const use = (amount: number | null) =>
+    change({ type: 'points_used', points: { ...all, most_amount: amount === null ? null : money(amount) } });
   return (
     <LedgerRow
       icon={IconStar}
@@ -47,7 +64,35 @@ export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
       offers={plainAmount(value)}
       isUsed={isOn}
       whyNot={data.points < minimum_points ? tooFew : null}
-      press={() => change({ type: 'points_used', points: isOn ? null : all })}
+      press={() => {
+        setOpen(false);
+        change({ type: 'points_used', points: isOn ? null : all });
+      }}
+      open={open}
+      more={
+        isLess ? (
+          <label>
+            <span>{t.points_amount}</span>
+            <AmountBox
+              id={pointsInput}
+              exponent={session.exponent}
+              value={most ?? priced.points_amount}
+              onValue={use}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' || event.key === 'Escape') {
+                  event.preventDefault();
+                  event.stopPropagation();
+                  event.currentTarget.blur();
+                }
+              }}
+            />
+          </label>
+        ) : isOn && priced.points_amount > 0 ? (
+          <button type="button" onClick={open}>
+            {t.use_less}
+          </button>
+        ) : null
+      }
     />
   );
 };

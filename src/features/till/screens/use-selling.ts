@@ -16,7 +16,7 @@ import { collectRequest, type TicketOwed } from '../ticket-owed.ts';
 import { errorText } from './till-session.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
 import { errorsOnTicket, soldCardsAmount, type SoldCardWishes } from '../ticket-card-sales.ts';
-import { type PricedTicket, saleRequest, saleWithCardsRequest } from '../ticket-pricing.ts';
+import { type PricedTicket, type SaleRequest, saleRequest, saleWithCardsRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import { storeTicket } from './use-ticket.ts';
@@ -131,9 +131,9 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
       const show = (errors: FieldErrors) => setRefused({ of: { ...ticket, attempt: null }, errors });
       if (error instanceof InvalidInput) show(both ? errorsOnTicket(error.errors, both.split) : error.errors);
       if (error instanceof Refusal) {
-        const { card, ...params } = error.params;
-        if (card === undefined) await tellRefusal(error, ticket, { change, showClash });
-        else show({ [`sold_cards.${card}._`]: [{ key: error.key, params }] });
+        const errors = refusedCard(error, request);
+        if (errors) show(errors);
+        else await tellRefusal(error, ticket, { change, showClash });
       }
       return false;
     } finally {
@@ -151,6 +151,19 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
     /** What the server refused of exactly this ticket; a change of the ticket takes it away. */
     refusedErrors: (ticket: Ticket): FieldErrors => (refused && isSameBill(refused.of, ticket) ? refused.errors : {}),
   };
+};
+
+/** A refusal of one gift card, that is sold or that pays, beside it; null where it is of the whole bill. */
+const refusedCard = ({ key, params: told }: Refusal, { payments = [] }: SaleRequest): FieldErrors | null => {
+  const { card, gift_card_id, ...params } = told;
+  const error = [{ key, params }];
+  if (card !== undefined) return { [`sold_cards.${card}._`]: error };
+  if (!key.startsWith('gift_card_')) return null;
+  // What another till took meanwhile says no number: it may be of any of them.
+  const places = payments.flatMap((one, i) =>
+    one.method === 'gift_card' && (gift_card_id === undefined || one.gift_card_id === gift_card_id) ? [i] : [],
+  );
+  return places.length > 0 ? Object.fromEntries(places.map((i) => [`payments.${i}.gift_card_id`, error])) : null;
 };
 
 /** What both papers come to, as one figure of what was paid and one of what goes back. */
