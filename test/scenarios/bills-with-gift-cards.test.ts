@@ -34,6 +34,8 @@ const counts = async (): Promise<{ invoices: number; cards: number; payments: nu
             (select count(*)::int from payment where merchant_id = ${shop.merchantId}) as payments`,
     ])
   )[0]![0] as never;
+const paramsOf = ({ headers }: { readonly headers: Headers }): unknown =>
+  JSON.parse(decodeURIComponent(headers.get('x-refusal-params') ?? '{}'));
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
 test('one swipe and some cash pay a bouquet and two cards; VAT is of the bouquet alone', async () => {
@@ -74,6 +76,30 @@ test('a part that is refused leaves nothing of the other', async () => {
   ]);
   expect(byCardItself.status).toBe(422);
   expect(await counts()).toEqual(before);
+  await noErrors();
+});
+
+test('what is refused says of which paper, and a refusal of which card', async () => {
+  const fields = async (sale: object, cards: readonly object[]) => {
+    const { status, body } = await sell(sale, cards);
+    return [status, Object.keys(body.errors ?? {})];
+  };
+  const paid = { lines: [bouquet()], payments: [cash(18_900)] };
+  const good = gift(5_000, [cash(5_000)]);
+  const past = gift(5_000, [cash(5_000)], { expires_on: '2020-01-01' });
+  expect(await fields(paid, [good, past])).toEqual([422, ['cards.1.expires_on']]);
+  expect(await fields(paid, [gift(5_000, [cash(4_999)]), good])).toEqual([422, ['cards.0.payments']]);
+  expect(await fields({ ...paid, payments: [cash(18_800)] }, [good])).toEqual([422, ['sale.customer_id']]);
+
+  const { id: beneficiary_id } = (await owner('POST', '/api/customers', { name_ar: 'موقوفة' })).body;
+  expect((await owner('POST', `/api/customers/${beneficiary_id}/disable`)).status).toBe(200);
+  const disabled = await sell(paid, [good, gift(5_000, [cash(5_000)], { beneficiary_id })]);
+  expect([disabled.status, disabled.body, paramsOf(disabled)]).toEqual([501, 'customer_disabled', { card: 1 }]);
+  // A card that pays, and does not: which one.
+  const { body: spent } = await owner('POST', '/api/gift_cards', good);
+  const by = { method: 'gift_card', amount: 5_001, gift_card_id: spent.id };
+  const short = await sell({ lines: [bouquet()], payments: [by, cash(13_899)] }, [good]);
+  expect([short.status, paramsOf(short)]).toEqual([501, { gift_card_id: spent.id }]);
   await noErrors();
 });
 

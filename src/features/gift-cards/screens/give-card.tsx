@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { giftCards } from '../contract.ts';
 import { giftCardTexts } from '../messages.ts';
-import type { CardBill } from './card-bill.ts';
+import type { CardBill } from '../card-bill.ts';
 import { CardFace } from './card-face.tsx';
 import './give-card.css';
 

@@ -20,7 +20,7 @@ import { type DirectMethod, directMethods, methodWords, needsCode, tenderKind } 
 import { giftCards } from '../contract.ts';
 import { cardTypes, giftCardType, longestReason } from '../gift-card.ts';
 import { giftCardTexts } from '../messages.ts';
-import type { CardBill } from './card-bill.ts';
+import type { CardBill } from '../card-bill.ts';
 import { CardFace } from './card-face.tsx';
 import { CardLooks, CardSending, ForWhom, personText } from './card-wishes.tsx';
 import { ChoiceRow } from './choice-row.tsx';

@@ -5,7 +5,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/go.tsx';
 import { giftCards } from '../contract.ts';
-import type { CardBill } from './card-bill.ts';
+import type { CardBill } from '../card-bill.ts';
 import type { CardFace } from './card-face.tsx';
 import { SellCardForm } from './sell-card-form.tsx';
 import { SoldCard } from './sold-card.tsx';

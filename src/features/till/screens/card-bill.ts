@@ -3,7 +3,7 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import type { CardBill } from '../../gift-cards/screens/card-bill.ts';
+import type { CardBill } from '../../gift-cards/card-bill.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';
 import { till } from '../contract.ts';
 import { tillScreens } from '../screens.ts';

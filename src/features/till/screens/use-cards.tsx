@@ -72,7 +72,7 @@ const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code
   );
 };
 
-/** A card that was refused is asked for anew: what is left of it pays, and one that pays nothing leaves the bill with the reason. */
+/** A card that was refused is asked for anew: what is left of it pays; one without any leaves the bill with the reason. */
 const useLookAgain = (id: number, code: string | null) => {
   const t = useTexts(payTexts);
   const [isLooking, setLooking] = useState(false);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { cardSale } from '../contract.ts';
+import type { cardSale } from './contract.ts';
 
 /** A card on a bill: who buys it and what pays it are the bill's. */
 type CardOnBill = Omit<z.input<typeof cardSale>, 'payments' | 'buyer_id' | 'type' | 'reason'>;
