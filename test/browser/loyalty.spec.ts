@@ -11,6 +11,8 @@ const words = {
     each: 'مقابل كل',
     use: /^نقاط الولاء: \d+ من \d+: استخدم/,
     used: /^نقاط الولاء: \d+ من \d+: مُستخدم$/,
+    less: 'استخدم أقل',
+    amount: 'تخصم النقاط',
     off: 'النقاط',
     adjust: 'تعديل النقاط',
     more: 'المزيد',
@@ -29,6 +31,8 @@ const words = {
     each: 'For each',
     use: /^Points: \d+ of \d+: Use: /,
     used: /^Points: \d+ of \d+: Used$/,
+    less: 'Use less',
+    amount: 'Points take off',
     off: 'Points',
     adjust: 'Adjust points',
     more: 'More',
@@ -85,6 +89,15 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.getByRole('button', { name: w.used })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('.totals').getByText(w.off, { exact: true })).toBeVisible();
     await expectSound(page, language);
+    // Less of them, where the customer wishes it; then all again.
+    await page.getByRole('button', { name: w.less }).click();
+    await page.getByRole('textbox', { name: w.amount }).fill('5');
+    await expect(page.locator('.totals')).toContainText('5.00');
+    await expect(page.locator('#till-pay')).toContainText('110.00');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.used }).click();
+    await expect(page.locator('#till-pay')).toContainText('115.00');
+    await page.getByRole('button', { name: w.use }).click();
     await chooseMethod(page);
     await page.locator('#till-pay').click();
     await expect.poll(points).toBeLessThan(earned);

@@ -95,3 +95,21 @@ describe('the balance of a customer', () => {
     expect(changeTicket(used, { type: 'customer_chosen', customer: null }).tenders).toEqual([]);
   });
 });
+
+test('a card that was looked at again takes what is left of it, and goes with nothing left', () => {
+  const gift = { id: 7, number: 'GC-000007', code: null };
+  const pressed = changeTicket(emptyTicket, { type: 'card_pressed', card: gift, balance: money(5_000) });
+  const both = press(pressed, 'cash');
+  const seen = (ticket: Ticket, balance: number, id = 7) =>
+    changeTicket(ticket, { type: 'card_seen', id, balance: money(balance) });
+  expect(paid(seen(both, 2_000))).toEqual([
+    ['gift_card', 2_000],
+    ['cash', 16_900],
+  ]);
+  const [card] = both.tenders;
+  const typed = changeTicket(both, { type: 'tender_changed', key: card!.key, change: { amount: money(4_000) } });
+  expect(paid(seen(typed, 3_000))[0]).toEqual(['gift_card', 3_000]);
+  expect(paid(seen(typed, 9_000))[0]).toEqual(['gift_card', 4_000]);
+  expect(paid(seen(both, 0))).toEqual([['cash', 18_900]]);
+  expect(seen(both, 2_000, 8).tenders).toEqual(both.tenders);
+});
