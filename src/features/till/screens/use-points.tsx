@@ -71,7 +71,7 @@ export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
       open={open}
       more={
         isLess ? (
-          <label>
+          <label htmlFor={pointsInput}>
             <span>{t.points_amount}</span>
             <AmountBox
               id={pointsInput}
