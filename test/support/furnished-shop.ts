@@ -217,12 +217,15 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   await post(`employees/${guarded_employee}/login`, login);
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`insert into user_second_step (user_id, secret, begun_at, confirmed_at)
-      select user_id, 'sealed', now(), now() from employee where id = ${guarded_employee}`),
+      select user_id, 'sealed', now(), now() from employee
+      where merchant_id = ${shop.merchantId} and id = ${guarded_employee}`),
   );
   // The owner serves too: an employee of their own sign-in.
   const own_employee = (await post('employees', { name_ar: `المالك ${mark}` })).id;
   await at.database.as(shop.merchantId, (tx) =>
-    tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${own_employee}`),
+    tx.run(sql`update employee set user_id = (
+      select id from shop_user where merchant_id = ${shop.merchantId} and is_owner)
+      where merchant_id = ${shop.merchantId} and id = ${own_employee}`),
   );
   // Sold by the owner, and commission of it is the owner's.
   const own_sale = (
