@@ -4,8 +4,8 @@ import { groupFields } from '../group-fields.ts';
 import { imageUrl } from './catalogue-queries.ts';
 
 const itemCount = sql`
-  case g.kind
-    when 'service' then
+  case
+    when g.kind = 'service' then
       (select count(*) from service s where s.merchant_id = ${here} and s.group_id = g.id and s.status = 1)
     else (select count(*) from product p where p.merchant_id = ${here} and p.group_id = g.id and p.status = 1)
   end`;

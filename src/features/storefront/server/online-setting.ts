@@ -42,8 +42,8 @@ export const readOnlineSetting = async (ctx: MerchantContext, tx: MerchantTx): P
     select m.alias_name, m.name_en, f.url as background_url, h.name_ar as home_service_name_ar,
       h.name_en as home_service_name_en
     from merchant m
-    left join file_url f on f.merchant_id = ${tx.merchantId} and f.id = ${kept.background_file_id}::bigint
-    left join service h on h.merchant_id = ${tx.merchantId} and h.id = ${kept.home_service_id}::bigint
+    left join file_url f on f.merchant_id = ${tx.merchantId} and f.id = ${kept.background_file_id ?? 0}::bigint
+    left join service h on h.merchant_id = ${tx.merchantId} and h.id = ${kept.home_service_id ?? 0}::bigint
     where m.merchant_id = ${tx.merchantId}`);
   return {
     ...kept,
