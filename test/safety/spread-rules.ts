@@ -49,7 +49,8 @@ export const templatesOf = (text: string): Template[] => {
     let end = at;
     for (let depth = 0; end < text.length; ) {
       const sign = text[end]!;
-      if (text.startsWith('//', end) && text[end - 1] !== ':') end = (text.indexOf('\n', end) + 1 || text.length + 1) - 1;
+      if (text.startsWith('//', end) && text[end - 1] !== ':')
+        end = (text.indexOf('\n', end) + 1 || text.length + 1) - 1;
       else if (text.startsWith('/*', end)) end = (text.indexOf('*/', end) + 1 || text.length) + 1;
       else if (sign === '`') end = template(end, /\bsql(<[^`]*>)?$/.test(text.slice(Math.max(0, end - 60), end)));
       else if ((sign === "'" || sign === '"') && !/\w/.test(text[end - 1] ?? '')) end = afterQuoted(text, end);
@@ -67,7 +68,9 @@ export const templatesOf = (text: string): Template[] => {
 };
 
 const isOurs = ({ path }: SourceFile): boolean =>
-  path.endsWith('.ts') && ((path.startsWith('src/') && !isTest(path)) || /^db\/seeds\/|^test\/support\/(furnished-|[\w-]+-examples)/.test(path));
+  path.endsWith('.ts') &&
+  ((path.startsWith('src/') && !isTest(path)) ||
+    /^db\/seeds\/|^test\/support\/(furnished-|[\w-]+-examples)/.test(path));
 
 const known = new Map<string, Template[]>();
 const inTemplates = (
@@ -93,8 +96,8 @@ const levelFrom = (text: string, at: number): string => {
 
 /** Each UPDATE and DELETE of a statement, up to what it answers. */
 const writesOf = (text: string): string[] =>
-  [...text.matchAll(/\bupdate\s+(?:only\s+)?[\w$.]+(?:\s+(?:as\s+)?\w+)?\s+set\b|\bdelete\s+from\b/gi)].map(({ index }) =>
-    levelFrom(text, index).replace(/\breturning\b[^]*$/i, ''),
+  [...text.matchAll(/\bupdate\s+(?:only\s+)?[\w$.]+(?:\s+(?:as\s+)?\w+)?\s+set\b|\bdelete\s+from\b/gi)].map(
+    ({ index }) => levelFrom(text, index).replace(/\breturning\b[\s\S]*$/i, ''),
   );
 
 const shortened = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 90);
@@ -123,7 +126,7 @@ export const momentsInWrites = (files: readonly SourceFile[]): Violation[] =>
   inTemplates('moment in a CASE', files, ({ text }) =>
     writesOf(text).flatMap((write) =>
       [
-        ...[...write.matchAll(/\bcase\b[^]*?\bend\b/gi)].map(([one]) => one),
+        ...[...write.matchAll(/\bcase\b[\s\S]*?\bend\b/gi)].map(([one]) => one),
         ...[...write.matchAll(/\bcoalesce\s*\(/gi)].map(({ index, 0: { length } }) => levelFrom(write, index + length)),
       ]
         .filter((one) => moment.test(one))
@@ -161,9 +164,9 @@ export const shopsOfOthers = (files: readonly SourceFile[]): Violation[] =>
   inTemplates("another row's shop", files, ({ text }, path) =>
     acrossShops.includes(path)
       ? []
-      : [
-          ...text.matchAll(/\b(?:where|and)\s+\(*[\w$]+\.merchant_id = (?!excluded\b)[\w$]+\.merchant_id\b/gi),
-        ].map(([what]) => shortened(what)),
+      : [...text.matchAll(/\b(?:where|and)\s+\(*[\w$]+\.merchant_id = (?!excluded\b)[\w$]+\.merchant_id\b/gi)].map(
+          ([what]) => shortened(what),
+        ),
   );
 
 /** A whole statement about tables of shops speaks of the shop. */
