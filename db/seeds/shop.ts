@@ -344,7 +344,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
               unit_cost_amount = case when r.quantity_milli > 0 then round(r.value_amount::numeric * 1000 / r.quantity_milli)::bigint else p.unit_cost_amount end
             from jsonb_to_recordset(${json([...trader.stock].map(([id, s]) => ({ id, ...s })))}::jsonb) as r (id bigint, quantity_milli bigint, value_amount bigint)
             where p.merchant_id = ${tx.merchantId} and p.id = r.id`,
-        sql`update document_counter set last_number = case kind when 388 then ${trader.number}::int else ${aheads}::int end
+        sql`update document_counter set last_number = case when kind = 388 then ${trader.number}::int else ${aheads}::int end
             where merchant_id = ${tx.merchantId} and kind in (388, 386)`,
       ]);
       const hasVisits = shop.trade === 'beauty';

@@ -300,7 +300,8 @@ describe('a sign-in', () => {
     const owners = await invite(await hire('Rana'), 'rana@roles.test', await idOf('owner'));
     expect([owners.status, owners.body.errors]).toEqual([422, { role_id: [{ key: 'invalid_choice' }] }]);
     await at.database.as(shop.merchantId, (tx) =>
-      tx.run(sql`update employee set user_id = (select id from shop_user where is_owner)
+      tx.run(sql`update employee set user_id = (
+          select id from shop_user where merchant_id = ${shop.merchantId} and is_owner)
         where name_en = 'Rana' and merchant_id = ${shop.merchantId}`),
     );
     const rana = (await owner('GET', '/api/employees?search=Rana')).body.records[0].id;

@@ -217,12 +217,15 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   await post(`employees/${guarded_employee}/login`, login);
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`insert into user_second_step (user_id, secret, begun_at, confirmed_at)
-      select user_id, 'sealed', now(), now() from employee where id = ${guarded_employee}`),
+      select user_id, 'sealed', now(), now() from employee
+      where merchant_id = ${shop.merchantId} and id = ${guarded_employee}`),
   );
   // The owner serves too: an employee of their own sign-in.
   const own_employee = (await post('employees', { name_ar: `المالك ${mark}` })).id;
   await at.database.as(shop.merchantId, (tx) =>
-    tx.run(sql`update employee set user_id = (select id from shop_user where is_owner) where id = ${own_employee}`),
+    tx.run(sql`update employee set user_id = (
+      select id from shop_user where merchant_id = ${shop.merchantId} and is_owner)
+      where merchant_id = ${shop.merchantId} and id = ${own_employee}`),
   );
   // Sold by the owner, and commission of it is the owner's.
   const own_sale = (
@@ -257,7 +260,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   });
   const correction = (on: string) => post('attendance/corrections', stayed(on));
   await post(`attendance/corrections/${(await correction('2026-01-05')).id}/approve`, {});
-  const stay = (await at.database.as(shop.merchantId, (tx) => tx.one<{ id: number }>(sql`select id from work_shift`)))
+  const stay = (await at.database.as(shop.merchantId, (tx) => tx.one<{ id: number }>(sql`select id from work_shift where merchant_id = ${shop.merchantId}`)))
     .id;
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`insert into attendance_check (employee_id, shift_id, happened_at, direction, way, verdict)
@@ -322,8 +325,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const visits = await furnishVisits(at, shop.merchantId, post, of);
   const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
-    (await tx.one<{ id: number }>(sql`select id from shop_user where is_owner`)).id,
-    (await tx.one<{ id: number }>(sql`select id from audit_entry where record_id = ${customer} order by id limit 1`))
+    (await tx.one<{ id: number }>(sql`select id from shop_user where merchant_id = ${shop.merchantId} and is_owner`)).id,
+    (await tx.one<{ id: number }>(sql`select id from audit_entry where merchant_id = ${shop.merchantId} and record_id = ${customer} order by id limit 1`))
       .id,
   ]);
   const { passkey, till_elsewhere } = await at.database.as(shop.merchantId, (tx) =>

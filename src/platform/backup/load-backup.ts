@@ -74,7 +74,7 @@ const suspended = async (client: pg.Client): Promise<Suspended> => {
     client,
     `select distinct format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as away,
        format('alter table %s enable %s trigger %I', tgrelid::regclass,
-         case tgenabled when 'A' then 'always' else '' end, tgname) as back
+         case when tgenabled = 'A' then 'always' else '' end, tgname) as back
      from pg_trigger g join pg_class c on c.oid = g.tgrelid
      where c.relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled in ('O', 'A')`,
   );

@@ -22,7 +22,7 @@ with me as (select oid, rolname from pg_roles where rolname = current_user),
   select p.oid, p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name, p.*
   from pg_proc p where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))
-select format('%s %s: %s, owner %s', case t.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, t.name,
+select format('%s %s: %s, owner %s', case when t.relkind = 'S' then 'sequence' when t.relkind = 'v' then 'view' else 'table' end, t.name,
     case when t.relkind = 'S' then 'numbers'
       when t.relrowsecurity and t.relforcerowsecurity then 'row-level security forced'
       when t.relrowsecurity then 'row-level security not forced' else 'no row-level security' end, w.name) as line
@@ -55,7 +55,7 @@ select format('grant on function %s to %s', f.name, w.name)
   where a.grantee in (select oid from ours) and a.grantee <> f.proowner
 union all
 select format('trigger %s on %s: %s, %s', g.tgname, t.name,
-    case g.tgenabled when 'O' then 'on' when 'A' then 'always' else 'OFF' end,
+    case when g.tgenabled = 'O' then 'on' when g.tgenabled = 'A' then 'always' else 'OFF' end,
     regexp_replace(pg_get_triggerdef(g.oid), '^CREATE (CONSTRAINT )?TRIGGER \\S+ ', ''))
   from pg_trigger g join tables t on t.oid = g.tgrelid where not g.tgisinternal
 union all

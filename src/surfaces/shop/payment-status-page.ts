@@ -30,8 +30,8 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       tx,
       { unique_id: params['unique_id']!, alias_name: params['alias_name']! },
       {
-        documentAddress: sql`case p.purpose when ${giftPurpose} then ${giftAddressOf('p')}
-          when ${offerPurpose} then ${packageAddressOf('p')} else ${documentAddressOf('p')} end`,
+        documentAddress: sql`case when p.purpose = ${giftPurpose} then ${giftAddressOf('p')}
+          when p.purpose = ${offerPurpose} then ${packageAddressOf('p')} else ${documentAddressOf('p')} end`,
         goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')})`,
         visitAddress: visitAddressOf('p'),
         visitStands: visitStandsOf('p'),

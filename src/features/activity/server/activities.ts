@@ -44,7 +44,7 @@ const nameOf = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
   const cases = Object.entries(named).map(
     ([thing, table]) => sql`when a.operation = any(${operationsOf(known, thing as ActivityThing, true)}::text[])
       then (select n.${literal(`name_${language}`)} from ${literal(table)} n
-        where n.merchant_id = a.merchant_id and n.id = a.record_id)`,
+        where n.merchant_id = ${here} and n.id = a.record_id)`,
   );
   return sql`${cases.reduce((all, one) => sql`${all} ${one}`, sql`case`)} end`;
 };

@@ -1,13 +1,13 @@
-import { sql } from '../../../platform/db/sql.ts';
+import { here, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { groupFields } from '../group-fields.ts';
 import { imageUrl } from './catalogue-queries.ts';
 
 const itemCount = sql`
-  case g.kind
-    when 'service' then
-      (select count(*) from service s where s.merchant_id = g.merchant_id and s.group_id = g.id and s.status = 1)
-    else (select count(*) from product p where p.merchant_id = g.merchant_id and p.group_id = g.id and p.status = 1)
+  case
+    when g.kind = 'service' then
+      (select count(*) from service s where s.merchant_id = ${here} and s.group_id = g.id and s.status = 1)
+    else (select count(*) from product p where p.merchant_id = ${here} and p.group_id = g.id and p.status = 1)
   end`;
 
 /** The group as queries read it, `g`. */

@@ -10,7 +10,7 @@ export const suggestedGroupSource: NounSource<typeof suggestedGroupFields> = {
   computed: {
     shown_icon: sql`g.icon_kind`,
     item_count: sql`(
-      case g.kind when 'service' then (select count(*) from suggested_service s where s.group_id = g.id and s.status = 1)
+      case when g.kind = 'service' then (select count(*) from suggested_service s where s.group_id = g.id and s.status = 1)
       else (select count(*) from suggested_product p where p.group_id = g.id and p.status = 1) end)::int`,
   },
 };

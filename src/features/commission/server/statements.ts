@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { type Money, money, sum } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport } from '../../../platform/lists/answer-list.ts';
@@ -121,7 +121,8 @@ const statementOf = async (
   };
 };
 
-const selectPerson = sql`select id, name_ar, name_en, user_id from employee`;
+const people = (merchantId: number): Sql => sql`
+  select id, name_ar, name_en, user_id from employee where merchant_id = ${merchantId}`;
 
 /** An employee's month; who may see only their own commission sees no other's. */
 export const readStatement = async (
@@ -129,7 +130,7 @@ export const readStatement = async (
   tx: MerchantTx,
   input: InputOf<typeof commission.employee>,
 ) => {
-  const person = await tx.maybe<Person>(sql`${selectPerson} where merchant_id = ${tx.merchantId} and id = ${input.id}`);
+  const person = await tx.maybe<Person>(sql`${people(tx.merchantId)} and id = ${input.id}`);
   const seesAll = holds(ctx.user.permissions, permissions.commission.read);
   if (!seesAll && person?.user_id !== ctx.user.id) throw refuse('commission_of_others');
   if (!person) throw refuseEmployee('employee_not_found');
@@ -145,7 +146,7 @@ export const readStatement = async (
 /** The caller's own month. */
 export const readMine = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof commission.mine>) => {
   const person = await tx.maybe<Person>(
-    sql`${selectPerson} where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id} and status = 1`,
+    sql`${people(tx.merchantId)} and user_id = ${ctx.user.id} and status = 1`,
   );
   return { statement: person ? await statementOf(ctx, tx, person, { ...input, whole: false }) : null };
 };

@@ -15,7 +15,7 @@ export const listTags = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
   records: await tx.many<OutputOf<typeof customerRecords.tags>['records'][number]>(sql`
     select t.id, t.name, (select count(distinct coalesce(c.merged_into, c.id))::int from customer_tagged g
       join customer c on c.merchant_id = g.merchant_id and c.id = g.customer_id
-      where g.merchant_id = t.merchant_id and g.tag_id = t.id) as customer_count
+      where g.merchant_id = ${here} and g.tag_id = t.id) as customer_count
     from customer_tag t where t.merchant_id = ${ctx.merchantId}
       and position(search_normal(${input.search ?? ''}::text) in search_normal(t.name)) > 0
     order by t.name, t.id limit ${input.page_size ?? mostTags}`),

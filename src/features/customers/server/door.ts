@@ -107,13 +107,18 @@ export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
   }),
 });
 
-/** The same outside a document: a debt that was paid. */
+/**
+ * The same outside a document: a debt that was paid. What refuses stands in a SELECT of its own: on several machines no UPDATE
+ * calls what may refuse. The row is taken there, so that what is looked at is what is changed.
+ */
 export const moveCustomerMoney = (merchantId: number, customerId: number, money: CustomerMoney): Statement =>
-  sql`update customer set owed_amount = owed_amount + ${money.owed}, credit_amount = credit_amount + ${money.credit},
+  sql`with known as materialized (
+        select id, credit_amount + ${money.credit} >= 0 or refuse('customer_balance_not_enough') as has_enough
+        from customer where merchant_id = ${merchantId} and id = ${knownId(customerId)} for no key update)
+      update customer set owed_amount = owed_amount + ${money.owed}, credit_amount = credit_amount + ${money.credit},
         deposit_excl_vat_amount = deposit_excl_vat_amount + ${money.deposit_excl_vat},
         deposit_vat_amount = deposit_vat_amount + ${money.deposit_vat}
-      where merchant_id = ${merchantId} and id = ${knownId(customerId)}
-        and (credit_amount + ${money.credit} >= 0 or refuse('customer_balance_not_enough'))`;
+      where merchant_id = ${merchantId} and id = (select id from known where has_enough)`;
 
 /**
  * Moves the totals of points that customers' rows keep, by `select customer_id, points` (signed); whoever a number leads to
@@ -138,13 +143,13 @@ export const fillContact = async (
   const row = await tx.maybe(
     sql`update customer c set version = version + 1, email = coalesce(c.email, ${given.email}::text),
           mobile = case
-            when exists (select from customer o where o.merchant_id = c.merchant_id and o.mobile = ${given.mobile}::text)
+            when exists (select from customer o where o.merchant_id = ${here} and o.mobile = ${given.mobile}::text)
             then c.mobile
             else coalesce(c.mobile, ${given.mobile}::text) end
         where c.merchant_id = ${tx.merchantId} and c.id = ${knownId(customerId)}
           and (c.email is null and ${given.email}::text is not null
             or c.mobile is null and ${given.mobile}::text is not null and not exists (
-              select from customer o where o.merchant_id = c.merchant_id and o.mobile = ${given.mobile}::text))
+              select from customer o where o.merchant_id = ${here} and o.mobile = ${given.mobile}::text))
         returning id`,
   );
   return row !== undefined;

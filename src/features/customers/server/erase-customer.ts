@@ -6,6 +6,7 @@ import { forgetAnswers } from '../../../platform/http/forget-answers.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
 import { refuse } from '../refusals.ts';
+import { eraseMentions, eraseTraces, forgetFiles } from './erase-rows.ts';
 import { knownId } from './family.ts';
 import type { LaterFacts } from './later-facts.ts';
 import { lockAll, lockMerging, type Person } from './merge-rows.ts';
@@ -100,14 +101,18 @@ export const eraseCustomer =
     ];
     const addresses = people.flatMap((one) => [one.mobile, one.email]).filter((address) => address !== null);
     const fileIds = files!.map((row) => Number(row['file_id']));
+    const documents = (await tx.many<{ id: number }>(later.documentIds(m, all))).map((row) => row.id);
     const [, , , digests] = await tx.batch([
-      sql`select erase_traces(${traces.map(([operation]) => operation)}::text[], ${traces.map(([, record]) => record)}::bigint[],
-          array(${later.documentIds(m, all)}), ${addresses}::text[])`,
-      sql`select erase_mentions(${all}, ${wordsOf(people)}::text[], ${addresses}::text[],
-          array(${later.documentIds(m, all)}))`,
+      eraseTraces({
+        operations: traces.map(([operation]) => operation),
+        records: traces.map(([, record]) => record),
+        documents,
+        addresses,
+      }),
+      eraseMentions({ ids, words: wordsOf(people), addresses, documents }),
       forgetAnswers(m, gone.flatMap(answersOf)),
-      sql`select forget_file(f) as digest from unnest(${fileIds}::bigint[]) f`,
-      ...later.erasures.map((erase) => erase(m, all)),
+      forgetFiles({ ids: fileIds }),
+      ...later.erasures.map((erase) => erase(m, ids)),
     ]);
     if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });
     ctx.announce('customers');

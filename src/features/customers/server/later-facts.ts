@@ -41,5 +41,5 @@ export interface LaterFacts {
   /** Living points of rows that name these customers: a value. */
   readonly pointsOf: (ids: Sql) => Sql;
   /** Empties what later features keep of people who are erased: free text, not figures. */
-  readonly erasures: readonly ((merchantId: number, ids: Sql) => Statement)[];
+  readonly erasures: readonly ((merchantId: number, ids: readonly number[]) => Statement)[];
 }

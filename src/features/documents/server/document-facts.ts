@@ -1,7 +1,7 @@
 import type { Money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { DiscountCard } from '../../gift-cards/gift-card.ts';
 import { discountCardsOf } from '../../gift-cards/server/door.ts';
@@ -104,7 +104,7 @@ export const readDocumentFacts = async (
           i.discount_excl_vat, i.subtotal, i.vat, i.total, i.prepaid_amount, i.rounding_amount, i.payable_amount, i.paid_amount, i.credited_amount,
           i.prepayments, i.vat_lines, i.qr, i.notes, o.document_number as corrects_number,
           coalesce((select sum(d.refunded_taxable_amount + d.refunded_vat_amount) from deposit_part d
-            where d.merchant_id = i.merchant_id and d.deposit_id = i.id), 0)::bigint as given_back
+            where d.merchant_id = ${here} and d.deposit_id = i.id), 0)::bigint as given_back
         from invoice i
         join seller_identity s on s.merchant_id = i.merchant_id and s.id = i.seller_identity_id
         -- Not known_customer: a page without a session may read this much of a customer and no more.

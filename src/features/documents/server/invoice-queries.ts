@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/messages.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
 import { documentFields } from '../document-fields.ts';
@@ -8,7 +8,7 @@ import { documentKind, kindOfPrefix } from '../document-kind.ts';
 
 /** Only deposits can be given back. */
 const isGivenBack: Sql = sql`(i.document_kind = ${literal(documentKind.prepayment)} and exists (
-    select from deposit_part d where d.merchant_id = i.merchant_id and d.deposit_id = i.id
+    select from deposit_part d where d.merchant_id = ${here} and d.deposit_id = i.id
     having sum(d.refunded_taxable_amount) = sum(d.taxable_amount)))`;
 /** The same as a condition of lists: few deposits gave anything back, and an index knows them. */
 const wereGivenBack: Sql = sql`(i.id = any(array(select d.deposit_id from deposit_part d

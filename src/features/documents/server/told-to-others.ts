@@ -5,12 +5,12 @@ import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 /** The number of the document that a row `alias` belongs to by its `invoice_id`: a stock movement, a payment link. */
 export const documentNumberOf = (alias: string): Sql => sql`(
   select i.document_number from invoice i
-  where i.merchant_id = ${literal(alias)}.merchant_id and i.id = ${literal(alias)}.invoice_id)`;
+  where i.merchant_id = ${here} and i.id = ${literal(alias)}.invoice_id)`;
 
 /** The address of the document that a row `alias` belongs to by its `document_id`: a gateway payment. */
 export const documentAddressOf = (alias: string): Sql => sql`(
   select i.unique_id from invoice i
-  where i.merchant_id = ${literal(alias)}.merchant_id and i.id = ${literal(alias)}.document_id)`;
+  where i.merchant_id = ${here} and i.id = ${literal(alias)}.document_id)`;
 
 /** What the first line of a document is called: `name_en`, `name_ar`. */
 export const firstLineOf = (documentId: Sql): Sql => sql`

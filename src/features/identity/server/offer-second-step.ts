@@ -1,15 +1,15 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 
 /** Whether the sign-in of this person of a shop asks for a code of an app. */
-export const userHasSecondStep = (merchant: Sql, user: Sql): Sql => sql`exists (select from user_second_step s
-  where s.merchant_id = ${merchant} and s.user_id = ${user} and s.confirmed_at is not null)`;
+export const userHasSecondStep = (user: Sql): Sql => sql`exists (select from user_second_step s
+  where s.merchant_id = ${here} and s.user_id = ${user} and s.confirmed_at is not null)`;
 
 /** Whether a person `u` has no second step and did not put it off within thirty days. */
 export const offersSecondStep = ({ now }: Pick<MerchantContext, 'now'>): Sql => sql`(
   (u.second_step_later_at is null or u.second_step_later_at <= ${now}::timestamptz - interval '30 days')
-  and not ${userHasSecondStep(sql`u.merchant_id`, sql`u.id`)})`;
+  and not ${userHasSecondStep(sql`u.id`)})`;
 
 /** "Later": a manager in the owner's place puts nothing off for him. */
 export const putSecondStepOff = async (ctx: MerchantContext, tx: MerchantTx) => {

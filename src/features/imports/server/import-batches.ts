@@ -38,7 +38,7 @@ const sampleRows = 3;
 export const getImport = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }): Promise<Batch> => {
   const found = await tx.maybe<Batch>(sql`
     select ${columns(ctx)}, b.headers, b.mapping, (select coalesce(jsonb_agg(r.cells order by r.number), '[]') from (
-        select number, cells from import_row where merchant_id = b.merchant_id and batch_id = b.id
+        select number, cells from import_row where merchant_id = ${ctx.merchantId} and batch_id = b.id
         order by number limit ${sampleRows}) r) as sample
     from ${from} where b.merchant_id = ${ctx.merchantId} and b.id = ${id}`);
   if (!found) throw refuse('import_not_found');

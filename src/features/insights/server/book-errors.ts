@@ -100,8 +100,8 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'entries in balance', (select count(*) from (
       select entry_id from journal_line where merchant_id = ${m} group by 1 having sum(debit) <> sum(credit)) e), 0
     union all select 'entries of the transaction have lines', (select count(*) from journal_entry e where e.merchant_id = ${m}
-      and not exists (select from journal_line l where l.merchant_id = e.merchant_id and l.entry_id = e.id)
-      and exists (select from invoice i where i.merchant_id = e.merchant_id and i.journal_entry_id = e.id
+      and not exists (select from journal_line l where l.merchant_id = ${m} and l.entry_id = e.id)
+      and exists (select from invoice i where i.merchant_id = ${m} and i.journal_entry_id = e.id
         and i.uuid is not null)), 0
     union all ${join(
       moneyMethods.map(
@@ -134,7 +134,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       (select coalesce(sum(amount), 0)::bigint from gateway_payment where merchant_id = ${m} and told_status = 5
         and purpose <> 'payment_link'),
       (select coalesce(sum(p.amount), 0)::bigint from payment p where p.merchant_id = ${m} and p.method = 'payment_link'
-        and p.direction = 1 and exists (select from gateway_payment g where g.merchant_id = p.merchant_id
+        and p.direction = 1 and exists (select from gateway_payment g where g.merchant_id = ${m}
           and g.unique_id = p.reference and g.told_status = 5))
     union all select 'VAT to be claimed and its tax lines', ${balance('vat_input')},
       (select coalesce(sum(vat_amount), 0)::bigint from tax_line where merchant_id = ${m} and direction = 2)
@@ -142,7 +142,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       (select coalesce(sum(amount), 0)::bigint from payment_link where merchant_id = ${m} and booked_at is not null),
       (select coalesce(sum(p.amount), 0)::bigint from payment p
         where p.merchant_id = ${m} and p.method = 'payment_link' and exists (select from payment_link l
-          where l.merchant_id = p.merchant_id and l.unique_id = p.reference and l.booked_at is not null))
+          where l.merchant_id = ${m} and l.unique_id = p.reference and l.booked_at is not null))
     union all select 'VAT of the journal and of tax lines', -${balance('vat_output')},
       (select coalesce(sum(vat_amount), 0)::bigint from tax_line where merchant_id = ${m} and direction = 1)
     union all select 'VAT of each entry and of its tax lines', (select count(*) from (
@@ -203,7 +203,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       (select coalesce(sum(balance), 0)::bigint from gift_card where merchant_id = ${m} and type = 0)
     union all select 'gift cards and their movements', (select count(*) from gift_card g where g.merchant_id = ${m}
       and g.balance <> (select coalesce(sum(v.amount), 0) from gift_card_movement v
-        where v.merchant_id = g.merchant_id and v.gift_card_id = g.id)), 0
+        where v.merchant_id = ${m} and v.gift_card_id = g.id)), 0
     union all select 'what gift cards paid and their uses',
       (select coalesce(sum(case when direction = 2 then -amount else amount end), 0)::bigint from payment
         where merchant_id = ${m} and method = 'gift_card'),

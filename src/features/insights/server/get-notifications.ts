@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { TransportError } from '../../../kernel/refusal.ts';
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { isLow } from '../../catalogue/server/door.ts';
@@ -30,7 +30,7 @@ const stocks = (ctx: MerchantContext): Sql => sql`
     coalesce(coalesce(m.happened_at, p.created_at) <= ${readUntil(ctx, 'stocks')}, false) as is_read
   from product p
   left join lateral (
-    select o.happened_at from stock_operation o where o.merchant_id = p.merchant_id and o.product_id = p.id
+    select o.happened_at from stock_operation o where o.merchant_id = ${here} and o.product_id = p.id
       order by o.id desc limit 1) m on true
   where p.merchant_id = ${ctx.merchantId} and p.status = 1 and ${isLow}
   order by coalesce(m.happened_at, p.created_at) desc, p.id desc limit ${limit}`;
@@ -42,7 +42,7 @@ const documents = (ctx: MerchantContext): Sql => sql`
     coalesce(max(r.told_at) <= ${readUntil(ctx, 'documents')}, false) as is_read
   from document_reminder r
   join employee e on e.merchant_id = r.merchant_id and e.id = r.employee_id and e.status = 1
-    and r.expires_on = case r.document when 'passport' then e.passport_expires_on else e.residency_expires_on end
+    and r.expires_on = case when r.document = 'passport' then e.passport_expires_on else e.residency_expires_on end
   where r.merchant_id = ${ctx.merchantId}
   group by e.merchant_id, e.id, r.document, r.expires_on
   order by r.expires_on, e.id limit ${limit}`;

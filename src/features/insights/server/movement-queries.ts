@@ -66,8 +66,8 @@ export const takingsByMonth = (merchantId: number, period: SummedPeriod): Sql =>
  */
 export const movementsOf = (merchantId: number, keys: readonly string[], { past, live }: SummedPeriod): Sql => sql`
   select a.system_key, (
-    coalesce((select sum(d.credit - d.debit) from daily_account d where d.merchant_id = a.merchant_id and d.account_id = a.id
+    coalesce((select sum(d.credit - d.debit) from daily_account d where d.merchant_id = ${merchantId} and d.account_id = a.id
       and d.day_on between ${past.from_on}::date and ${past.to_on}::date), 0) +
-    coalesce((select sum(l.credit - l.debit) from journal_line l where l.merchant_id = a.merchant_id and l.account_id = a.id
+    coalesce((select sum(l.credit - l.debit) from journal_line l where l.merchant_id = ${merchantId} and l.account_id = a.id
       and l.entry_on between ${live.from_on}::date and ${live.to_on}::date), 0))::bigint as amount
   from ledger_account a where a.merchant_id = ${merchantId} and a.system_key = any(${[...keys]}::text[])`;

@@ -21,7 +21,7 @@ export const offerFigures = (m: number, balance: (key: string) => Sql): Sql[] =>
     where coalesce(j.owed, 0) <> coalesce(p.remaining, 0)`,
   sql`select 'packages and their movements', count(*)::bigint, 0::bigint from customer_offer p
     left join lateral (select sum(v.amount) as amount, sum(v.uses) as uses from customer_offer_movement v
-      where v.merchant_id = p.merchant_id and v.customer_offer_id = p.id) v on true
+      where v.merchant_id = ${m} and v.customer_offer_id = p.id) v on true
     where p.merchant_id = ${m} and (p.remaining <> coalesce(v.amount, 0) or p.uses_left <> coalesce(v.uses, 0))`,
   sql`select 'packages and the lines that sold them', (select coalesce(sum(amount), 0)::bigint from customer_offer
       where merchant_id = ${m}), (select coalesce(sum(revenue_excl_vat), 0)::bigint from invoice_line

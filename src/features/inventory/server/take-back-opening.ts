@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/db/sql.ts';
+import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { stockKind } from '../stock.ts';
@@ -17,7 +17,7 @@ export const takeBackOpeningStock = async (
     select p.id, p.quantity_milli from product p
     where p.merchant_id = ${tx.merchantId} and p.id = any(${ids}::bigint[]) and p.version = 1 and p.quantity_milli > 0
       and p.quantity_milli = (select sum(o.quantity_milli) from stock_operation o
-        where o.merchant_id = p.merchant_id and o.product_id = p.id
+        where o.merchant_id = ${here} and o.product_id = p.id
         having bool_and(o.kind = ${stockKind.initial_quantity}) and count(*) = 1)
     order by p.id for no key update`);
   if (untouched.length > 0)

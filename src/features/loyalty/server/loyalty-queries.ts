@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { movementFields, programFields } from '../loyalty-fields.ts';
 
@@ -8,7 +8,7 @@ export const programSource: NounSource<typeof programFields> = { fields: program
 /** Of whoever a movement's customer is now: he may have been merged into somebody since. */
 const ofCustomer = (column: Sql): Sql => sql`(select ${column} from known_customer k
   join customer c on c.merchant_id = k.merchant_id and c.id = k.known_id
-  where k.merchant_id = v.merchant_id and k.id = v.customer_id)`;
+  where k.merchant_id = ${here} and k.id = v.customer_id)`;
 
 /** A movement as queries read it: `v`. What others know of it is asked for the rows of the page only, after they are sorted. */
 export const movementSource: NounSource<typeof movementFields> = {
@@ -19,6 +19,6 @@ export const movementSource: NounSource<typeof movementFields> = {
     customer_name_en: ofCustomer(sql`c.name_en`),
     mobile: ofCustomer(sql`c.mobile`),
     document_number: sql`(select i.document_number from invoice i
-      where i.merchant_id = v.merchant_id and i.id = v.invoice_id)`,
+      where i.merchant_id = ${here} and i.id = v.invoice_id)`,
   },
 };

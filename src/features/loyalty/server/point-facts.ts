@@ -25,14 +25,14 @@ const programs = prepare<{ customer: number; services: readonly number[]; produc
     select p.id, p.kind, p.points, p.per_amount, p.minimum_amount, p.from_on, p.until_on, w.hundred_amount, w.vat_rate_bp,
       (select coalesce(jsonb_agg(jsonb_build_object('on', d.earned_on, 'points', d.points)), '[]') from (
         select l.earned_on, sum(l.points - l.taken_back)::int as points from loyalty_lot l
-        where l.merchant_id = p.merchant_id and l.cause = 1 and l.customer_id = any(${namedIds(bind('customer', 'bigint'))})
-          and l.earned_on > (select max(m.earned_on) from loyalty_lot m where m.merchant_id = p.merchant_id and m.cause = 1
+        where l.merchant_id = ${here} and l.cause = 1 and l.customer_id = any(${namedIds(bind('customer', 'bigint'))})
+          and l.earned_on > (select max(m.earned_on) from loyalty_lot m where m.merchant_id = ${here} and m.cause = 1
             and m.customer_id = any(${namedIds(bind('customer', 'bigint'))})) - 366
         group by 1) d) as earned,
-      case when p.kind = 3 then array(select s.id from service s where s.merchant_id = p.merchant_id
+      case when p.kind = 3 then array(select s.id from service s where s.merchant_id = ${here}
         and s.id = any(${bind('services', 'bigint[]')})
         and (s.id = any(p.service_ids) or s.group_id = any(p.group_ids))) else '{}' end as services,
-      case when p.kind = 3 then array(select s.id from product s where s.merchant_id = p.merchant_id
+      case when p.kind = 3 then array(select s.id from product s where s.merchant_id = ${here}
         and s.id = any(${bind('products', 'bigint[]')})
         and (s.id = any(p.product_ids) or s.group_id = any(p.group_ids))) else '{}' end as products
     from loyalty_program p cross join lateral (${worthNow}) w

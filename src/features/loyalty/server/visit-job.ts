@@ -40,7 +40,7 @@ const giveBirthdays = async (tx: MerchantTx, now: string, today: string, points:
     select id from customer where merchant_id = ${here} and status = 1 and erased_at is null and merged_into is null
       and birth_month = ${month!}::int and coalesce(birth_day, 1) <= ${isLast ? 31 : day!}::int
       and coalesce(birth_day, 1) > ${day! - 3}::int
-      and not exists (select from loyalty_lot l where l.merchant_id = customer.merchant_id and l.customer_id = customer.id
+      and not exists (select from loyalty_lot l where l.merchant_id = ${here} and l.customer_id = customer.id
         and l.cause = ${lotCause.birthday} and l.cause_year = ${year!}::int)
     order by id limit ${most}`);
   await lockCustomers(

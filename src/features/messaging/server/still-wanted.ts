@@ -25,8 +25,8 @@ export const isStillWanted =
   (stands: StandsOf) =>
   async (tx: MerchantTx, messageId: number): Promise<boolean> => {
     const waiting = await tx.maybe<Waiting>(sql`
-      select t.id, t.kind, t.subject_id, t.occasion, c.status = 1 and case t.channel
-          when 'whatsapp' then c.allow_whatsapp_contact when 'sms' then c.allow_sms_contact
+      select t.id, t.kind, t.subject_id, t.occasion, c.status = 1 and case
+          when t.channel = 'whatsapp' then c.allow_whatsapp_contact when t.channel = 'sms' then c.allow_sms_contact
           else c.allow_email_contact end as is_allowed
       from customer_message t join customer o on o.merchant_id = t.merchant_id and o.id = t.customer_id
       join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)

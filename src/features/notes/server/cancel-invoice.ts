@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
@@ -23,10 +23,10 @@ export const cancelInvoice = async (
   if (!(await lockInvoice(tx, id))) throw refuseDocument('invoice_not_found');
   const state = await tx.one<CancelState>(sql`
     select i.document_kind, i.vat, i.payable_amount, i.paid_amount, i.credited_amount,
-      exists (select from invoice_line l where l.merchant_id = i.merchant_id and l.invoice_id = i.id
+      exists (select from invoice_line l where l.merchant_id = ${here} and l.invoice_id = i.id
         and l.product_id is not null) as has_products,
-      exists (select from gift_card g where g.merchant_id = i.merchant_id and g.sold_with_id = i.id) as has_gift_card,
-      exists (select from document_note n where n.merchant_id = i.merchant_id and n.invoice_id = i.id) as is_noted,
+      exists (select from gift_card g where g.merchant_id = ${here} and g.sold_with_id = i.id) as has_gift_card,
+      exists (select from document_note n where n.merchant_id = ${here} and n.invoice_id = i.id) as is_noted,
       i.status = 0 as is_cancelled
     from invoice i where i.merchant_id = ${tx.merchantId} and i.id = ${id}`);
   const why = whyNotCancel(state);

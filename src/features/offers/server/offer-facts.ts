@@ -33,7 +33,7 @@ export const offerFacts = prepare<{ ids: readonly number[] }>(
     select 'offer' as kind, o.id, o.name_en, o.name_ar, o.price, null as minimum_price, s.vat_category, s.vat_exemption_code,
       o.status, o.services, o.max_uses, o.valid_days, o.until_on, o.weekdays, o.from_time, o.until_time, o.not_on_holidays
     from offer o join lateral (
-      select s.vat_category, s.vat_exemption_code from service s where s.merchant_id = o.merchant_id
+      select s.vat_category, s.vat_exemption_code from service s where s.merchant_id = ${here}
         and s.id = (o.services -> 0 ->> 'service_id')::bigint) s on true
     where o.merchant_id = ${here} and o.id = any(${bind('ids', 'bigint[]')})`,
 );
@@ -48,7 +48,7 @@ export interface PackageRow extends PackageFact {
 export const packageFacts = prepare<{ ids: readonly number[]; customer: number | null }>(
   (bind) => sql`
     select p.id, ${knownId(sql`p.customer_id`)} as customer_id,
-      to_jsonb(array(select coalesce(c.merged_into, c.id) from customer c where c.merchant_id = p.merchant_id
+      to_jsonb(array(select coalesce(c.merged_into, c.id) from customer c where c.merchant_id = ${here}
         and c.id = any(p.customer_id || p.person_ids))) as user_ids,
       p.uses_left, p.remaining, p.expires_on, p.ended_as, p.not_on_holidays, p.weekdays, p.from_time, p.until_time, p.services,
       ${knownId(sql`${bind('customer', 'bigint')}`)} as asked_by_id,

@@ -3,7 +3,7 @@ import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { offerMovement, packageState } from '../offer.ts';
 import { offerFields, packageFields } from '../offer-fields.ts';
 
-const ofOffer = sql`from customer_offer c where c.merchant_id = o.merchant_id and c.offer_id = o.id`;
+const ofOffer = sql`from customer_offer c where c.merchant_id = ${here} and c.offer_id = o.id`;
 
 /** The offer as queries read it, `o`. */
 export const offerSource: NounSource<typeof offerFields> = {

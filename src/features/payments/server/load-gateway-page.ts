@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import { isClosed } from '../../tenancy/server/door.ts';
 import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
@@ -24,9 +24,9 @@ export const loadGatewayPage = (
     select m.name_en as shop_name_en, m.name_ar as shop_name_ar, p.purpose, p.note, p.amount, p.currency_code, p.status,
       p.method, p.expires_at, ${now} as now, m.zone, p.expires_at <= ${now}::timestamptz as is_over,
       ${isClosed(now)} as is_closed,
-      (select a.provider_url from gateway_attempt a where a.merchant_id = p.merchant_id and a.payment_id = p.id
+      (select a.provider_url from gateway_attempt a where a.merchant_id = ${here} and a.payment_id = p.id
         and a.status = ${gatewayStatus.open} limit 1) as provider_url,
-      (select coalesce(sum(r.amount), 0)::bigint from gateway_refund r where r.merchant_id = p.merchant_id
+      (select coalesce(sum(r.amount), 0)::bigint from gateway_refund r where r.merchant_id = ${here}
         and r.payment_id = p.id and not r.is_double and r.status = ${refundStatus.done}) as refunded_amount,
       ${documentAddress} as document_unique_id, ${goesBack} as goes_back,
       ${visitAddress} as visit_unique_id, ${visitStands} as visit_stands,

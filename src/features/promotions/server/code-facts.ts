@@ -28,7 +28,7 @@ const found = prepare<{ code: string; customer: number | null }>(
       p.from_on, p.until_on, p.weekdays, p.from_time, p.until_time, p.service_ids, p.product_ids,
       case when p.kind = ${literal(codeKind.vouchers)} then 1 - c.uses else p.most_uses - c.uses end as uses_left,
       case when ${bind('customer', 'bigint')} is not null then p.most_uses_of_customer - (
-        select count(*)::int from discount_code_use u where u.merchant_id = p.merchant_id and u.program_id = p.id
+        select count(*)::int from discount_code_use u where u.merchant_id = ${here} and u.program_id = p.id
           and u.customer_id = any(${namedIds(bind('customer', 'bigint'))})) end as customer_uses_left,
       p.most_uses_of_customer is not null as needs_customer
     from discount_code c join discount_program p on p.merchant_id = c.merchant_id and p.id = c.program_id

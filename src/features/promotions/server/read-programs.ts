@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { normaliseSearch } from '../../../kernel/search-text.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -29,7 +29,7 @@ export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputO
         ...(term
           ? [
               sql`(position(${term} in search_normal(p.name_ar)) > 0 or position(${term} in search_normal(p.name_en)) > 0
-                or exists (select from discount_code c where c.merchant_id = p.merchant_id and c.program_id = p.id
+                or exists (select from discount_code c where c.merchant_id = ${here} and c.program_id = p.id
                   and c.code = ${normalCode(input.search!)}))`,
             ]
           : []),
@@ -47,7 +47,7 @@ export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputO
 export const getProgram = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   const row = await tx.maybe<OutputOf<typeof discountPrograms.get>>(sql`
     select ${selectRecord(programSource)}, p.weekdays, p.service_ids, p.product_ids,
-      (select count(*)::int from discount_code c where c.merchant_id = p.merchant_id and c.program_id = p.id) as codes
+      (select count(*)::int from discount_code c where c.merchant_id = ${here} and c.program_id = p.id) as codes
     from discount_program p where p.merchant_id = ${ctx.merchantId} and p.id = ${input.id}`);
   if (!row) throw refuse('discount_program_not_found');
   return row;

@@ -70,8 +70,8 @@ export const reasonInSql: Sql = sql`case when q.state = ${literal(stuck)} then c
 export const channelInSql: Sql = sql`case when q.state = ${literal(sent)} then q.told_channel else ${wayInSql} end`;
 
 /** When it came to its state. */
-export const stateAtInSql: Sql = sql`case q.state
-  when ${literal(sent)} then q.told_at
-  when ${literal(done)} then q.marked_at
-  when ${literal(stuck)} then q.told_at
+export const stateAtInSql: Sql = sql`case
+  when q.state = ${literal(sent)} then q.told_at
+  when q.state = ${literal(done)} then q.marked_at
+  when q.state = ${literal(stuck)} then q.told_at
   else q.fact_at end`;

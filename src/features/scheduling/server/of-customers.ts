@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -49,5 +49,8 @@ export const readOfCustomer = async (
 };
 
 /** Empties what was typed of the visits of erased customers and of their waiting, which ends. */
-export const eraseVisits = (_merchantId: number, customerIds: Sql): Statement =>
-  sql`select erase_visits(${customerIds})`;
+export const eraseVisits = (_merchantId: number, ids: readonly number[]): Statement => eraseRows({ ids });
+
+const eraseRows = prepare<{ readonly ids: readonly number[] }>(
+  (bind) => sql`select erase_visits(${bind('ids', 'bigint[]')})`,
+);

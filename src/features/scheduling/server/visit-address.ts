@@ -1,22 +1,22 @@
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { bookingPurpose } from './visit-deposits.ts';
 
 /** The address of the visit that a row `alias` pays the deposit of: a gateway payment. The surface hands it on. */
 export const visitAddressOf = (alias: string): Sql => sql`(
   select a.unique_id from appointment a
-  where a.merchant_id = ${literal(alias)}.merchant_id and a.id = ${literal(alias)}.purpose_id
+  where a.merchant_id = ${here} and a.id = ${literal(alias)}.purpose_id
     and ${literal(alias)}.purpose = ${bookingPurpose})`;
 
 /** Whether that visit stands, or that of anybody who comes along: its time is the customer's, or was. */
 export const visitStandsOf = (alias: string): Sql => sql`(
   select bool_or(a.status <> 0 and a.deposit_turn = 0) from appointment a
-  where a.merchant_id = ${literal(alias)}.merchant_id
+  where a.merchant_id = ${here}
     and (a.id = ${literal(alias)}.purpose_id or a.group_id = ${literal(alias)}.purpose_id)
     and ${literal(alias)}.purpose = ${bookingPurpose})`;
 
 /** Until when that visit, or that of anybody who comes along, is held for the payment; null where it stands without one. */
 export const visitHeldOf = (alias: string): Sql => sql`(
   select min(a.held_until) from appointment a
-  where a.merchant_id = ${literal(alias)}.merchant_id and a.status = 1
+  where a.merchant_id = ${here} and a.status = 1
     and (a.id = ${literal(alias)}.purpose_id or a.group_id = ${literal(alias)}.purpose_id)
     and ${literal(alias)}.purpose = ${bookingPurpose})`;

@@ -24,7 +24,7 @@ export const currentShift = async (
   const m = tx.merchantId;
   const tills = await tx.many<Current['tills'][number] & { is_here: boolean }>(sql`
     select ${tillColumns}, ${carriedOf(sql`t.id`)} as carried_amount, exists (select from till_device d
-        where d.merchant_id = t.merchant_id and d.till_id = t.id and d.session_id = ${ctx.sessionId}) as is_here
+        where d.merchant_id = ${m} and d.till_id = t.id and d.session_id = ${ctx.sessionId}) as is_here
     from till t where t.merchant_id = ${m} and t.status = 1 order by t.id`);
   const here = tills.find((one) => one.is_here);
   return {

@@ -42,8 +42,8 @@ export const readOnlineSetting = async (ctx: MerchantContext, tx: MerchantTx): P
     select m.alias_name, m.name_en, f.url as background_url, h.name_ar as home_service_name_ar,
       h.name_en as home_service_name_en
     from merchant m
-    left join file_url f on f.merchant_id = m.merchant_id and f.id = ${kept.background_file_id}::bigint
-    left join service h on h.merchant_id = m.merchant_id and h.id = ${kept.home_service_id}::bigint
+    left join file_url f on f.merchant_id = ${tx.merchantId} and f.id = ${kept.background_file_id ?? 0}::bigint
+    left join service h on h.merchant_id = ${tx.merchantId} and h.id = ${kept.home_service_id ?? 0}::bigint
     where m.merchant_id = ${tx.merchantId}`);
   return {
     ...kept,
@@ -75,10 +75,10 @@ export const saveOnlineSetting = async (
   const { version, home_areas } = input;
   const links = JSON.stringify(storedLinks(input));
   const written = await tx.maybe(sql`
-    insert into online_setting as s (takes_bookings, takes_waiting, shows_prices, shows_hours, shows_rating, words_ar,
+    insert into online_setting as s (version, takes_bookings, takes_waiting, shows_prices, shows_hours, shows_rating, words_ar,
       words_en, links, has_home_service, home_fee_by, home_areas, complaints_phone, complaints_email, style, primary_color,
       background_file_id, terms_ar, terms_en, changed_at, changed_by)
-    select ${input.takes_bookings}::boolean, ${input.takes_waiting}::boolean, ${input.shows_prices}::boolean,
+    select ${version}::int + 1, ${input.takes_bookings}::boolean, ${input.takes_waiting}::boolean, ${input.shows_prices}::boolean,
       ${input.shows_hours}::boolean, ${input.shows_rating}::boolean,
       ${input.words_ar}::text, ${input.words_en}::text, ${links}::jsonb,
       ${input.has_home_service}::boolean, ${input.home_fee_by}::smallint,
@@ -86,7 +86,7 @@ export const saveOnlineSetting = async (
       ${input.style}::smallint, ${input.primary_color}::text, ${input.background_file_id}::bigint, ${input.terms_ar}::text,
       ${input.terms_en}::text, ${ctx.now}::timestamptz, ${ctx.user.id}::bigint
     where ${version}::int = 0 or exists (select from online_setting where merchant_id = ${tx.merchantId})
-    on conflict (merchant_id) do update set version = s.version + 1, takes_bookings = excluded.takes_bookings,
+    on conflict (merchant_id) do update set version = excluded.version, takes_bookings = excluded.takes_bookings,
       takes_waiting = excluded.takes_waiting,
       shows_prices = excluded.shows_prices, shows_hours = excluded.shows_hours,
       shows_rating = excluded.shows_rating, words_ar = excluded.words_ar,
@@ -95,7 +95,7 @@ export const saveOnlineSetting = async (
       complaints_email = excluded.complaints_email, style = excluded.style, primary_color = excluded.primary_color,
       background_file_id = excluded.background_file_id, terms_ar = excluded.terms_ar, terms_en = excluded.terms_en,
       changed_at = excluded.changed_at, changed_by = excluded.changed_by
-    where s.merchant_id = ${tx.merchantId} and s.version = ${version}::int returning 1 as written`);
+    where s.merchant_id = excluded.merchant_id and s.version = excluded.version - 1 returning 1 as written`);
   if (!written) throw new TransportError(409, 'changed_meanwhile', { current: await readOnlineSetting(ctx, tx) });
   const needed = input.has_home_service && home_areas.some(({ fee_amount }) => fee_amount > 0);
   await writeHomeSetting(tx, {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { here, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { surveys } from '../contract.ts';
@@ -19,7 +19,16 @@ export const readOfInvoice = async (
 });
 
 /** Empties what erased customers wrote; how they rated stays a figure. */
-export const eraseSurveyWords = (merchantId: number, customerIds: Sql): Statement => sql`
-  with emptied as (
-    update survey set words = null where merchant_id = ${merchantId} and customer_id = any(${customerIds}) returning invoice_id)
-  select erase_survey_traces(coalesce(array_agg(invoice_id), '{}')) from emptied`;
+export const eraseSurveyWords = (_merchantId: number, ids: readonly number[]): Statement => ({
+  ...emptyWords({ ids }),
+  // Whole where the shop lies: the trail is emptied in another role's right.
+  act: 'writes',
+});
+
+const emptyWords = prepare<{ readonly ids: readonly number[] }>(
+  (bind) => sql`
+    with emptied as (
+      update survey set words = null where merchant_id = ${here} and customer_id = any(${bind('ids', 'bigint[]')})
+      returning invoice_id)
+    select erase_survey_traces(coalesce(array_agg(invoice_id), '{}')) from emptied`,
+);
