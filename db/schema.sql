@@ -3088,6 +3088,7 @@ create table offer (
 CREATE INDEX offer_newest on offer USING btree (merchant_id, created_at, id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer

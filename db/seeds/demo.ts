@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
+import { Sealer } from '../../src/platform/sealing.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/secrets.ts';
 import { seedShop } from './shop.ts';
 import { seedShops } from './shops.ts';
@@ -22,6 +23,8 @@ const withOwner = async <T>(address: DatabaseAddress, work: (client: pg.Client) 
 interface SeedParts {
   readonly app: Pool;
   readonly address: DatabaseAddress;
+  /** The key of this installation: the codes of gift cards are kept by it. */
+  readonly secret: Buffer;
   readonly say: (line: string) => void;
   /** How long the shops have traded: two years, unless a test wants less of it. */
   readonly days?: number;
@@ -41,8 +44,9 @@ export const seedDemo = (parts: SeedParts): Promise<void> =>
     parts.say(`Seeding three shops with ${parts.days ? `${days} days` : 'two years'} of trade, once …`);
     const password = await hashPassword(demoPassword);
     const now = systemClock.now();
+    const sealer = new Sealer(parts.secret);
     const counts = await Promise.all(
-      seedShops.map((shop) => seedShop(parts.app, shop, { password_hash: password, now, days })),
+      seedShops.map((shop) => seedShop(parts.app, shop, { password_hash: password, sealer, now, days })),
     );
     await client.query(
       `insert into manager (email, password_hash, name_en, name_ar, role_id, needs_second_step)

@@ -52,7 +52,7 @@ export const seedPageVisits = async (tx: MerchantTx, { chance, today, zone, trad
     }
     count(day, visitPages.any, source, all);
   };
-  const { home, price_list, booking, booking_time, booking_details } = visitPages;
+  const { home, price_list, offers, booking, booking_time, booking_details } = visitPages;
   const path = [home, booking, booking_time, booking_details, visitPages.booked];
   for (let n = days; n >= 0; n--) {
     const day = addDays(today, -n);
@@ -66,6 +66,8 @@ export const seedPageVisits = async (tx: MerchantTx, { chance, today, zone, trad
     }
     const lookers = chance.between(2, trade === 'beauty' ? 6 : 9);
     for (let i = 0; i < lookers; i++) visit(day, chance.happens(0.35) ? [home, price_list] : [home]);
+    // Packages are sold there since four months.
+    if (n <= 120) for (let i = chance.between(0, 3); i > 0; i--) visit(day, [home, offers]);
   }
   const rows = [...counted].map(([key, figures]) => {
     const [visited_on, page, source] = key.split(' ');

@@ -1,3 +1,4 @@
+import type { Sealer } from '../../src/platform/sealing.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -25,6 +26,7 @@ import { isStem, keptOf, settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { comingPaidVisits, missPaidVisit, numberAheads, type PaidVisit, writeAheads } from './deposits.ts';
 import { openingOf, shopWeek } from './opening.ts';
+import { makePromises } from './promises.ts';
 import { seedPageVisits } from './page-visits.ts';
 import { seedGiftCard } from './gift-cards.ts';
 import { seedFollowUps } from './follow-ups.ts';
@@ -174,12 +176,14 @@ const qrOf = (shop: SeedShop, at: string, zone: string, total: Money, vat: Money
 
 interface SeedTimes {
   readonly password_hash: string;
+  /** Keeps the codes of gift cards. */
+  readonly sealer: Sealer;
   readonly now: string;
   readonly days: number;
 }
 
 /** Opens one demo shop and lets it trade for so many days up to `now`. Answers how many invoices it issued. */
-export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }: SeedTimes): Promise<number> =>
+export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now, days }: SeedTimes): Promise<number> =>
   transaction(
     app,
     [
@@ -305,6 +309,14 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       let rows = noRows();
       const first = addDays(today, -days);
       const paidVisits: PaidVisit[] = [];
+      const promises = makePromises({
+        ...{ tx, t: trader, owner: ownerId, sealer, days, is_salon: shop.trade === 'beauty' },
+        merchant: {
+          ...{ country_id: shop.country_id, currency_code: merchant.currency_code, zone: merchant.zone },
+          ...{ day_ends_time: '00:00:00', prices_include_vat: true, vat_rate_bp: shop.vat_rate_bp },
+          is_vat_registered: true,
+        },
+      });
       for (const item of items.filter((i) => i.kind === 'product')) {
         restock(
           trader,
@@ -318,6 +330,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       for (let n = 0; n <= days; n++) {
         const on = addDays(first, n);
         liveDay(trader, rows, shop, on, on === today ? now : null);
+        await promises.liveDay(on);
         if (trader.aheadFrom && on > addDays(trader.aheadFrom, 8) && on < today && chance.happens(0.06))
           paidVisits.push(missPaidVisit(trader, rows, on));
         // Most debts are paid within weeks; the youngest stay open, and one in twelve is forgotten.
@@ -347,6 +360,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
         sql`update document_counter set last_number = case when kind = 388 then ${trader.number}::int else ${aheads}::int end
             where merchant_id = ${tx.merchantId} and kind in (388, 386)`,
       ]);
+      await promises.end(now);
       const hasVisits = shop.trade === 'beauty';
       if (hasVisits) {
         const made = { chance, now, zone: merchant.zone, owner: ownerId, aheads: trader.aheads, paidVisits };
@@ -356,6 +370,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, now, days }
       await seedFollowUps(tx, { chance, now, zone: merchant.zone, owner: ownerId, hasVisits });
       await seedPageVisits(tx, { chance, today, zone: merchant.zone, trade: shop.trade, days: Math.min(days, 365) });
       await seedGiftCard(tx, { now, zone: merchant.zone, currency_code: merchant.currency_code, owner: ownerId });
+      if (promises.checkouts.length > 0) await tx.batch(promises.checkouts);
       return trader.number;
     },
   );

@@ -8,9 +8,9 @@ import { assembleProduct } from './product.ts';
 const run = async (): Promise<void> => {
   const config = loadConfig(process.env);
   const product = await assembleProduct(config, {
-    prepare: async ({ app, address }) => {
+    prepare: async ({ app, address, secret }) => {
       if (config.environment === 'production') await refuseDemoSignIns(address);
-      else if (config.demo) await seedDemo({ app, address, say: (line) => console.log(line) });
+      else if (config.demo) await seedDemo({ app, address, secret, say: (line) => console.log(line) });
     },
   });
   const stop = (signal: string) => {

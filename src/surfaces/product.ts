@@ -51,7 +51,7 @@ export interface ProductOptions {
   /** Limits are off where a test or a bench measures something else. */
   readonly rateLimits?: boolean;
   /** Called when the schema is up to date, before anything is served. */
-  prepare?(parts: { app: Pool; address: DatabaseAddress }): Promise<void>;
+  prepare?(parts: { app: Pool; address: DatabaseAddress; secret: Buffer }): Promise<void>;
 }
 
 /** Assembles the whole product on its database; nothing listens yet. */
@@ -97,7 +97,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     routes: () => routes,
     publicUrl: config.publicUrl,
   });
-  await options.prepare?.({ app, address });
+  await options.prepare?.({ app, address, secret });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
   const live = new LiveTopics({ ...address.session, application_name: connectionName('live') });
   const server = await createServer({

@@ -1,4 +1,8 @@
 import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
+import { keepOrder, readOfferFact } from '../../src/features/offers/server/door.ts';
+import { offerPurchase } from '../../src/features/storefront/server/offer-purchase.ts';
+import { money } from '../../src/kernel/money.ts';
+import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, type Place, row } from './acts.ts';
 
@@ -129,6 +133,29 @@ export const offerRows = [
       });
     },
     posts: { '2215': 5_218, '4045': -5_218 },
+  }),
+  row({
+    act: 'offer sold online: when the gateway says that it took the money',
+    before: async (place) => {
+      const [customer_id, offer, now] = [await place.customer(), await newOffer(place), new Date().toISOString()];
+      const order_id = await place.at.database.as(place.shop.merchantId, async (tx) => {
+        const terms = (await readOfferFact(tx, offer))!;
+        return keepOrder(tx, { terms, customer_id, amount: money(8_000), now });
+      });
+      return { customer_id, order_id, now };
+    },
+    does: (place, { customer_id, order_id, now }: { customer_id: number; order_id: number; now: string }) =>
+      place.at.database.as(place.shop.merchantId, (tx) =>
+        offerPurchase.paid(
+          tx,
+          {
+            ...{ id: 1, unique_id: newUniqueId(), purpose: 'offer', purpose_id: order_id, customer_id },
+            ...{ amount: money(8_000), currency_code: 'SAR', note: null, created_by: null, created_at: now },
+          },
+          { now, today: now.slice(0, 10), public_url: 'http://batalat.test' },
+        ),
+      ),
+    posts: { '1050': 8_000, '2215': -6_957, '2100': -1_043 },
   }),
   row({
     act: 'debit note on a package: owed for the uses that remain',

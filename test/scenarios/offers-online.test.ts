@@ -90,10 +90,12 @@ describe('the page', () => {
     await define({ sold_online: false });
     expect((await fetch(at.url + list)).status).toBe(404);
     expect(await page('/shop/bundles')).not.toContain(`href="${list}"`);
+    expect(await page('/sitemaps/shops-0.xml')).not.toContain(list);
     const id = await define({
       ...{ weekdays: [0, 2], from_time: '09:00:00', until_time: '13:00:00', not_on_holidays: true },
       ...{ until_on: '2035-01-31', words: 'للصباح الهادئ' },
     });
+    for (const prefix of ['', '/en']) expect(await page('/sitemaps/shops-0.xml')).toContain(`${prefix}${list}</loc>`);
     await define({
       name_ar: 'ثلاث من خمس',
       name_en: 'Three of five',

@@ -283,6 +283,7 @@ describe('the pages', () => {
     const { html } = await open('/sitemaps/shops-0.xml');
     expect(html).toContain('<loc>http://batalat.test/en/shop/rosegarden</loc>');
     expect(html).not.toContain('rosegarden/price-list');
+    expect(html).not.toContain('rosegarden/offers');
     await save({ terms_ar: 'أولًا' });
     expect((await open('/sitemaps/shops-0.xml')).html).toContain('rosegarden/terms-and-conditions');
   });

@@ -40,6 +40,7 @@ test('visits of the pages are counted, of robots, of what browsers fetch beforeh
         views: 3,
         home_visitors: 2,
         price_list_visitors: 1,
+        offers_visitors: 0,
         booking_visitors: 0,
         booking_time_visitors: 0,
         booked_visitors: 0,

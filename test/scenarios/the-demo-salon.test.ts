@@ -1,3 +1,4 @@
+import { Sealer } from '../../src/platform/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedShop } from '../../db/seeds/shop.ts';
 import { seedShops } from '../../db/seeds/shops.ts';
@@ -17,7 +18,11 @@ const many = (query: Statement) => database.as(m, (tx) => tx.many(query));
 beforeAll(async () => {
   database = await openOwnDatabase();
   await synchronise(database.address.owner, synchronisedLists);
-  await seedShop(database.app, salon, { password_hash: 'x', now: '2026-11-23T14:00:00Z', days: 90 });
+  await seedShop(database.app, salon, {
+    password_hash: 'x',
+    sealer: new Sealer(Buffer.alloc(32, 7)),
+    ...{ now: '2026-11-23T14:00:00Z', days: 90 },
+  });
 }, 120_000);
 afterAll(() => database.drop());
 

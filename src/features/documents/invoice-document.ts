@@ -3,6 +3,7 @@ import type { Money } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
 import type { DiscountCard } from '../gift-cards/gift-card.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
+import type { DocumentPoints } from './document-points.ts';
 
 /**
  * Everything that a printed or shown invoice says, frozen as it was issued: the page, the PDF and the receipt render from
@@ -41,6 +42,8 @@ export interface InvoiceDocument {
   discount_amount: Money;
   /** Of the document discount: what free and loyalty cards took off; of a credit note: what went back to them. */
   discount_cards?: readonly DiscountCard[];
+  /** Points that it used, as part of its discount, and earned; absent where it moved none. */
+  points?: DocumentPoints | null;
   vat_lines: DocumentVatLine[];
   /** BT-109. */
   subtotal: Money;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, money } from '../../kernel/contract.ts';
 import { paymentMethods } from '../payments/tender-kinds.ts';
+import { documentPoints } from './document-points.ts';
 
 /** A payment as the record of its document shows it. */
 export const paymentOfInvoice = z.object({
@@ -26,4 +27,6 @@ export const paidAndTakenOff = {
   payments: z.array(paymentOfInvoice),
   /** Of the discount: what free and loyalty cards took off, in the mode of the prices; of a note: what went back to them. */
   discount_cards: z.array(z.object({ type: z.number().int(), number: z.string(), amount: money })),
+  /** Points that it used and earned; null where it moved none. */
+  points: documentPoints.nullable(),
 };

@@ -1,3 +1,4 @@
+import { groupDigits } from '../../kernel/group-digits.ts';
 import { type Direction, directionOf, type Language, nameIn } from '../../kernel/messages.ts';
 import { currencyOf, formatMoney, type Money, moneyText, multiplyRatio, negate, subtract } from '../../kernel/money.ts';
 import { displayPhone, isPhone } from '../../kernel/phone.ts';
@@ -38,6 +39,8 @@ export interface PrintedInvoice {
   vat_lines: PrintedVatLine[];
   /** What cards that nobody paid for took off, each by its number: part of the discount. */
   discounts: PrintedFact[];
+  /** Points that it earned and what the customer had then; of those that it used, `discounts` tells. */
+  points: PrintedFact[];
   payments: PrintedFact[];
   /** Paid, change and due, those that say something. */
   balance: PrintedFact[];
@@ -100,6 +103,7 @@ const printedLabels = [
   'line_total',
   'vat_summary',
   'taxable',
+  'points',
   'payments',
   'notes',
   'including_vat',
@@ -305,12 +309,23 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
           vat: amount(row.vat),
         }))
       : [],
-    discounts: (document.discount_cards ?? []).map((card) => ({
-      key: card.number,
-      label: { main: discountCardWords[card.type]![language], second: discountCardWords[card.type]![other] },
-      note: card.number,
-      value: amount(card.amount),
-    })),
+    discounts: [
+      ...(document.discount_cards ?? []).map((card) => ({
+        key: card.number,
+        label: { main: discountCardWords[card.type]![language], second: discountCardWords[card.type]![other] },
+        note: card.number,
+        value: amount(card.amount),
+      })),
+      ...fact('points_used', (t) => t.points, document.points?.used ? amount(document.points.used_amount) : null, {
+        note: groupDigits(document.points?.used ?? 0),
+      }),
+    ],
+    points: document.points
+      ? [
+          ...fact('points_earned', (t) => t.points_earned, groupDigits(document.points.earned)),
+          ...fact('points_balance', (t) => t.points_balance, groupDigits(document.points.balance)),
+        ]
+      : [],
     payments: document.payments.map((payment) => ({
       key: payment.method,
       label: { main: methodWords[language][payment.method], second: methodWords[other][payment.method] },

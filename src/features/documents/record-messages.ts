@@ -25,6 +25,9 @@ export const accountingTexts = catalog(
     subtotal: withVat(fieldWords.en.subtotal_excl_vat, 'Subtotal'),
     discount: fieldWords.en.discount,
     discount_excl_vat: withVat('Discount (excl. VAT)', fieldWords.en.discount),
+    points_took_off: ({ n }: { n: string }) => `Discount by ${n} loyalty points`,
+    points_then: ({ earned, balance }: { earned: string; balance: string }) =>
+      `Loyalty points: ${earned} earned, ${balance} after this invoice`,
     card_took_off: ({ card }: { card: string }) => `Discount by ${card.toLowerCase()}`,
     card_got_back: ({ card }: { card: string }) => `Back on ${card.toLowerCase()}`,
     deposits_deducted: 'Deposits deducted',
@@ -128,6 +131,8 @@ export const accountingTexts = catalog(
     subtotal: withVat(fieldWords.ar.subtotal_excl_vat, 'المجموع'),
     discount: fieldWords.ar.discount,
     discount_excl_vat: withVat('الخصم دون الضريبة', fieldWords.ar.discount),
+    points_took_off: ({ n }) => `خصم بنقاط الولاء (${n})`,
+    points_then: ({ earned, balance }) => `نقاط الولاء: المكتسب ${earned}، والرصيد بعد الفاتورة ${balance}`,
     card_took_off: ({ card }) => `خصم ${card}`,
     card_got_back: ({ card }) => `أُعيد إلى ${card}`,
     deposits_deducted: 'عربون مخصوم',

@@ -12,6 +12,7 @@ export const visitFields = fieldsOf({
   views: told('number', 'Pages opened', 'الصفحات المفتوحة', count, shown),
   home_visitors: told('number', 'Home page', 'الصفحة الرئيسية', count, shown),
   price_list_visitors: told('number', 'Price list', 'قائمة الأسعار', count, shown),
+  offers_visitors: told('number', 'Packages', 'الباقات', count, shown),
   booking_visitors: told('number', 'Began a booking', 'بدأ الحجز', count, shown),
   booking_time_visitors: told('number', 'Chose a time', 'اختار الوقت', count, shown),
   booked_visitors: told('number', 'Booked', 'أتم الحجز', count, shown),

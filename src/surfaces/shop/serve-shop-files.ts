@@ -40,9 +40,10 @@ const pageInSitemap = (publicUrl: string, path: string): string => {
   return `<url><loc>${ar}</loc>${others}</url>\n<url><loc>${en}</loc>${others}</url>\n`;
 };
 
-const pagesOf = ({ alias_name, shows_prices, has_terms }: ListedShop): string[] => [
+const pagesOf = ({ alias_name, shows_prices, sells_offers, has_terms }: ListedShop): string[] => [
   shopPath(alias_name),
   ...(shows_prices ? [shopPath(alias_name, 'price-list')] : []),
+  ...(sells_offers ? [shopPath(alias_name, 'offers')] : []),
   ...(has_terms ? [shopPath(alias_name, 'terms-and-conditions')] : []),
 ];
 

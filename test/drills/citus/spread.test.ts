@@ -21,7 +21,13 @@ import { openTestManager } from '../../support/tiny-shop.ts';
 let at: OwnServer;
 beforeAll(async () => {
   at = await openOwnServer({ works: true, pages: true });
-  await seedDemo({ app: at.database.app, address: at.database.address, say: () => {}, days: 20 });
+  await seedDemo({
+    app: at.database.app,
+    address: at.database.address,
+    secret: Buffer.alloc(32, 7),
+    say: () => {},
+    days: 20,
+  });
 });
 afterAll(() => at.close());
 

@@ -122,6 +122,14 @@ export const EInvoicePage = ({ invoice, pdf_path, logo_path }: EInvoicePageProps
               <Amounts facts={invoice.payments} invoice={invoice} className="amounts" />
             </section>
           )}
+          {invoice.points.length > 0 && (
+            <section>
+              <h2>
+                <Both label={labels.points} language={language} />
+              </h2>
+              <Amounts facts={invoice.points} invoice={invoice} className="amounts" />
+            </section>
+          )}
         </div>
         <section className="total-box" aria-label={text.amounts}>
           <Amounts facts={invoice.totals} invoice={invoice} className="amounts" />

@@ -1,3 +1,4 @@
+import { groupDigits } from '../../../kernel/group-digits.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
 import { Money } from '../../../ui/display/money.tsx';
@@ -88,11 +89,12 @@ const NarrowLines = ({ invoice }: OfInvoice) => {
   );
 };
 
-/** Which cards took something off, or got it back with a note. */
+/** Which cards took something off, or got it back with a note; what points took off, and what became of them. */
 const CardsOff = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
   const t = useTexts(accountingTexts);
   const language = useLanguage();
-  if (invoice.discount_cards.length === 0) return null;
+  const { points } = invoice;
+  if (invoice.discount_cards.length === 0 && !points) return null;
   const words = invoice.corrects_invoice_id === null ? t.card_took_off : t.card_got_back;
   return (
     <ul className="invoice-cards">
@@ -102,6 +104,16 @@ const CardsOff = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
           <Money amount={card.amount} />
         </li>
       ))}
+      {points && points.used > 0 && (
+        <li>
+          {t.points_took_off({ n: groupDigits(points.used) })}: <Money amount={points.used_amount} />
+        </li>
+      )}
+      {points && (
+        <li>
+          {t.points_then({ earned: groupDigits(points.earned), balance: groupDigits(points.balance) })}
+        </li>
+      )}
     </ul>
   );
 };

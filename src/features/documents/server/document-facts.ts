@@ -6,7 +6,9 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { DiscountCard } from '../../gift-cards/gift-card.ts';
 import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
+import type { DocumentPoints } from '../document-points.ts';
 import type { Buyer, DepositUse, SellerContent } from '../new-document.ts';
+import { pointsOfDocument } from './document-points.ts';
 
 /** An issued document as it lies in the database, for whoever renders it. */
 export interface DocumentFacts {
@@ -79,6 +81,7 @@ export interface DocumentFacts {
     readonly net_incl_vat: Money;
   }[];
   readonly discount_cards: readonly DiscountCard[];
+  readonly points: DocumentPoints | null;
   readonly payments: readonly {
     method: PaymentMethod;
     tendered_amount: Money;
@@ -96,7 +99,7 @@ export const readDocumentFacts = async (
   const m = tx.merchantId;
   const which: Sql = 'id' in by ? sql`i.id = ${by.id}` : sql`i.unique_id = ${by.unique_id}`;
   const one: Sql = sql`(select i.id from invoice i where i.merchant_id = ${m} and ${which})`;
-  const [headers, lines, payments, cards] = await tx.batch([
+  const [headers, lines, payments, cards, points] = await tx.batch([
     sql`select i.id, i.unique_id, i.uuid, i.document_kind, i.document_number, i.is_simplified, i.status, i.issued_at, i.issue_on,
           i.issue_time, i.business_on, i.zone, i.country_id, i.language, i.currency_code, i.prices_include_vat,
           s.content as seller, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.email as customer_email,
@@ -121,6 +124,7 @@ export const readDocumentFacts = async (
           and direction = (select case when i.document_kind = 381 then 2 else 1 end from invoice i
             where i.merchant_id = ${m} and ${which}) order by id`,
     discountCardsOf(m, one),
+    pointsOfDocument(m, one),
   ]);
   const header = rowsOf<DocumentFacts['header']>(headers)[0];
   if (!header) return undefined;
@@ -129,5 +133,6 @@ export const readDocumentFacts = async (
     lines: rowsOf<DocumentFacts['lines'][number]>(lines),
     payments: rowsOf<DocumentFacts['payments'][number]>(payments),
     discount_cards: rowsOf<DiscountCard>(cards),
+    points: rowsOf<DocumentPoints>(points)[0] ?? null,
   };
 };

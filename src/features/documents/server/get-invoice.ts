@@ -10,7 +10,9 @@ import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
+import type { DocumentPoints } from '../document-points.ts';
 import { refuse } from '../refusals.ts';
+import { pointsOfDocument } from './document-points.ts';
 import { invoiceFrom, invoiceSource } from './invoice-queries.ts';
 
 type Invoice = OutputOf<typeof documents.get>;
@@ -19,7 +21,7 @@ type Invoice = OutputOf<typeof documents.get>;
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
   const seen = (cost: Sql): Sql => (seesCost(ctx) ? cost : sql`null::bigint`);
-  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards] = await tx.batch([
+  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards, points] = await tx.batch([
     sql`select ${selectRow(invoiceSource(ctx.language))}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, ${userNameSql(ctx.language, 'u')} as cashier_name,
@@ -51,12 +53,13 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
         where merchant_id = ${m} and corrects_invoice_id = ${input.id} order by id`,
     sql`select id, receipt_number, amount from gift_card where merchant_id = ${m} and sold_with_id = ${input.id} order by id`,
     discountCardsOf(m, sql`${input.id}::bigint`),
+    pointsOfDocument(m, sql`${input.id}::bigint`),
   ]);
   const invoice =
     rowsOf<
       Omit<
         Invoice,
-        'lines' | 'vat_lines' | 'payments' | 'deposit_uses' | 'corrected_by' | 'sold_cards' | 'discount_cards'
+        'lines' | 'vat_lines' | 'payments' | 'deposit_uses' | 'corrected_by' | 'sold_cards' | 'discount_cards' | 'points'
       >
     >(invoices)[0];
   if (!invoice) throw refuse('invoice_not_found');
@@ -64,6 +67,7 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
     ...invoice,
     lines: rowsOf<Invoice['lines'][number]>(lines),
     discount_cards: rowsOf<Invoice['discount_cards'][number]>(cards),
+    points: rowsOf<DocumentPoints>(points)[0] ?? null,
     vat_lines: rowsOf<Invoice['vat_lines'][number]>(vatLines),
     payments: rowsOf<Invoice['payments'][number]>(payments),
     deposit_uses: rowsOf<Invoice['deposit_uses'][number]>(uses),

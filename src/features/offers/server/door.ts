@@ -21,5 +21,5 @@ export {
   readOfferFact,
 } from './offer-orders.ts';
 export { enterPackage, loadPackage } from './load-package.ts';
-export { onlineOffers, sellsOnline } from './online-offers.ts';
+export { onlineOffers, sellsOnline, soldToday } from './online-offers.ts';
 export { packageTimeline } from './of-customers.ts';

@@ -22,9 +22,11 @@ interface Selling {
 /** So many on one page: a shop has a handful. */
 const most = 60;
 
-/** What is sold on the shop's page on a day, `o`: switched on, enabled and not over. */
+/** What is sold on a shop's page on a day, `o`: switched on, enabled and not over. */
+export const soldToday = (today: Sql): Sql =>
+  sql`o.sold_online and o.status = 1 and (o.until_on is null or o.until_on >= ${today})`;
 const isSold = (merchantId: number, today: string): Sql =>
-  sql`o.merchant_id = ${merchantId} and o.sold_online and o.status = 1 and (o.until_on is null or o.until_on >= ${today}::date)`;
+  sql`o.merchant_id = ${merchantId} and ${soldToday(sql`${today}::date`)}`;
 
 /** Whether there is anything to show. */
 export const sellsOnline = (merchantId: number, today: string): Sql =>

@@ -67,7 +67,7 @@ const Verify = ({ given, offer, language, forms }: Chosen): ReactNode => {
   return (
     <>
       <form id="code-form" method="post" action={code.action} className="booking-form">
-        <h2>{words.verify}</h2>
+        <h2>{text.verify}</h2>
         <CodeFields form={code} language={language} phone={phone!} isProved={is_proved} />
         <ReadPrice offer={offer} />
         <p className="booking-note">{text.pay_note}</p>

@@ -6,6 +6,7 @@ import { CallLink } from './booking-parts.tsx';
 import { OfferPrice, OfferServices, OfferTerms } from './offer-terms.tsx';
 import { offersTextsIn } from './offers-texts.ts';
 import { localPath, ShopFrame } from './shop-frame.tsx';
+import { UsesFlower } from './uses-flower.tsx';
 
 interface Drawn {
   readonly given: OffersPage;
@@ -29,7 +30,10 @@ export const ShopOffersPage = ({ given, language }: Drawn): ReactNode => {
             const name = nameIn(language, offer);
             return (
               <li key={offer.id} className="offer-card" id={`offer-${offer.id}`}>
-                <h2 dir="auto">{name}</h2>
+                <div className="offer-head">
+                  <h2 dir="auto">{name}</h2>
+                  <UsesFlower uses={offer.max_uses} left={offer.max_uses} />
+                </div>
                 {offer.words && (
                   <p className="offer-words" dir="auto">
                     {offer.words}

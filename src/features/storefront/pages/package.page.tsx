@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import { offerMovement, offerMovements, packageState } from '../../offers/offer.ts';
 import type { PackagePage } from '../../offers/online-offer.ts';
@@ -11,6 +11,7 @@ import { OfferTimes } from './offer-terms.tsx';
 import { PayingFrame } from './paying-frame.tsx';
 import { localPath } from './shop-frame.tsx';
 import { Price } from './shop-parts.tsx';
+import { UsesFlower } from './uses-flower.tsx';
 
 interface Props {
   readonly page: ShopPage;
@@ -35,19 +36,22 @@ export const CustomerPackagePage = ({ page, of, language, here, pdfPath }: Props
   return (
     <PayingFrame page={page} language={language} here={here}>
       <article className="booking package" data-state={of.state}>
-        <h1 dir="auto">{nameIn(language, of)}</h1>
-        <p className="package-left">
-          <span>{t.rest}</span> <strong>{t.rest_of({ rest: of.uses_left, of: of.uses })}</strong>
-        </p>
-        <progress max={of.uses} value={of.uses_left} aria-label={t.rest} />
-        {ended && <p role="status">{ended}</p>}
+        <div className="package-cover">
+          <UsesFlower uses={of.uses} left={of.uses_left} />
+          <h1 dir="auto">{nameIn(language, of)}</h1>
+          <p className="package-left">
+            <span>{t.rest}</span> <strong>{t.rest_of({ rest: of.uses_left, of: of.uses })}</strong>
+          </p>
+          <progress max={of.uses} value={of.uses_left} aria-label={t.rest} />
+          {ended && <p role="status">{ended}</p>}
+        </div>
         <section className="booking-summary">
           <h2>{t.services}</h2>
           <ul className="offer-services">
             {of.services.map((service) => (
               <li key={nameIn(language, service)}>
                 <span dir="auto">{nameIn(language, service)}</span>
-                <span className="num">
+                <span className="package-rest">
                   {t.rest_of({ rest: service.quantity - service.used, of: service.quantity })}
                 </span>
               </li>
@@ -59,8 +63,9 @@ export const CustomerPackagePage = ({ page, of, language, here, pdfPath }: Props
             </li>
             <OfferTimes times={of} shop={shop} language={language} />
             <li>
-              {t.bought} {formatDate(of.sold_on, language, 'long')}, {t.paid}{' '}
-              <Price amount={of.total} currency={of.currency_code} language={language} />
+              {t.bought} {formatDate(of.sold_on, language, 'long')}
+              {commaIn(language)}
+              {t.paid} <Price amount={of.total} currency={of.currency_code} language={language} />
             </li>
           </ul>
         </section>

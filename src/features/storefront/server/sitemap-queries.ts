@@ -1,4 +1,5 @@
 import { literal, type Statement, sql } from '../../../platform/db/sql.ts';
+import { soldToday } from '../../offers/server/door.ts';
 
 /** Numbers of shops in one part of the sitemap: with their pages in two languages it stays under 50,000 addresses. */
 const shopsInPart = 5_000;
@@ -12,12 +13,16 @@ export interface ListedShop {
   readonly alias_name: string;
   readonly shows_prices: boolean;
   readonly has_terms: boolean;
+  /** Packages on their page. */
+  readonly sells_offers: boolean;
 }
 
 /** Shops of one part whose pages are open today, as `enter_shop_alias` opens them. Asked as managers: across shops. */
 export const shopsInSitemap = (part: number, now: string): Statement => sql`
   select lower(m.alias_name) as alias_name, coalesce(s.shows_prices, true) as shows_prices,
-    coalesce(s.terms_ar, s.terms_en) is not null as has_terms
+    coalesce(s.terms_ar, s.terms_en) is not null as has_terms,
+    exists (select from offer o where o.merchant_id = m.merchant_id
+      and ${soldToday(sql`(${now}::timestamptz at time zone m.zone)::date`)}) as sells_offers
   from merchant m left join online_setting s on s.merchant_id = m.merchant_id
   where m.alias_name is not null and m.merchant_id >= ${part * shopsInPart} and m.merchant_id < ${(part + 1) * shopsInPart}
     and account_state(m.approval, m.status, m.is_suspended, m.expires_on, m.awaits_first_entry, m.is_trial, m.plan,

@@ -15,6 +15,7 @@ interface Figures {
   readonly views: number;
   readonly home_visitors: number;
   readonly price_list_visitors: number;
+  readonly offers_visitors: number;
   readonly booking_visitors: number;
   readonly booking_time_visitors: number;
   readonly booked_visitors: number;
@@ -25,6 +26,7 @@ const nothing: Figures = {
   views: 0,
   home_visitors: 0,
   price_list_visitors: 0,
+  offers_visitors: 0,
   booking_visitors: 0,
   booking_time_visitors: 0,
   booked_visitors: 0,
@@ -34,7 +36,8 @@ const of = (page: number): Sql => sql`coalesce(sum(v.visitors) filter (where v.p
 const figures = sql`${of(visitPages.any)} as visitors,
   coalesce(sum(v.views) filter (where v.page = ${literal(visitPages.any)}), 0)::int as views,
   ${of(visitPages.home)} as home_visitors,
-  ${of(visitPages.price_list)} as price_list_visitors, ${of(visitPages.booking)} as booking_visitors,
+  ${of(visitPages.price_list)} as price_list_visitors, ${of(visitPages.offers)} as offers_visitors,
+  ${of(visitPages.booking)} as booking_visitors,
   ${of(visitPages.booking_time)} as booking_time_visitors, ${of(visitPages.booked)} as booked_visitors`;
 
 /** Who opened the shop's pages, by day; the sum is of days, so that who came on two days counts twice. */
