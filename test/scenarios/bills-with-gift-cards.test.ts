@@ -140,6 +140,28 @@ test('sent again it is the same answer and nothing more; many at once all end', 
   await noErrors();
 });
 
+test('customers named by a number that leads to another are taken before numbers are: nobody waits for nobody', async () => {
+  const { id: kept } = (await owner('POST', '/api/customers', { name_ar: 'الباقية' })).body;
+  const { id: gone } = (await owner('POST', '/api/customers', { name_ar: 'المدموجة' })).body;
+  expect((await owner('POST', `/api/customers/${kept}/merge`, { other_id: gone })).status).toBe(200);
+  const sale = { lines: [bouquet()], payments: [cash(18_900)] };
+  const began = Date.now();
+  const crossed = await Promise.all(
+    Array.from({ length: 24 }, (_, i) =>
+      i % 2
+        ? owner('POST', '/api/invoices', { customer_id: kept, ...sale })
+        : sell(sale, [gift(5_000, [cash(5_000)], { buyer_id: gone, beneficiary_id: gone })]),
+    ),
+  );
+  expect(crossed.map((a) => a.status)).toEqual(crossed.map(() => 200));
+  const [deadlocks] = await at.database.owner.batch([
+    sql`select pg_stat_clear_snapshot(), deadlocks::int as n from pg_stat_database where datname = current_database()`,
+  ]);
+  expect(deadlocks![0]).toMatchObject({ n: 0 });
+  expect(Date.now() - began).toBeLessThan(5_000);
+  await noErrors();
+});
+
 test('who may sell but sells no gift cards is refused, and nothing is sold', async () => {
   const { id: employee } = (await owner('POST', '/api/employees', { name_en: 'Sara Noor' })).body;
   await at.database.as(shop.merchantId, (tx) =>

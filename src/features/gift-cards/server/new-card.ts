@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomer } from '../../customers/server/door.ts';
+import { knownId, lockCustomers } from '../../customers/server/door.ts';
 import { lastDayOf, type sendWays } from '../gift-card.ts';
 import { giftCardSettings } from '../settings.ts';
 import type { NewCard } from './issue-card.ts';
@@ -22,9 +22,8 @@ export interface KnownPerson {
   readonly credit_amount: Money;
 }
 
-/** A customer that the card names, locked as every sale does. Refuses who is not there or disabled. */
+/** A customer that the card names, who is locked. Refuses who is not there or disabled. */
 const personOf = async (tx: MerchantTx, id: number): Promise<KnownPerson> => {
-  await tx.run(lockCustomer(id));
   const found = await tx.maybe<KnownPerson>(sql`
     select id, name_ar, name_en, mobile, status, allow_whatsapp_contact, credit_amount from customer
     where merchant_id = ${tx.merchantId} and id = ${knownId(id)}`);
@@ -33,16 +32,15 @@ const personOf = async (tx: MerchantTx, id: number): Promise<KnownPerson> => {
   return found;
 };
 
-/** The customers of a card, locked in the order of their numbers; null for who is not asked for. */
+/** The customers of a card, locked with whom they lead to, all at once; null for who is not asked for. */
 export const peopleOf = async <K extends string>(
   tx: MerchantTx,
   asked: Readonly<Record<K, number | null | undefined>>,
 ): Promise<Record<K, KnownPerson | null>> => {
+  const ids = Object.values<number | null | undefined>(asked).filter((one) => one != null);
+  if (ids.length > 0) await lockCustomers(tx, ids);
   const found = new Map<number, KnownPerson>();
-  for (const id of Object.values<number | null | undefined>(asked)
-    .filter((one) => one != null)
-    .toSorted((a, b) => a - b))
-    found.set(id, await personOf(tx, id));
+  for (const id of ids) found.set(id, await personOf(tx, id));
   const one = ([key, id]: [string, number | null | undefined]) => [key, (id && found.get(id)) || null];
   return Object.fromEntries(Object.entries<number | null | undefined>(asked).map(one)) as Record<K, KnownPerson | null>;
 };

@@ -5,6 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { mayEnter } from '../../../platform/http/shop-caller.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { lockInvoice } from '../../documents/server/door.ts';
+import { lockCustomers } from '../../customers/server/door.ts';
 import { cardsUsedBy, lockCards } from '../../gift-cards/server/door.ts';
 import { lockPackagesOf } from '../../offers/server/door.ts';
 import { normalCode } from '../../promotions/program.ts';
@@ -24,10 +25,13 @@ export const exchange = async (
 ): Promise<OutputOf<typeof notes.exchange>> => {
   mayEnter(till.issueInvoice, ctx.user.permissions);
   // Everything that a sale locks is taken in its order, for both sides: customers, packages, cards, the code, products.
-  await tx.run(sql`
-    select id from customer where merchant_id = ${tx.merchantId} and (id = ${sale.customer_id ?? null}::bigint or id = (
-      select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}))
-    order by id for no key update`);
+  const named = await tx.maybe<{ customer_id: number | null }>(
+    sql`select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}`,
+  );
+  await lockCustomers(
+    tx,
+    [named?.customer_id, sale.customer_id].filter((one) => one != null),
+  );
   if (!(await lockInvoice(tx, id))) throw refuseDocument('invoice_not_found');
   await tx.run(
     lockPackagesOf(

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { mayEnter } from '../../../platform/http/shop-caller.ts';
+import { lockCustomers } from '../../customers/server/door.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
 import { sellGiftCard } from '../../gift-cards/server/door.ts';
 import type { till } from '../contract.ts';
@@ -27,8 +27,8 @@ const of = async <T>(paper: string, card: number | null, work: Promise<T>): Prom
 
 /**
  * An invoice and the gift cards that were bought with it, all or nothing: a card is no line of a tax document, so each has its
- * own receipt and its own part of the tenders. Takes the customers of all of them first, in their order; then the sale's number,
- * then the cards', so that two such acts follow one another.
+ * own receipt and its own part of the tenders. Takes the customers of all of them first, with whom they lead to; then the sale's
+ * number, then the cards', so that two such acts, and sales beside them, follow one another.
  */
 export const sellWithCards = async (
   ctx: MerchantContext,
@@ -39,9 +39,7 @@ export const sellWithCards = async (
   const all = [sale.customer_id, ...cards.flatMap((card) => [card.buyer_id, card.beneficiary_id])].filter(
     (id) => id != null,
   );
-  await tx.run(sql`
-    select id from customer where merchant_id = ${tx.merchantId} and id = any(${all}::bigint[]) order by id
-    for no key update`);
+  await lockCustomers(tx, all);
   const invoice = await of('sale', null, sellWithin(ctx, tx, sale));
   const sold = [];
   for (const [i, card] of cards.entries())
