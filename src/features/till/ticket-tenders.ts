@@ -74,11 +74,19 @@ export const isApproved = (tender: TicketTender): boolean => tender.authorizatio
 const isOpen = (tender: TicketTender): boolean =>
   tender.amount === null && !isHeld(tender) && !isApproved(tender) && tender.reference.trim() === '';
 
-/** Without those that were only chosen and come to nothing, because the others pay everything. */
+/** Without those that were only chosen and come to nothing, because the others pay everything; of held money too. */
 export const countedTenders = (tenders: readonly TicketTender[], total: Money): readonly TicketTender[] => {
   const amounts = tendersOf(tenders, total);
-  return tenders.filter((one, i) => !isOpen(one) || amounts[i]!.amount > 0);
+  const isChosen = (one: TicketTender) => isOpen(one) || (isHeld(one) && one.amount === null);
+  return tenders.filter((one, i) => !isChosen(one) || amounts[i]!.amount > 0);
 };
+
+/** What a further card or the balance could pay: all that no held money and no terminal pays yet. */
+export const roomForHeld = (tenders: readonly TicketTender[], total: Money): Money =>
+  restOf(
+    tenders.filter((one) => isHeld(one) || isApproved(one)),
+    total,
+  );
 
 /** What is wrong with the counted tenders, by their places among all of them. */
 export const byPlace = (

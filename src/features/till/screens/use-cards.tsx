@@ -13,6 +13,7 @@ import { discountCardWords, isMoneyCard } from '../../gift-cards/gift-card.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import { payTexts } from '../payment-messages.ts';
+import { roomForHeld } from '../ticket-tenders.ts';
 import { type LedgerSide, LedgerRow } from './ledger-row.tsx';
 import { errorText, plainAmount } from './till-session.ts';
 import { focusTender } from './tender-input.ts';
@@ -65,6 +66,7 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
   const t = useTexts(payTexts);
   const language = useLanguage();
   const { ticket, change, tenders, total, rest, errors, takeInHand } = useTill();
+  const room = roomForHeld(ticket.tenders, total);
   const at = ticket.tenders.findIndex((one) => one.card?.id === card.id);
   const [refused] = Object.entries(errors).flatMap(([field, told]) =>
     at >= 0 && field.startsWith(`payments.${at}.gift_card`) ? told : [],
@@ -83,9 +85,9 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
       title={t.card({ number: shownNumber(card.receipt_number) })}
       note={code !== null && card.beneficiary_name ? `${note} · ${t.card_from({ name: card.beneficiary_name })}` : note}
       amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
-      offers={plainAmount(smaller(card.balance, rest > 0 ? rest : total))}
+      offers={plainAmount(smaller(card.balance, rest > 0 ? rest : room))}
       isUsed={at >= 0}
-      whyNot={total === 0 ? t.nothing_left : null}
+      whyNot={room === 0 ? t.nothing_left : null}
       refused={refused ? errorText(refused) : null}
       press={press}
       open={open}
