@@ -77,6 +77,9 @@ test('the report of discounts tells codes and the shop’s own apart, and nobody
   expect(row).toMatchObject({
     ...{ bills: 1, price_amount: 28_350, code_amount: 14_000, other_amount: 350, discount_amount: 14_350 },
   });
+  // Bills of nobody have a row that says so.
+  const nobody = (await report()).customers.find((one: { customer_id: number | null }) => one.customer_id === null);
+  expect(['بلا عميل', 'No customer']).toContain(nobody.customer_name);
   expect((await report()).totals.discount_amount).toBe(before.totals.discount_amount + 14_350);
   expect((await report(neighbour)).customers).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { insightScreens } from './screens.ts';
 const shown = { list: 'shown' } as const;
 const text = z.string().nullable();
 
-/** What each customer was given off in a period; one row without a name for bills of nobody. */
+/** What each customer was given off in a period; one row for bills of nobody. */
 export const customerDiscountFields = fieldsOf({
   customer_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'row' }),
   customer_name: told('typed', 'Customer', 'العميل', text, { ...shown, card: 'title' }),
@@ -20,6 +20,9 @@ export const customerDiscountFields = fieldsOf({
   other_amount: told('money', 'By the shop', 'بخصم من المتجر', money, shown),
   discount_amount: told('money', 'Discount', 'الخصم', money, { ...shown, card: 'figure' }),
 });
+
+/** Stands for the customer of bills that were nobody's. */
+export const ofNobody = { en: 'No customer', ar: 'بلا عميل' };
 
 const amounts = z.object({ price_amount: money, code_amount: money, other_amount: money, discount_amount: money });
 

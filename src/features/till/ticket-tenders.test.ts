@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Money, money } from '../../kernel/money.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import { changeTicket, emptyTicket, type Ticket } from './ticket.ts';
-import { quickNotes, restOf, tendersOf } from './ticket-tenders.ts';
+import { countedTenders, quickNotes, restOf, roomForHeld, tendersOf } from './ticket-tenders.ts';
 
 const total = money(18_900);
 const press = (ticket: Ticket, method: PaymentMethod) =>
@@ -112,4 +112,16 @@ test('a card that was looked at again takes what is left of it, and goes with no
   expect(paid(seen(typed, 9_000))[0]).toEqual(['gift_card', 4_000]);
   expect(paid(seen(both, 0))).toEqual([['cash', 18_900]]);
   expect(seen(both, 2_000, 8).tenders).toEqual(both.tenders);
+});
+
+test('held money that others have left nothing for is not counted, and a card that pays all leaves no room for another', () => {
+  const card = (id: number) => ({ id, number: `GC-${id}`, code: null });
+  const use = (ticket: Ticket, id: number, balance: number) =>
+    changeTicket(ticket, { type: 'card_pressed', card: card(id), balance: money(balance), total });
+  const one = use(emptyTicket, 1, 10_000);
+  expect(roomForHeld(one.tenders, total)).toBe(8_900);
+  const all = use(one, 2, 30_000);
+  expect(roomForHeld(all.tenders, total)).toBe(0);
+  expect(countedTenders(all.tenders, total).map((tender) => tender.card?.id)).toEqual([2]);
+  expect(roomForHeld(press(emptyTicket, 'cash').tenders, total)).toBe(18_900);
 });

@@ -85,14 +85,24 @@ export const isApproved = (tender: TicketTender): boolean => tender.authorizatio
 const isOpen = (tender: TicketTender): boolean =>
   tender.amount === null && !isHeld(tender) && !isApproved(tender) && tender.reference.trim() === '';
 
-/** Without those that were only chosen and come to nothing, because the others pay everything. */
+/** Without those that were only chosen and come to nothing, because the others pay everything; of held money too. */
 export const countedTenders = (
   tenders: readonly TicketTender[],
   total: Money,
   cards: Money = zeroMoney,
 ): readonly TicketTender[] => {
   const amounts = tendersOf(tenders, total, cards);
-  return tenders.filter((one, i) => !isOpen(one) || amounts[i]!.amount > 0);
+  const isChosen = (one: TicketTender) => isOpen(one) || (isHeld(one) && one.amount === null);
+  return tenders.filter((one, i) => !isChosen(one) || amounts[i]!.amount > 0);
+};
+
+/** What a further gift card could pay: all of the bill, without `cards` that are sold, that no held money and no terminal pays yet. */
+export const roomForHeld = (tenders: readonly TicketTender[], total: Money, cards: Money = zeroMoney): Money => {
+  const kept = tenders.filter((one) => isHeld(one) || isApproved(one));
+  const ofBill = sum(
+    tendersOf(kept, total, cards).flatMap(({ method, amount }) => (paysCards(method) ? [] : [amount])),
+  );
+  return smaller(restOf(kept, total, cards), larger(zeroMoney, subtract(subtract(total, cards), ofBill)));
 };
 
 /** What is wrong with the counted tenders, by their places among all of them. */

@@ -39,10 +39,12 @@ interface Customer {
 /** The customer's own movements, inside of the record. */
 const Movements = defineList({
   texts: loyaltyTexts,
+  title: (t) => t.points,
   operation: points.movements,
   columns: columnsOf(movementFields).filter(({ key }) => key !== 'customer' && key !== 'mobile'),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_movements },
+  embedded: true,
 });
 
 /** What they have now, what it is worth, and what ends first. */

@@ -13,15 +13,19 @@ export const useInvoiceOfAddress = (): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** Which invoice a note is to, where the address names none. */
-export const ChooseInvoice = ({ title }: { readonly title: string }) => {
+/** Which invoice a note is to, where the address names none; a debit note `adds` to it. */
+export const ChooseInvoice = ({ adds = false }: { readonly adds?: boolean }) => {
   const t = useTexts(noteTexts);
   const [, change] = useQueryState();
   return (
-    <ScreenFrame title={title} back={{ to: documentScreens.list.to(), label: t.to_sales }} narrow>
+    <ScreenFrame
+      title={adds ? t.debit_note : t.credit_note}
+      back={{ to: documentScreens.list.to(), label: t.to_sales }}
+      narrow
+    >
       <RecordField
-        label={t.choose_invoice}
-        description={t.choose_invoice_note}
+        label={adds ? t.choose_short : t.choose_invoice}
+        description={adds ? t.choose_short_note : t.choose_invoice_note}
         operation={documents.list}
         value={null}
         onChange={(chosen) => change({ invoice: chosen === null ? null : String(chosen) })}

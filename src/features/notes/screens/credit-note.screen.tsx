@@ -171,7 +171,6 @@ const OfInvoice = ({ id }: { id: number }) => {
 
 /** A credit note: to the invoice that the address names, or to one that is chosen first. */
 export default function CreditNote() {
-  const t = useTexts(noteTexts);
   const id = useInvoiceOfAddress();
-  return id === null ? <ChooseInvoice title={t.credit_note} /> : <OfInvoice id={id} />;
+  return id === null ? <ChooseInvoice /> : <OfInvoice id={id} />;
 }

@@ -163,7 +163,6 @@ const OfInvoice = ({ id }: { id: number }) => {
 
 /** A debit note: to the invoice that the address names, or to one that is chosen first. */
 export default function DebitNote() {
-  const t = useTexts(noteTexts);
   const id = useInvoiceOfAddress();
-  return id === null ? <ChooseInvoice title={t.debit_note} /> : <OfInvoice id={id} />;
+  return id === null ? <ChooseInvoice adds /> : <OfInvoice id={id} />;
 }

@@ -7,7 +7,7 @@ import { cardSaleTexts } from '../card-sale-messages.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { payTexts } from '../payment-messages.ts';
 import { ledgerOf } from '../ticket-ledger.ts';
-import { isHeld } from '../ticket-tenders.ts';
+import { isHeld, roomForHeld } from '../ticket-tenders.ts';
 import { LedgerAmount, LedgerRow } from './ledger-row.tsx';
 import { PackageUses } from './package-uses.tsx';
 import { focusTender } from './tender-input.ts';
@@ -24,6 +24,7 @@ const UseBalance = () => {
   const { ticket, change, tenders, total, rest, errors, takeInHand } = useTill();
   const credit = ticket.customer?.credit_amount;
   const at = ticket.tenders.findIndex((one) => one.method === 'customer_balance');
+  const room = roomForHeld(ticket.tenders, total);
   if (!credit || credit <= 0) return null;
   const press = () => change({ type: 'balance_pressed', total });
   const open = () => {
@@ -39,9 +40,9 @@ const UseBalance = () => {
       title={t.balance}
       note={t.there_is({ amount: plainAmount(credit) })}
       amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
-      offers={plainAmount(smaller(credit, rest > 0 ? rest : total))}
+      offers={plainAmount(smaller(credit, rest > 0 ? rest : room))}
       isUsed={at >= 0}
-      whyNot={total === 0 ? t.nothing_left : null}
+      whyNot={room === 0 ? t.nothing_left : null}
       refused={refused ? errorText(refused) : null}
       press={press}
       open={open}

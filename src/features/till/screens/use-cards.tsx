@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
-import { type Money, smaller, subtract, zeroMoney } from '../../../kernel/money.ts';
+import { type Money, smaller, zeroMoney } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
@@ -20,6 +20,7 @@ import { heldMoneyTexts } from '../held-money-messages.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import type { TicketCard } from '../ticket-tenders.ts';
 import { payTexts } from '../payment-messages.ts';
+import { roomForHeld } from '../ticket-tenders.ts';
 import { type LedgerSide, LedgerRow } from './ledger-row.tsx';
 import { errorText, plainAmount } from './till-session.ts';
 import { focusTender } from './tender-input.ts';
@@ -108,7 +109,7 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
   const language = useLanguage();
   const { ticket, change, tenders, total, rest, sold_cards_amount, errors, takeInHand } = useTill();
   // A card never pays another.
-  const billed = subtract(total, sold_cards_amount);
+  const room = roomForHeld(ticket.tenders, total, sold_cards_amount);
   const at = ticket.tenders.findIndex((one) => one.card?.id === card.id);
   const [refused] = Object.entries(errors).flatMap(([field, told]) =>
     at >= 0 && field.startsWith(`payments.${at}.gift_card`) ? told : [],
@@ -128,9 +129,9 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
       title={t.card({ number: shownNumber(card.receipt_number) })}
       note={code !== null && card.beneficiary_name ? `${note} · ${t.card_from({ name: card.beneficiary_name })}` : note}
       amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
-      offers={plainAmount(smaller(card.balance, rest > 0 ? smaller(rest, billed) : billed))}
+      offers={plainAmount(smaller(card.balance, rest > 0 ? smaller(rest, room) : room))}
       isUsed={at >= 0}
-      whyNot={billed === 0 ? t.nothing_left : null}
+      whyNot={room === 0 ? t.nothing_left : null}
       refused={refused ? errorText(refused) : null}
       retry={lookAgain}
       isBusy={isLooking}

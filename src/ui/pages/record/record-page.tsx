@@ -94,9 +94,17 @@ const RecordColumns = <A,>({
 const RecordTabs = ({ tabs }: { readonly tabs: readonly RecordTab[] }) => {
   const [query, change] = useQueryState();
   const open = tabs.some((tab) => tab.key === query['tab']) ? query['tab']! : (tabs[0]?.key ?? null);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the window: the open one is shown, and the page stays where it is.
+  useEffect(() => {
+    const shown = open === null ? null : list.current?.querySelector('[aria-selected="true"]');
+    if (!list.current || !shown) return;
+    const [row, tab] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
+    list.current.scrollBy({ left: tab.left + tab.width / 2 - row.left - row.width / 2 });
+  }, [open]);
   return (
     <Tabs value={open} onChange={(key) => change({ tab: key === tabs[0]?.key ? null : key })}>
-      <Tabs.List className="record-tabs no-print">
+      <Tabs.List ref={list} className="record-tabs no-print">
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key}>
             {tab.label}
