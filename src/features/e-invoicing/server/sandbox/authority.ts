@@ -27,7 +27,7 @@ const utcTime = (at: string): Buffer =>
 
 const years = 5;
 
-/** A certificate for what a request asks for, valid for five years from `now` (ISO 8601, UTC; zatca guide section 8): base64 of its DER, one line. */
+/** A certificate for what a request asks for: base64 of its DER, one line. Valid for five years from `now` (ISO 8601, UTC; guide section 8). */
 export const issueCertificate = (
   authority: Authority,
   request: Pick<RequestFacts, 'public_key' | 'subject_der' | 'alternative_der'>,
