@@ -27,7 +27,10 @@ const utcTime = (at: string): Buffer =>
 
 const years = 5;
 
-/** A certificate for what a request asks for: base64 of its DER, one line. Valid for five years from `now` (ISO 8601, UTC; guide section 8). */
+/**
+ * A certificate for what a request asks for: base64 of its DER, one line. Valid for five years from `now` (ISO 8601, UTC; zatca
+ * guide section 8).
+ */
 export const issueCertificate = (
   authority: Authority,
   request: Pick<RequestFacts, 'public_key' | 'subject_der' | 'alternative_der'>,
