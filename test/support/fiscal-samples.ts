@@ -1,15 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { money } from '../../src/kernel/money.ts';
 import type { FiscalDocument } from '../../src/features/e-invoicing/fiscal-document.ts';
-import { readCertificate } from '../../src/features/e-invoicing/server/certificate.ts';
-import { readRequest } from '../../src/features/e-invoicing/server/read-request.ts';
-import {
-  type Authority,
-  issueCertificate,
-  newAuthority,
-} from '../../src/features/e-invoicing/server/sandbox/authority.ts';
-import { signingRequest, type UnitFacts } from '../../src/features/e-invoicing/server/signing-request.ts';
-import { firstHash, type Signer } from '../../src/features/e-invoicing/server/stamp.ts';
+import { firstHash, newSigner, type Signer, type UnitFacts } from '../../src/features/e-invoicing/server/door.ts';
+import { money } from '../../src/kernel/money.ts';
 
 export const unit: UnitFacts = {
   environment: 'simulation',
@@ -23,15 +14,8 @@ export const unit: UnitFacts = {
   business: 'Retail',
 };
 
-/** A unit with its key and a certificate that the sandbox's authority gave it. */
-export const newSigner = (authority: Authority = newAuthority(), facts: UnitFacts = unit): Signer => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
-  const request = readRequest(signingRequest(facts, privateKey));
-  return {
-    key: privateKey,
-    certificate: readCertificate(issueCertificate(authority, request, '2026-11-25T09:00:00Z')),
-  };
-};
+/** A unit with its key and a certificate that a sandbox's authority gave it. */
+export const newTestSigner = (): Signer => newSigner(unit, '2026-11-25T09:00:00Z');
 
 /** Two bouquets with 10 % off the bill and a delivery: 15 % VAT within the prices. */
 export const fiscalSample: FiscalDocument = {

@@ -4,8 +4,8 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { describe, expect, test } from 'vitest';
 import { authorityFile, authorityPath, hasAuthorityData, samples } from '../../../../test/support/authority-data.ts';
-import { fiscalSample, newSigner, unit } from '../../../../test/support/fiscal-samples.ts';
-import { money, moneyText } from '../../../kernel/money.ts';
+import { fiscalSample, newTestSigner, unit } from '../../../../test/support/fiscal-samples.ts';
+import { money } from '../../../kernel/money.ts';
 import type { FiscalDocument, FiscalPrepayment } from '../fiscal-document.ts';
 import { elementsOf } from '../fiscal-elements.ts';
 import { canonicalText, writeFiscalXml } from '../fiscal-xml.ts';
@@ -15,24 +15,12 @@ import { hexDigest, readCertificate } from './certificate.ts';
 import { readRequest } from './read-request.ts';
 import { checkStamp, propertiesIn } from './sandbox/check-stamp.ts';
 import { environments, requestBody, signingRequest } from './signing-request.ts';
-import { firstHash, hashOf, propertiesDigest, stamp } from './stamp.ts';
+import { signDocument } from './sign-document.ts';
+import { firstHash, hashOf, propertiesDigest } from './stamp.ts';
 import { partsOf, readDer } from './der.ts';
 
-const signer = newSigner();
-const stamped = (document: FiscalDocument) =>
-  stamp(
-    writeFiscalXml(elementsOf(document)),
-    signer,
-    {
-      seller_name: document.seller.name!,
-      seller_trn: document.seller.trn!,
-      issued_at: `${document.issue_on}T${document.issue_time}`,
-      total: moneyText(document.payable, 2),
-      vat: moneyText(document.vat, 2),
-      is_simplified: document.is_simplified,
-    },
-    '2026-11-25T14:05:09',
-  );
+const signer = newTestSigner();
+const stamped = (document: FiscalDocument) => signDocument(document, document, signer);
 
 describe('what the product stamps', () => {
   test('the chain begins with the hash that the authority names', () => {
@@ -75,7 +63,7 @@ describe('what the product stamps', () => {
     ['the digest of the certificate', signer.certificate.digest, hexDigest('other'), 'signingCertificateDigestValue'],
     ['the issuer', 'CN=LOCALSANDBOX-CA', 'CN=LOCALSANDBOX-CB', 'X509IssuerName'],
     ['the serial number', signer.certificate.serial, '42', 'X509SerialNumber'],
-    ['the certificate', signer.certificate.text, newSigner().certificate.text, 'signatureValue'],
+    ['the certificate', signer.certificate.text, newTestSigner().certificate.text, 'signatureValue'],
     ['the name of the seller', 'ورد الريم | Ward Alreem', 'ورد الريم', 'sellerName_QRCODE_INVALID'],
     ['the QR', /(mimeCode="text\/plain">A)./, '$1B', 'QRCODE_INVALID'],
   ])('%s changed afterwards is found', (_, from, to, fault) => {
