@@ -260,8 +260,11 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   });
   const correction = (on: string) => post('attendance/corrections', stayed(on));
   await post(`attendance/corrections/${(await correction('2026-01-05')).id}/approve`, {});
-  const stay = (await at.database.as(shop.merchantId, (tx) => tx.one<{ id: number }>(sql`select id from work_shift where merchant_id = ${shop.merchantId}`)))
-    .id;
+  const stay = (
+    await at.database.as(shop.merchantId, (tx) =>
+      tx.one<{ id: number }>(sql`select id from work_shift where merchant_id = ${shop.merchantId}`),
+    )
+  ).id;
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`insert into attendance_check (employee_id, shift_id, happened_at, direction, way, verdict)
       values (${employee}, ${stay}, '2026-01-05T06:00:00Z', 'in', 'kiosk', 'kiosk')`),
@@ -325,9 +328,13 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const visits = await furnishVisits(at, shop.merchantId, post, of);
   const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
   const [person, act] = await at.database.as(shop.merchantId, async (tx) => [
-    (await tx.one<{ id: number }>(sql`select id from shop_user where merchant_id = ${shop.merchantId} and is_owner`)).id,
-    (await tx.one<{ id: number }>(sql`select id from audit_entry where merchant_id = ${shop.merchantId} and record_id = ${customer} order by id limit 1`))
+    (await tx.one<{ id: number }>(sql`select id from shop_user where merchant_id = ${shop.merchantId} and is_owner`))
       .id,
+    (
+      await tx.one<{ id: number }>(
+        sql`select id from audit_entry where merchant_id = ${shop.merchantId} and record_id = ${customer} order by id limit 1`,
+      )
+    ).id,
   ]);
   const { passkey, till_elsewhere } = await at.database.as(shop.merchantId, (tx) =>
     tx.one<{ passkey: number; till_elsewhere: number }>(sql`

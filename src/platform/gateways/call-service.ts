@@ -25,17 +25,19 @@ const longestAnswer = 1_000_000;
 export const callService = async (
   url: string,
   options: {
-    method: 'GET' | 'POST' | 'PUT';
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH';
     key?: string;
     body?: unknown;
     headers?: Record<string, string>;
     patience_ms?: number;
+    /** The service answers with 3xx without sending anybody on: the answer is given back as it is, and never followed. */
+    answers_with_redirects?: true;
   },
 ): Promise<ServiceAnswer> => {
   try {
     const response = await fetch(url, {
       method: options.method,
-      redirect: 'error',
+      redirect: options.answers_with_redirects ? 'manual' : 'error',
       signal: AbortSignal.timeout(options.patience_ms ?? patienceMs),
       headers: {
         accept: 'application/json',

@@ -48,6 +48,8 @@ export interface DocumentFacts {
     readonly vat_lines: readonly {
       readonly vat_category: VatCategory;
       readonly vat_rate_bp: number;
+      /** What the document's discount took off this category. */
+      readonly discount_excl_vat?: Money;
       readonly taxable_excl_vat: Money;
       readonly vat: Money;
       readonly exemption_code: string | null;
@@ -72,6 +74,8 @@ export interface DocumentFacts {
     readonly name_en: string | null;
     readonly name_ar: string | null;
     readonly quantity_milli: number;
+    /** UN/ECE recommendation 20; empty on documents issued before it was kept. */
+    readonly unit_code: string | null;
     readonly unit_price: Money;
     readonly discount_amount: Money;
     readonly net_excl_vat: Money;
@@ -116,7 +120,7 @@ export const readDocumentFacts = async (
           and c.id = case when n.merged_into is null then n.id else n.merged_into end
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and ${which}`,
-    sql`select name_en, name_ar, quantity_milli, unit_price, discount_amount, net_excl_vat, vat_category, vat_rate_bp, line_vat, net_incl_vat
+    sql`select name_en, name_ar, quantity_milli, unit_code, unit_price, discount_amount, net_excl_vat, vat_category, vat_rate_bp, line_vat, net_incl_vat
         from invoice_line where merchant_id = ${m} and invoice_id = ${one} order by line_number`,
     sql`select method, tendered_amount, change_amount, amount, authorization_code from payment
         where merchant_id = ${m} and invoice_id = ${one}

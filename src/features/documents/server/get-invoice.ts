@@ -59,7 +59,14 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
     rowsOf<
       Omit<
         Invoice,
-        'lines' | 'vat_lines' | 'payments' | 'deposit_uses' | 'corrected_by' | 'sold_cards' | 'discount_cards' | 'points'
+        | 'lines'
+        | 'vat_lines'
+        | 'payments'
+        | 'deposit_uses'
+        | 'corrected_by'
+        | 'sold_cards'
+        | 'discount_cards'
+        | 'points'
       >
     >(invoices)[0];
   if (!invoice) throw refuse('invoice_not_found');

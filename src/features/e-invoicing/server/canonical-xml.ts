@@ -1,0 +1,24 @@
+import { XmlC14NMode, XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { fiscalNames } from './fiscal-names.ts';
+import { hashOf } from './stamp.ts';
+
+/** What the hash leaves out: only the elements; white space around them stays. */
+const leftOut = [
+  '/ubl:Invoice/ext:UBLExtensions',
+  "/ubl:Invoice/cac:AdditionalDocumentReference[cbc:ID='QR']",
+  '/ubl:Invoice/cac:Signature',
+];
+
+/**
+ * The hash of a document that somebody else wrote: parsed, without the blocks of the stamp, canonical (C14N 1.1 without
+ * comments). Throws where it is no XML. What the product writes itself is canonical as it is (xml-text.ts).
+ */
+export const hashOfXml = (xml: string | Uint8Array): string => {
+  const document = typeof xml === 'string' ? XmlDocument.fromString(xml) : XmlDocument.fromBuffer(xml);
+  try {
+    for (const path of leftOut) for (const node of document.find(path, fiscalNames)) (node as XmlElement).remove();
+    return hashOf(document.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_1, withComments: false }));
+  } finally {
+    document.dispose();
+  }
+};

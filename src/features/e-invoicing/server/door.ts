@@ -1,0 +1,4 @@
+export { newSigner } from './sandbox/new-signer.ts';
+export { signDocument, type Signed, type UnchainedDocument } from './sign-document.ts';
+export type { UnitFacts } from './signing-request.ts';
+export { firstHash, type Signer } from './stamp.ts';
