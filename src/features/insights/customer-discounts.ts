@@ -14,7 +14,7 @@ const text = z.string().nullable();
 export const customerDiscountFields = fieldsOf({
   customer_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'row' }),
   customer_name: told('typed', 'Customer', 'العميل', text, { ...shown, card: 'title' }),
-  bills: told('number', 'Bills with a discount', 'فواتير بخصم', z.number().int(), { ...shown, card: 'subtitle' }),
+  bills: told('number', 'Bills with a discount', 'فواتير بخصم', z.number().int(), shown),
   price_amount: told('money', 'Before discounts', 'قبل الخصم', money, shown),
   code_amount: told('money', 'By codes and vouchers', 'بأكواد وقسائم', money, shown),
   other_amount: told('money', 'By the shop', 'بخصم من المتجر', money, shown),

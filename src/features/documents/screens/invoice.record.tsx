@@ -131,6 +131,8 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
         figures={(invoice) => [
           { label: t.total, amount: invoice.total, lead: true },
           ...(chargesVat() ? [{ label: t.vat, amount: invoice.vat, minor: true as const }] : []),
+          // With what was paid ahead, so that the line adds up.
+          ...(invoice.prepaid_amount > 0 ? [{ label: t.deposits_deducted, amount: invoice.prepaid_amount }] : []),
           { label: t.paid, amount: subtract(invoice.paid_amount, invoice.credited_amount) },
           ...(invoice.credited_amount > 0 ? [{ label: t.credited, amount: invoice.credited_amount }] : []),
           { label: t.due, amount: dueOf(invoice), ...(dueOf(invoice) > 0 ? { tone: 'bad' as const } : {}) },

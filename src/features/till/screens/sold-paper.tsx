@@ -1,5 +1,5 @@
 import { nameIn } from '../../../kernel/messages.ts';
-import { add } from '../../../kernel/money.ts';
+import { add, subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Num, quantityText } from '../../../ui/display/num.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';
@@ -20,6 +20,8 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
   const { session } = useTill();
   const { issued, bill, lines, payments, sold_cards } = receipt;
   const c = useTexts(cardSaleTexts);
+  // By deposits: neither handed over now nor left to pay.
+  const paidAhead = subtract(subtract(issued.total, issued.paid_amount), issued.due_amount);
   return (
     <div className="sold-paper">
       <h2>{t.receipt}</h2>
@@ -96,6 +98,14 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
               </dd>
             </div>
           ))}
+          {paidAhead > 0 ? (
+            <div>
+              <dt>{t.paid_ahead}</dt>
+              <dd>
+                <Money amount={paidAhead} bare />
+              </dd>
+            </div>
+          ) : null}
           {issued.change_amount > 0 ? (
             <div>
               <dt>{t.change}</dt>
