@@ -56,6 +56,7 @@ describe('why not', () => {
     [{ has_products: true }, 'invoice_contains_products'],
     [{ has_gift_card: true }, 'gift_card_sale_cannot_be_cancelled'],
     [{ is_noted: true }, 'invoice_has_notes'],
+    [{ has_used_package: true }, 'package_of_invoice_was_used'],
     [{ is_noted: true, is_cancelled: true }, 'invoice_was_cancelled'],
     [{ paid_amount: money(999) }, 'partial_payments_block_credit_note'],
   ])('%j: %s', (more, why) => expect(whyNotCancel({ ...free, ...more })).toBe(why));
@@ -125,5 +126,22 @@ test('sixteen at once cancel it once', async () => {
   expect(new Set(answers.filter((a) => a.status !== 200).map((a) => a.body))).toEqual(
     new Set(['invoice_was_cancelled']),
   );
+  await noErrors();
+});
+
+test('a package of which something was used is not cancelled whole; once the use is back it is', async () => {
+  const customer_id = shop.customers[0]!;
+  const offer = await owner('POST', '/api/offers', {
+    ...{ name_ar: 'أربع جلسات', service_use: 1, price: 8_000, valid_days: 20 },
+    services: [{ service_id: shop.services[0], quantity: 4 }],
+  });
+  const line = { kind: 'offer', item_id: offer.body.id, quantity_milli: 1000, unit_price: 8_000 };
+  const sale = await sell([line], [cash(8_000)], { customer_id });
+  const { records } = (await owner('GET', `/api/customers/${customer_id}/offers`)).body;
+  const customer_offer_id = records[0].id;
+  const use = await sell([{ ...service(shop), unit_price: 0, customer_offer_id }], [], { customer_id });
+  expect(await cancel(sale.id)).toMatchObject({ status: 501, body: 'package_of_invoice_was_used' });
+  expect((await cancel(use.id)).status).toBe(200);
+  expect((await cancel(sale.id)).body).toMatchObject({ total: 8_000, payments: [{ method: 'cash', amount: 8_000 }] });
   await noErrors();
 });

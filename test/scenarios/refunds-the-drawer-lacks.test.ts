@@ -152,3 +152,81 @@ test('an exchange takes the cash in again at once: nothing waits', async () => {
   expect(body.note.later_amount).toBe(0);
   await noErrors();
 });
+
+describe('an exchange', () => {
+  const exchange = (id: number, payments: readonly object[]) =>
+    owner('POST', `/api/invoices/${id}/exchanges`, {
+      credit: { reason_kind: 'changed_mind', amount: price, back: { to: 'method', method: 'cash' } },
+      sale: {
+        lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2_500 }],
+        payments,
+      },
+    });
+  const held = async (): Promise<number> => (await owner('GET', `/api/shifts/${shift}`)).body.expected_now_amount;
+
+  test('gives no more cash than the drawer holds with what its sale puts in; the rest waits', async () => {
+    const before = await held();
+    expect(before).toBeLessThan(price - 2_500);
+    const { status, body } = await exchange(await sellByCard(), [{ method: 'cash', amount: 2_500 }]);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.note.later_amount).toBe(price - 2_500 - before);
+    expect(await held()).toBe(0);
+    await noErrors();
+    const [due] = await waiting();
+    expect((await give(due!.id, 'transfer')).status).toBe(200);
+  });
+
+  test('change that its sale gives is not there for the note', async () => {
+    const sale = await sellByCard();
+    const refused = await exchange(sale, [{ method: 'cash', amount: 18_900 }]);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject({ 'sale.payments': [{ key: 'drawer_has_less' }] });
+    expect(await held()).toBe(0);
+    await noErrors();
+  });
+});
+
+describe('cash that is given back otherwise', () => {
+  test.each([
+    [
+      'the rest of a gift card',
+      async () => {
+        const kept = (await owner('GET', '/api/settings/gift_cards')).body;
+        await owner('PUT', '/api/settings/gift_cards', { ...kept, value: { ...kept.value, may_refund: true } });
+        const card = await owner('POST', '/api/gift_cards', {
+          ...{ amount: 5_000, beneficiary_name: 'لمى', payments: [{ method: 'transfer', amount: 5_000 }] },
+        });
+        return [`gift_cards/${card.body.id}/refund`, 'method', (method: string) => ({ method })] as const;
+      },
+    ],
+    [
+      'a balance',
+      async () => {
+        const customer = shop.customers[0];
+        await owner('POST', `/api/customers/${customer}/balance/top_ups`, {
+          payments: [{ method: 'transfer', amount: 5_000 }],
+        });
+        const body = (method: string) => ({ payment: { method, amount: 5_000 }, reason: 'طلبها' });
+        return [`customers/${customer}/balance/pay_backs`, 'payment.amount', body] as const;
+      },
+    ],
+    [
+      'tips',
+      async () => {
+        const payment = { method: 'credit_card', amount: 5_000, authorization_code: '640215' };
+        await owner('POST', '/api/staff_tips', { employee_id: shop.employee, payment });
+        const body = (method: string) => ({ payment: { method, amount: 5_000 } });
+        return [`employees/${shop.employee}/tips/pay_outs`, 'payment.amount', body] as const;
+      },
+    ],
+  ])('%s: never more than the drawer holds; by another way at once', async (_what, ready) => {
+    const [path, field, body] = await ready();
+    const refused = await owner('POST', `/api/${path}`, body('cash'));
+    expect(refused.status, JSON.stringify(refused.body)).toBe(422);
+    expect(refused.body.errors).toEqual({ [field]: [{ key: 'drawer_has_less' }] });
+    expect((await owner('GET', `/api/shifts/${shift}`)).body.expected_now_amount).toBe(0);
+    const given = await owner('POST', `/api/${path}`, body('transfer'));
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+    await noErrors();
+  });
+});

@@ -43,7 +43,7 @@ export const balances = {
       reason: requiredText(300),
     }),
     output: receipt,
-    refusals: ['customer_not_found', 'customer_balance_not_enough', 'period_is_locked'],
+    refusals: ['customer_not_found', 'customer_balance_not_enough', 'drawer_has_less', 'period_is_locked'],
   }),
   pdf: operation({
     area: 'merchant',

@@ -230,8 +230,10 @@ export const giftCards = {
       'gift_card_used',
       'gift_card_expired',
       'gift_card_refunded',
+      'drawer_has_less',
       'period_is_locked',
     ],
+    refusal_fields: { drawer_has_less: 'method' },
   }),
   settings: settingsOperations(giftCardSettings, {
     area: 'merchant',

@@ -175,6 +175,7 @@ const cancelRefusals = [
   'invoice_contains_products',
   'gift_card_sale_cannot_be_cancelled',
   'invoice_has_notes',
+  'package_of_invoice_was_used',
   'partial_payments_block_credit_note',
   'more_than_left_to_credit',
   'gift_card_not_enough',
@@ -228,7 +229,7 @@ export const notes = {
       sale: saleWithinInput,
     }),
     output: z.object({ note: issuedNote, sale: issued }),
-    refusals: [...new Set([...creditRefusals, ...(till.issueInvoice.refusals ?? [])])],
+    refusals: [...new Set([...creditRefusals, 'drawer_has_less', ...(till.issueInvoice.refusals ?? [])])],
   }),
   cancel: operation({
     area: 'merchant',

@@ -75,6 +75,8 @@ export interface CancelState {
   /** A gift card was sold with it in one act. */
   readonly has_gift_card: boolean;
   readonly is_noted: boolean;
+  /** Of a package that it sold, uses are gone. A screen need not know: the server does. */
+  readonly has_used_package?: boolean;
   readonly is_cancelled: boolean;
   readonly payable_amount: Money;
   readonly paid_amount: Money;
@@ -82,8 +84,8 @@ export interface CancelState {
 }
 
 /**
- * Why an invoice cannot be cancelled, or null (specification section 8, invoice): one with VAT, with products or sold with a
- * gift card is corrected by a credit note; money of a part blocks cancelling as it blocks a note.
+ * Why an invoice cannot be cancelled, or null (specification section 8, invoice): one with VAT, with products, sold with a
+ * gift card or of a package that was used is corrected by a credit note; money of a part blocks cancelling as it blocks a note.
  */
 export const whyNotCancel = (d: CancelState): keyof typeof noteRefusals | null => {
   if (d.document_kind !== documentKind.invoice) return 'only_invoices_are_cancelled';
@@ -92,5 +94,6 @@ export const whyNotCancel = (d: CancelState): keyof typeof noteRefusals | null =
   if (d.has_gift_card) return 'gift_card_sale_cannot_be_cancelled';
   if (d.has_products) return 'invoice_contains_products';
   if (d.is_noted) return 'invoice_has_notes';
+  if (d.has_used_package) return 'package_of_invoice_was_used';
   return dueOf(d) > 0 && subtract(d.paid_amount, d.credited_amount) > 0 ? 'partial_payments_block_credit_note' : null;
 };

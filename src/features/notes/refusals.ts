@@ -37,6 +37,10 @@ export const noteRefusals = {
     en: 'This invoice was corrected by a note already, so it cannot be cancelled.',
     ar: 'صدر على هذه الفاتورة إشعار، فلا تُلغى.',
   },
+  package_of_invoice_was_used: {
+    en: 'A package of this invoice was used or is over, so it cannot be cancelled. Issue a credit note for what is left of it.',
+    ar: 'استُخدم من باقة في هذه الفاتورة أو انتهت مدتها، فلا تُلغى. أصدر إشعارًا دائنًا بالمتبقي منها.',
+  },
   refund_due_not_found: { en: 'This refund was not found.', ar: 'هذا المبلغ المستحق الرد غير موجود.' },
   refund_already_given: { en: 'This refund was given already.', ar: 'سبق رد هذا المبلغ.' },
   balance_needs_customer: {

@@ -92,7 +92,7 @@ export const tips = {
       payment: directTender.extend({ method: z.enum(payOutMethods), amount: moneyAtLeast(1) }),
     }),
     output: moved,
-    refusals: ['employee_not_found', 'tips_not_owed', 'period_is_locked'],
+    refusals: ['employee_not_found', 'tips_not_owed', 'drawer_has_less', 'period_is_locked'],
   }),
   takeBack: operation({
     area: 'merchant',

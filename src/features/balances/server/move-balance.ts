@@ -10,7 +10,7 @@ import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../custome
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { requireCash, takePayments } from '../../shifts/server/door.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
 import { takeNumber } from '../../tenancy/server/door.ts';
@@ -121,6 +121,7 @@ export const payBack = async (
     const errors = Object.entries(settled.errors).map(([field, all]) => [field.replace('payments.0', 'payment'), all]);
     throw new InvalidInput(Object.fromEntries(errors));
   }
+  await requireCash(tx, ctx.sessionId, input.payment, 'payment.amount');
   return record(ctx, tx, holder.id, {
     kind: receiptKind.pay_back,
     amount,

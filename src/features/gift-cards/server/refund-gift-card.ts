@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { takeBackMessage } from '../../../platform/messages/queue-message.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { requireCash, takePayments } from '../../shifts/server/door.ts';
 import { needsCode, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { giftCards } from '../contract.ts';
 import { type CardToJudge, cardMovement, giftCardType, whyNoCard } from '../gift-card.ts';
@@ -32,6 +32,7 @@ export const refundGiftCard = async (
   if (card.type !== giftCardType.paid) throw refuse('gift_card_was_not_paid');
   const why = whyNoCard(card, { today: ctx.today, customer_id: null });
   if (why) throw refuse(why);
+  await requireCash(tx, ctx.sessionId, { method, amount: card.balance }, 'method');
   const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   const { account } = tenderKinds[method];
   const entry_id = (await endCard(tx, head, card, { kind: cardMovement.refunded, to: account }))!;

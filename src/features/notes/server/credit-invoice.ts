@@ -165,8 +165,8 @@ export const creditInvoice = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: CreditInput,
-  /** An exchange takes the cash in again at once, so that the drawer need not hold it. */
-  { isExchange = false } = {},
+  /** Cash that the sale of an exchange puts into the drawer at once: so much more can be given. */
+  { cashComing = zeroMoney } = {},
 ): Promise<OutputOf<typeof notes.credit>> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
   await tx.run(lockPackagesOf(input.id));
@@ -208,8 +208,9 @@ export const creditInvoice = async (
   });
   const stock = await takeStockBack(tx, goods);
   // After the products and before the number, where no sale holds what this waits for.
-  const needsCash = !isExchange && money.rows.some(({ method }) => method === 'cash');
-  const given = asDrawerHolds(money.rows, needsCash ? await cashAtHand(tx, ctx.sessionId, true) : null);
+  const needsCash = money.rows.some(({ method }) => method === 'cash');
+  const held = needsCash ? await cashAtHand(tx, ctx.sessionId, true) : null;
+  const given = asDrawerHolds(money.rows, held === null ? null : add(held, cashComing));
   const later = sum(given.later.map((r) => r.amount));
   const [found] = await tx.batch([issueFacts()]);
   const seller = rowsOf<Seller & DocumentIds>(found)[0]!;

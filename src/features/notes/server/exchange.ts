@@ -1,4 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { sum } from '../../../kernel/money.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -9,6 +11,7 @@ import { lockCustomers } from '../../customers/server/door.ts';
 import { cardsUsedBy, lockCards } from '../../gift-cards/server/door.ts';
 import { lockPackagesOf } from '../../offers/server/door.ts';
 import { normalCode } from '../../promotions/program.ts';
+import { cashAtHand } from '../../shifts/server/door.ts';
 import { till } from '../../till/contract.ts';
 import { sellWithin } from '../../till/server/door.ts';
 import type { notes } from '../contract.ts';
@@ -51,6 +54,13 @@ export const exchange = async (
     select id from product where merchant_id = ${tx.merchantId} and (id = any(${sold}::bigint[]) or id in (
       select product_id from invoice_line where merchant_id = ${tx.merchantId} and invoice_id = ${id}))
     order by id for no key update`);
-  const note = await creditInvoice(ctx, tx, { id, ...credit }, { isExchange: true });
-  return { note, sale: await sellWithin(ctx, tx, sale) };
+  const cashComing = sum(sale.payments.filter(({ method }) => method === 'cash').map(({ amount }) => amount));
+  const note = await creditInvoice(ctx, tx, { id, ...credit }, { cashComing });
+  const issued = await sellWithin(ctx, tx, sale);
+  // Change left the drawer again: what the note gave in view of it is not there.
+  if (issued.change_amount > 0 && note.payments.some(({ method }) => method === 'cash')) {
+    const held = await cashAtHand(tx, ctx.sessionId, true);
+    if (held !== null && held < 0) throw fieldError('sale.payments', 'drawer_has_less');
+  }
+  return { note, sale: issued };
 };

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
-import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
+import { InvalidInput } from '../../../kernel/refusal.ts';
 import { here, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -11,7 +11,7 @@ import { postEntry } from '../../ledger/server/door.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
-import { cashAtHand, takePayments } from '../../shifts/server/door.ts';
+import { requireCash, takePayments } from '../../shifts/server/door.ts';
 import type { notes } from '../contract.ts';
 import type { MoneyLater } from '../money-back.ts';
 import { refuse } from '../refusals.ts';
@@ -60,10 +60,7 @@ export const giveRefundDue = async (
     where d.merchant_id = ${tx.merchantId} and d.id = ${input.id} for no key update of d`);
   if (!due) throw refuse('refund_due_not_found');
   if (due.status === refundDueStatus.given) throw refuse('refund_already_given');
-  if (method === 'cash') {
-    const held = await cashAtHand(tx, ctx.sessionId, true);
-    if (held !== null && held < due.amount) throw fieldError('method', 'drawer_has_less');
-  }
+  await requireCash(tx, ctx.sessionId, { method, amount: due.amount }, 'method');
   const row = {
     method,
     amount: due.amount,

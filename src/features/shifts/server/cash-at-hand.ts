@@ -1,6 +1,7 @@
 import type { Money } from '../../../kernel/money.ts';
 import { here, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
 import { paymentDirection } from '../../payments/payment.ts';
 import { openShiftOf, shiftOf } from './open-shift-of.ts';
 
@@ -22,4 +23,19 @@ export const cashAtHand = async (tx: MerchantTx, sessionId: number, toGive: bool
           and d.kind in ('pay_in', 'pay_out', 'drop')), 0))::bigint as amount
     from till_shift s where s.merchant_id = ${tx.merchantId} and s.id = ${shift.id}`);
   return amount;
+};
+
+/**
+ * Refuses, beside `field`, to give cash that the drawer of this device does not hold; where it stands at no open shift nobody
+ * knows. Before numbers are taken, as `cashAtHand` is.
+ */
+export const requireCash = async (
+  tx: MerchantTx,
+  sessionId: number,
+  given: { readonly method: string; readonly amount: Money },
+  field: string,
+): Promise<void> => {
+  if (given.method !== 'cash') return;
+  const held = await cashAtHand(tx, sessionId, true);
+  if (held !== null && held < given.amount) throw fieldError(field, 'drawer_has_less');
 };

@@ -10,7 +10,7 @@ import { postEntry } from '../../ledger/server/door.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle, type Tender } from '../../payments/tenders.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { requireCash, takePayments } from '../../shifts/server/door.ts';
 import { takeNumber } from '../../tenancy/server/door.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import type { tips } from '../contract.ts';
@@ -118,6 +118,7 @@ export const payOutTips = async (
   const payments = settled(payment);
   const owed = await lockOwed(tx, id);
   if (payment.amount > owed) throw refuse('tips_not_owed');
+  await requireCash(tx, ctx.sessionId, payment, 'payment.amount');
   return record(ctx, tx, { kind: tipKind.paid_out, employee_id: id, payments, amount: negate(payment.amount), owed });
 };
 
