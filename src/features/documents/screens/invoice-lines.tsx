@@ -109,11 +109,7 @@ const CardsOff = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
           {t.points_took_off({ n: groupDigits(points.used) })}: <Money amount={points.used_amount} />
         </li>
       )}
-      {points && (
-        <li>
-          {t.points_then({ earned: groupDigits(points.earned), balance: groupDigits(points.balance) })}
-        </li>
-      )}
+      {points && <li>{t.points_then({ earned: groupDigits(points.earned), balance: groupDigits(points.balance) })}</li>}
     </ul>
   );
 };
