@@ -2229,6 +2229,7 @@ create table invoice (
   qr text, -- The text of the QR code as printed; empty where the paper has none
   visit_id bigint default (NULLIF(current_setting('app.visit_id'::text, true), ''::text))::bigint, -- The manager_visit in which it was issued; empty for the shop's own people
   credited_amount bigint not null default 0, -- Of what is settled (paid_amount): by credit notes instead of money
+  points jsonb, -- Points of its customer: used, used_amount (what they took off), earned, balance (after it); empty where it moved none
   constraint invoice_pkey PRIMARY KEY (merchant_id, id),
   constraint invoice_number_unique UNIQUE (merchant_id, document_kind, number),
   constraint invoice_merchant_id_corrects_invoice_id_fkey FOREIGN KEY (merchant_id, corrects_invoice_id) REFERENCES invoice(merchant_id, id),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Caller } from './own-server.ts';
 import { Act, direct, type Life, post, prices, type Real, type Sold, wrapping } from './one-life.ts';
+import { givenActs } from './given-lives.ts';
 import { expectPromises, promiseActs, readyPromises } from './promised-lives.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
@@ -284,7 +285,21 @@ const buyCard = money.map(
     ),
 );
 
-const acts = [sell, sell, collect, credit, credit, exchange, debit, topUp, payBack, deposit, buyCard, ...promiseActs];
+const acts = [
+  sell,
+  sell,
+  collect,
+  credit,
+  credit,
+  exchange,
+  debit,
+  topUp,
+  payBack,
+  deposit,
+  buyCard,
+  ...promiseActs,
+  ...givenActs,
+];
 let people = 0;
 
 /** Lives of invoices against the real shop, each a customer's own; at its end everybody says the same of what is left. */
@@ -293,7 +308,7 @@ export const liveInvoices = async (by: Caller, shop: TinyShop, lives: number, se
   await fc.assert(
     fc.asyncProperty(fc.commands(acts, { maxCommands: 12 }), async (commands) => {
       const { id: customer_id } = (await by('POST', '/api/customers', { name_ar: `حياة ${++people}` })).body;
-      const life: Life = { sold: [], balance: 0, card: null, deposits: [], packages: [] };
+      const life: Life = { sold: [], balance: 0, card: null, given: [], deposits: [], packages: [] };
       const real: Real = { by, shop, customer_id, ...promised };
       await fc.asyncModelRun(() => ({ model: life, real }), commands);
       const { body: customer } = await by('GET', `/api/customers/${real.customer_id}`);

@@ -18,6 +18,8 @@ export interface Life {
   readonly sold: Sold[];
   balance: number;
   card: { readonly id: number; balance: number } | null;
+  /** Cards that nobody paid for: what they hold is asked before each use, as notes give it back by shares. */
+  readonly given: number[];
   readonly deposits: { readonly id: number; left: number }[];
   /** Bought packages: their bill, the uses that are left. */
   readonly packages: { readonly id: number; readonly bill: number; left: number }[];

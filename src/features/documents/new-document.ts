@@ -2,6 +2,7 @@ import type { Bill } from '../../kernel/bill.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
 import type { DocumentKind } from './document-kind.ts';
+import type { DocumentPoints } from './document-points.ts';
 
 /** What the shop says of itself on paper (tenancy's seller_identity). */
 export interface SellerContent {
@@ -123,4 +124,6 @@ export interface NewDocument {
   readonly notes: string | null;
   readonly corrects_id: number | null;
   readonly held_invoice_id: number | null;
+  /** Points of its buyer that it uses and earns; what he has then is read as it is written. */
+  readonly points?: Omit<DocumentPoints, 'balance'> | null;
 }

@@ -1173,6 +1173,7 @@ export interface InvoiceRow {
   qr: string | null;
   visit_id: number | null;
   credited_amount: number;
+  points: unknown;
 }
 
 export interface InvoiceLineRow {

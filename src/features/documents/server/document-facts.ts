@@ -8,7 +8,6 @@ import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { DocumentPoints } from '../document-points.ts';
 import type { Buyer, DepositUse, SellerContent } from '../new-document.ts';
-import { pointsOfDocument } from './document-points.ts';
 
 /** An issued document as it lies in the database, for whoever renders it. */
 export interface DocumentFacts {
@@ -45,6 +44,7 @@ export interface DocumentFacts {
     readonly rounding_amount: Money;
     readonly payable_amount: Money;
     readonly prepayments: readonly DepositUse[] | null;
+    readonly points: DocumentPoints | null;
     readonly vat_lines: readonly {
       readonly vat_category: VatCategory;
       readonly vat_rate_bp: number;
@@ -85,7 +85,6 @@ export interface DocumentFacts {
     readonly net_incl_vat: Money;
   }[];
   readonly discount_cards: readonly DiscountCard[];
-  readonly points: DocumentPoints | null;
   readonly payments: readonly {
     method: PaymentMethod;
     tendered_amount: Money;
@@ -103,13 +102,13 @@ export const readDocumentFacts = async (
   const m = tx.merchantId;
   const which: Sql = 'id' in by ? sql`i.id = ${by.id}` : sql`i.unique_id = ${by.unique_id}`;
   const one: Sql = sql`(select i.id from invoice i where i.merchant_id = ${m} and ${which})`;
-  const [headers, lines, payments, cards, points] = await tx.batch([
+  const [headers, lines, payments, cards] = await tx.batch([
     sql`select i.id, i.unique_id, i.uuid, i.document_kind, i.document_number, i.is_simplified, i.status, i.issued_at, i.issue_on,
           i.issue_time, i.business_on, i.zone, i.country_id, i.language, i.currency_code, i.prices_include_vat,
           s.content as seller, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.email as customer_email,
           i.salesman_name_en, i.salesman_name_ar, i.supply_from_on, i.supply_until_on, i.discount_amount, i.lines_excl_vat,
           i.discount_excl_vat, i.subtotal, i.vat, i.total, i.prepaid_amount, i.rounding_amount, i.payable_amount, i.paid_amount, i.credited_amount,
-          i.prepayments, i.vat_lines, i.qr, i.notes, o.document_number as corrects_number,
+          i.prepayments, i.points, i.vat_lines, i.qr, i.notes, o.document_number as corrects_number,
           coalesce((select sum(d.refunded_taxable_amount + d.refunded_vat_amount) from deposit_part d
             where d.merchant_id = ${here} and d.deposit_id = i.id), 0)::bigint as given_back
         from invoice i
@@ -128,7 +127,6 @@ export const readDocumentFacts = async (
           and direction = (select case when i.document_kind = 381 then 2 else 1 end from invoice i
             where i.merchant_id = ${m} and ${which}) order by id`,
     discountCardsOf(m, one),
-    pointsOfDocument(m, one),
   ]);
   const header = rowsOf<DocumentFacts['header']>(headers)[0];
   if (!header) return undefined;
@@ -137,6 +135,5 @@ export const readDocumentFacts = async (
     lines: rowsOf<DocumentFacts['lines'][number]>(lines),
     payments: rowsOf<DocumentFacts['payments'][number]>(payments),
     discount_cards: rowsOf<DiscountCard>(cards),
-    points: rowsOf<DocumentPoints>(points)[0] ?? null,
   };
 };

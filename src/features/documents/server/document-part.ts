@@ -3,7 +3,7 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
 import { part } from '../../../platform/db/parts.ts';
-import { type Sql, sql, table } from '../../../platform/db/sql.ts';
+import { here, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { qrAroundTime } from '../../e-invoicing/qr-tlv.ts';
 import { stockLines } from '../../inventory/server/door.ts';
 import { entry } from '../../ledger/server/door.ts';
@@ -95,6 +95,8 @@ const valuesOf = (given: DocumentGiven, userId: number | null, today: string) =>
     prepayments: d.prepayments.length > 0 ? JSON.stringify(d.prepayments) : null,
     vat_lines: vatLinesJson(d),
     notes: d.notes,
+    points: d.points ? JSON.stringify(d.points) : null,
+    points_moved: d.points ? d.points.earned - d.points.used : 0,
     held_invoice_id: d.held_invoice_id,
     corrects_id: d.corrects_id,
     qr_head: qr && Buffer.from(qr.head),
@@ -128,7 +130,7 @@ export const documentPart = part<'document', DocumentGiven, DocumentValues>({
         employee_id, salesman_name_en, salesman_name_ar, seller_identity_id, currency_code, supply_from_on, supply_until_on,
         prices_include_vat, discount_percent_bp, discount_amount, lines_excl_vat, discount_excl_vat, subtotal, vat, total,
         prepaid_amount, rounding_amount, payable_amount, paid_amount, prepayments, vat_lines, cost_amount, notes,
-        held_invoice_id, corrects_invoice_id, journal_entry_id, created_by, qr)
+        held_invoice_id, corrects_invoice_id, journal_entry_id, created_by, points, qr)
       select ${whole.recordId}, ${bind('unique_id', 'text')}, ${bind('uuid', 'uuid')}, ${bind('kind', 'smallint')},
         ${counter.col('last_number')}, ${bind('prefix', 'text')} || '-' || ${sixDigits(counter.col('last_number'))},
         ${bind('is_simplified', 'boolean')}, ${bind('today', 'date')}, ${counter.col('issued_at')},
@@ -145,6 +147,10 @@ export const documentPart = part<'document', DocumentGiven, DocumentValues>({
         ${bind('prepayments', 'jsonb')}, ${bind('vat_lines', 'jsonb')}, (select coalesce(sum(cost), 0) from ${stockLines.as}),
         ${bind('notes', 'text')}, ${bind('held_invoice_id', 'bigint')}, ${bind('corrects_id', 'bigint')}, ${entry.one('id')},
         ${bind('user_id', 'bigint')},
+        -- The customer is locked: nobody else moves the points that are counted here.
+        case when ${bind('points', 'jsonb')} is not null then ${bind('points', 'jsonb')} || jsonb_build_object('balance',
+          (select c.loyalty_points from customer c where c.merchant_id = ${here} and c.id = ${bind('customer_id', 'bigint')})
+            + ${bind('points_moved', 'int')}) end,
         replace(encode(${bind('qr_head', 'bytea')} || convert_to(to_char(t.local, 'YYYY-MM-DD"T"HH24:MI:SS'), 'UTF8')
           || ${bind('qr_tail', 'bytea')}, 'base64'), chr(10), '')
       from ${counter.as} cross join lateral (select ${counter.col('issued_at')} at time zone ${bind('zone', 'text')} as local) t

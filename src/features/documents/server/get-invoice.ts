@@ -10,9 +10,7 @@ import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
-import type { DocumentPoints } from '../document-points.ts';
 import { refuse } from '../refusals.ts';
-import { pointsOfDocument } from './document-points.ts';
 import { invoiceFrom, invoiceSource } from './invoice-queries.ts';
 
 type Invoice = OutputOf<typeof documents.get>;
@@ -21,12 +19,13 @@ type Invoice = OutputOf<typeof documents.get>;
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
   const seen = (cost: Sql): Sql => (seesCost(ctx) ? cost : sql`null::bigint`);
-  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards, points] = await tx.batch([
+  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards] = await tx.batch([
     sql`select ${selectRow(invoiceSource(ctx.language))}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, ${userNameSql(ctx.language, 'u')} as cashier_name,
           c.email as customer_email, i.prepaid_amount, coalesce(i.prepayments, '[]') as prepayments,
-          i.credited_amount, i.corrects_invoice_id, i.status = 0 as is_cancelled, o.document_number as corrects_document_number,
+          i.credited_amount, i.points, i.corrects_invoice_id,
+          i.status = 0 as is_cancelled, o.document_number as corrects_document_number,
           case when v.id is not null then jsonb_build_object('name_en', v.manager_name_en, 'name_ar', v.manager_name_ar,
             'reason', v.reason) end as issued_in_place_of_owner
         from ${invoiceFrom} left join shop_user u on u.merchant_id = i.merchant_id and u.id = i.created_by
@@ -53,20 +52,12 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
         where merchant_id = ${m} and corrects_invoice_id = ${input.id} order by id`,
     sql`select id, receipt_number, amount from gift_card where merchant_id = ${m} and sold_with_id = ${input.id} order by id`,
     discountCardsOf(m, sql`${input.id}::bigint`),
-    pointsOfDocument(m, sql`${input.id}::bigint`),
   ]);
   const invoice =
     rowsOf<
       Omit<
         Invoice,
-        | 'lines'
-        | 'vat_lines'
-        | 'payments'
-        | 'deposit_uses'
-        | 'corrected_by'
-        | 'sold_cards'
-        | 'discount_cards'
-        | 'points'
+        'lines' | 'vat_lines' | 'payments' | 'deposit_uses' | 'corrected_by' | 'sold_cards' | 'discount_cards'
       >
     >(invoices)[0];
   if (!invoice) throw refuse('invoice_not_found');
@@ -74,7 +65,6 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
     ...invoice,
     lines: rowsOf<Invoice['lines'][number]>(lines),
     discount_cards: rowsOf<Invoice['discount_cards'][number]>(cards),
-    points: rowsOf<DocumentPoints>(points)[0] ?? null,
     vat_lines: rowsOf<Invoice['vat_lines'][number]>(vatLines),
     payments: rowsOf<Invoice['payments'][number]>(payments),
     deposit_uses: rowsOf<Invoice['deposit_uses'][number]>(uses),

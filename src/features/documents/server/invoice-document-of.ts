@@ -108,7 +108,7 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
     discount_excl_vat: h.discount_excl_vat,
     discount_amount: h.discount_amount,
     discount_cards: facts.discount_cards,
-    points: facts.points,
+    points: h.points,
     vat_lines: h.vat_lines.map(({ discount_excl_vat: _taken, ...v }) => ({
       ...v,
       exemption_code: v.exemption_code ?? null,

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../../test/support/invoice-documents.ts';
+import { money } from '../../../kernel/money.ts';
 import { renderPdf, stopPdf } from '../../../platform/pdf/render-pdf.ts';
 import { giftOf, invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
 import { printInvoice } from '../printed-invoice.ts';
@@ -44,6 +45,17 @@ describe('an invoice as PDF', () => {
     for (const figure of ['310122393500003', 'INV-1042', '243.48', '-8.70', '234.78', '35.22', '270.00', '004217'])
       expect(page.text).toContain(figure);
     expect(page.text).toContain('Simplified tax invoice');
+  });
+
+  it('tells on both papers which points were used, earned and left; of a bill without them nothing', async () => {
+    const points = { used: 150, used_amount: money(750), earned: 262, balance: 1_412 };
+    for (const paper of ['a4', 'receipt'] as const) {
+      const { text } = await read(await renderInvoicePdf({ ...simplifiedInvoice, points }, { paper }));
+      for (const figure of ['150', '7.50', '262', '1,412']) expect(text, paper).toContain(figure);
+      expect(text).toContain('Balance after it');
+      const plain = await read(await renderInvoicePdf(simplifiedInvoice, { paper }));
+      expect(plain.text).not.toContain('Balance after it');
+    }
   });
 
   it('is as long as its content on an 80 mm roll', async () => {

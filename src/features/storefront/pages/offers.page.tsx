@@ -32,7 +32,7 @@ export const ShopOffersPage = ({ given, language }: Drawn): ReactNode => {
               <li key={offer.id} className="offer-card" id={`offer-${offer.id}`}>
                 <div className="offer-head">
                   <h2 dir="auto">{name}</h2>
-                  <UsesFlower uses={offer.max_uses} left={offer.max_uses} />
+                  <UsesFlower uses={offer.max_uses} rest={offer.max_uses} />
                 </div>
                 {offer.words && (
                   <p className="offer-words" dir="auto">

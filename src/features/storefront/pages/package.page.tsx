@@ -37,7 +37,7 @@ export const CustomerPackagePage = ({ page, of, language, here, pdfPath }: Props
     <PayingFrame page={page} language={language} here={here}>
       <article className="booking package" data-state={of.state}>
         <div className="package-cover">
-          <UsesFlower uses={of.uses} left={of.uses_left} />
+          <UsesFlower uses={of.uses} rest={of.uses_left} />
           <h1 dir="auto">{nameIn(language, of)}</h1>
           <p className="package-left">
             <span>{t.rest}</span> <strong>{t.rest_of({ rest: of.uses_left, of: of.uses })}</strong>

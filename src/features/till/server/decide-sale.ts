@@ -30,8 +30,8 @@ import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import type { PackageSold, PackagesMoved } from '../../offers/server/door.ts';
 import { isHoliday, type PackageUsed, takeUses } from '../../offers/use-offer.ts';
 import { shopMoment } from '../../../kernel/usable-times.ts';
-import { billEarns, noPoints, type PointRules, spendPoints } from '../../loyalty/bill-points.ts';
-import { owedForAll } from '../../loyalty/earn-points.ts';
+import { billEarns, noPoints, type PointRules, type PointsUsed, spendPoints } from '../../loyalty/bill-points.ts';
+import { owedForAll, type PointsEarned } from '../../loyalty/earn-points.ts';
 import type { PointsMoved } from '../../loyalty/server/door.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/door.ts';
@@ -196,6 +196,15 @@ const pointsOf = (facts: SaleFacts, input: SaleInput, rules: PointRules) => {
   return spendPoints(facts.lots, input.loyalty_points, rules);
 };
 
+/** What the paper says of points; nothing where none moved. */
+const pointsOnPaper = (spent: PointsUsed, earning: readonly PointsEarned[]) => {
+  const [used, earned] = [spent.parts, earning].map((of) => of.reduce((n, { points }) => n + points, 0)) as [
+    number,
+    number,
+  ];
+  return used + earned > 0 ? { used, used_amount: spent.amount, earned } : null;
+};
+
 /** Points earned are owed at their worth; those used were (docs/postings.md, 2220 and 4095). */
 const pointPostings = (earned: Money, used: Money): Posting[] => [
   debit('loyalty_given', earned),
@@ -298,6 +307,7 @@ export const decideSale = (
       notes: input.notes ?? null,
       corrects_id: null,
       held_invoice_id: input.held_invoice_id ?? null,
+      points: pointsOnPaper(pointsUsed, points.earned),
     },
     postings: salePostings(
       facts,
