@@ -32,7 +32,9 @@ export const readCustomerDiscounts = async (
       join invoice i on i.merchant_id = ${m} and i.id = g.invoice_id and i.document_kind = 388
       left join customer k on k.merchant_id = ${m} and k.id = i.customer_id
       left join discount_code_use u on u.merchant_id = ${m} and u.invoice_id = g.invoice_id)
-    select o.customer_id, case when o.customer_id is null then ${ofNobody[ctx.language]} else ${name} end as customer_name, count(*)::int as bills, sum(o.price)::bigint as price_amount,
+    select o.customer_id,
+      case when o.customer_id is null then ${ofNobody[ctx.language]} else ${name} end as customer_name,
+      count(*)::int as bills, sum(o.price)::bigint as price_amount,
       sum(o.code)::bigint as code_amount, sum(o.discount - o.code)::bigint as other_amount,
       sum(o.discount)::bigint as discount_amount
     from of_customers o left join customer c on c.merchant_id = ${m} and c.id = o.customer_id

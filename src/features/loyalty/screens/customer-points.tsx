@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { groupDigits } from '../../../kernel/group-digits.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { Count } from '../../../ui/display/num.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
@@ -59,12 +60,12 @@ const PointsNow = ({ record }: { readonly record: Customer }) => {
     <Section
       title={t.points}
       {...(ending
-        ? { note: t.ending({ points: String(ending.points), on: formatDate(ending.on, language, 'medium') }) }
+        ? { note: t.ending({ points: groupDigits(ending.points), on: formatDate(ending.on, language, 'medium') }) }
         : {})}
     >
       <Facts
         rows={[
-          [t.points_now, <Num key="points">{data.points}</Num>],
+          [t.points_now, <Count key="points" of={data.points} />],
           [
             t.worth_now,
             data.hundred_amount === null ? null : (

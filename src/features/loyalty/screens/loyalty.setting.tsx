@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { Count } from '../../../ui/display/num.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -28,7 +28,7 @@ const WorthForm = ({ kept }: { readonly kept: Worth }) => {
       <FormSection title={t.worth} note={t.worth_note}>
         <MoneyField {...form.field('hundred_amount')} label={t.hundred_amount} required />
         <p className="form-note">
-          {t.living}: <Num>{kept.points}</Num> · {t.owed}: <Money amount={kept.owed_amount} />
+          {t.living}: <Count of={kept.points} /> · {t.owed}: <Money amount={kept.owed_amount} />
         </p>
       </FormSection>
     </FormBody>

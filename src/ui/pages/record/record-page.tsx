@@ -99,8 +99,8 @@ const RecordTabs = ({ tabs }: { readonly tabs: readonly RecordTab[] }) => {
   useEffect(() => {
     const shown = open === null ? null : list.current?.querySelector('[aria-selected="true"]');
     if (!list.current || !shown) return;
-    const [row, tab] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
-    list.current.scrollBy({ left: tab.left + tab.width / 2 - row.left - row.width / 2 });
+    const middle = ({ x, width }: DOMRect) => x + width / 2;
+    list.current.scrollBy(middle(shown.getBoundingClientRect()) - middle(list.current.getBoundingClientRect()), 0);
   }, [open]);
   return (
     <Tabs value={open} onChange={(key) => change({ tab: key === tabs[0]?.key ? null : key })}>
