@@ -116,6 +116,19 @@ test('vouchers: eight customers at once get eight, the ninth none', async () => 
   expect((await send(made.id, people[0]!)).body).toBe('already_told');
 });
 
+test('a voucher is looked for once whoever sends another of the program is done', async () => {
+  const made = await program({ kind: 2, count: 2 });
+  const person = await customer();
+  const { sending, wasDone } = await at.database.as(shop.merchantId, async (tx) => {
+    await tx.run(sql`select id from discount_program where id = ${made.id} for no key update`);
+    const sending = send(made.id, person);
+    const later = new Promise<false>((resolve) => setTimeout(() => resolve(false), 400));
+    return { sending, wasDone: await Promise.race([sending.then(() => true), later]) };
+  });
+  expect(wasDone).toBe(false);
+  expect((await sending).status).toBe(200);
+});
+
 test('who is not to be written to, what is over, and another shop’s are refused in words', async () => {
   const made = await program({ code: 'AUTUMN' });
   const silent = await customer({

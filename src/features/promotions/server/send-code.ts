@@ -14,7 +14,7 @@ import { getProgram } from './read-programs.ts';
 
 /**
  * Sends a code to a customer by the first way that they allow: the one code of its program, or a voucher that nobody used and
- * nobody was sent. A customer gets it once; two who are sent a voucher at once get two.
+ * nobody was sent. A customer gets it once; of two who are sent a voucher at once the second waits and gets another.
  */
 export const sendCode = async (
   ctx: MerchantContext,
@@ -24,6 +24,10 @@ export const sendCode = async (
   const program = await getProgram(ctx, tx, { id });
   if (program.status !== 1) throw refuse('discount_program_disabled');
   if (program.until_on !== null && program.until_on < ctx.today) throw refuse('discount_program_over');
+  // One after the other: who looks for a voucher sees what was sent before. Skipping locked vouchers is not enough, since one
+  // whose sender has just committed is free again and, as this statement saw the messages, not sent.
+  await tx.run(sql`
+    select id from discount_program where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
   await tx.run(lockCustomer(customer_id));
   const known = await tx.maybe(sql`
     select 1 from customer where merchant_id = ${tx.merchantId} and id = ${knownId(customer_id)} and erased_at is null`);
