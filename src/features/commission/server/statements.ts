@@ -145,8 +145,6 @@ export const readStatement = async (
 
 /** The caller's own month. */
 export const readMine = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof commission.mine>) => {
-  const person = await tx.maybe<Person>(
-    sql`${people(tx.merchantId)} and user_id = ${ctx.user.id} and status = 1`,
-  );
+  const person = await tx.maybe<Person>(sql`${people(tx.merchantId)} and user_id = ${ctx.user.id} and status = 1`);
   return { statement: person ? await statementOf(ctx, tx, person, { ...input, whole: false }) : null };
 };
