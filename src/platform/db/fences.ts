@@ -22,7 +22,8 @@ with me as (select oid, rolname from pg_roles where rolname = current_user),
   select p.oid, p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name, p.*
   from pg_proc p where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))
-select format('%s %s: %s, owner %s', case when t.relkind = 'S' then 'sequence' when t.relkind = 'v' then 'view' else 'table' end, t.name,
+select format('%s %s: %s, owner %s',
+    case when t.relkind = 'S' then 'sequence' when t.relkind = 'v' then 'view' else 'table' end, t.name,
     case when t.relkind = 'S' then 'numbers'
       when t.relrowsecurity and t.relforcerowsecurity then 'row-level security forced'
       when t.relrowsecurity then 'row-level security not forced' else 'no row-level security' end, w.name) as line

@@ -33,7 +33,9 @@ const inAnothersRight = `
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname ~ '^(erase|forget)_'
     and p.proowner = 'batalat_definer'::regrole`;
 const ownedAs = (schema: string, { text, name }: { text: string; name: string }): string => `
-  ${text.replace(/ FUNCTION public\./, ` FUNCTION ${schema}.`).replace(/^( SET search_path TO .*)'public'/m, `$1'${schema}', 'public'`)};
+  ${text
+    .replace(/ FUNCTION public\./, ` FUNCTION ${schema}.`)
+    .replace(/^( SET search_path TO .*)'public'/m, `$1'${schema}', 'public'`)};
   alter function ${schema}.${name} owner to batalat_definer;
   revoke all on function ${schema}.${name} from public;
   grant execute on function ${schema}.${name} to batalat_app`;
