@@ -1,7 +1,7 @@
 import { exemptionCodes, taxCategoryCodes } from './codes.ts';
 import * as d from './decimal.ts';
 import { exemptionCode as code, exemptionReason as reason, lacksCode } from './exemption.ts';
-import { amountAt, at, exists, type Paper, type Place, single, sumOf } from './paper.ts';
+import { amountAt, at, exists, type Paper, type Place, single, sumAt } from './paper.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -37,31 +37,26 @@ const basisOf = (category: p.CategoryCode, paper: Paper): d.Decimal | undefined 
   const isOf = (one: Place): boolean => t.trimmedAt(one, 'cbc:ID') === category;
   const lines = paper.places(p.rootLines).filter((line) => at(line, 'cac:Item/cac:ClassifiedTaxCategory').some(isOf));
   const part = (where: typeof p.documentCharges) =>
-    sumOf(
-      at(
-        paper.places(where).filter((one) => one.children('cac:TaxCategory').some(isOf)),
-        'cbc:Amount',
-      ),
+    sumAt(
+      paper.places(where).filter((one) => one.children('cac:TaxCategory').some(isOf)),
+      'cbc:Amount',
     );
-  const net = sumOf(at(lines, 'cbc:LineExtensionAmount'));
+  const net = sumAt(lines, 'cbc:LineExtensionAmount');
   return d.minus(d.plus(net, part(p.documentCharges)), part(p.documentAllowances));
 };
+const taxableAmount = 'cbc:TaxableAmount';
+const isSubtotalOfStandard = (subtotal: Place): boolean =>
+  at(subtotal, 'cac:TaxCategory').some((one) => t.trimmedAt(one, 'cbc:ID') === 'S');
 /** BR-x-08. */
 const taxableIsWrong =
   (category: p.CategoryCode) =>
   (place: Place, paper: Paper): boolean => {
     if (paper.places(p.sourcesOf[category]).length === 0) return true;
+    // Of the standard rate all subtotals count together: it has two rates.
     const taxable =
       category === 'S'
-        ? sumOf(
-            at(
-              place
-                .up!.up!.children('cac:TaxSubtotal')
-                .filter((one) => at(one, 'cac:TaxCategory').some((each) => t.trimmedAt(each, 'cbc:ID') === 'S')),
-              'cbc:TaxableAmount',
-            ),
-          )
-        : amountAt(place.up!, 'cbc:TaxableAmount');
+        ? sumAt(place.up!.up!.children('cac:TaxSubtotal').filter(isSubtotalOfStandard), taxableAmount)
+        : amountAt(place.up!, taxableAmount);
     return !d.same(taxable, basisOf(category, paper));
   };
 

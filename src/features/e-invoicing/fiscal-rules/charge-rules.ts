@@ -81,7 +81,10 @@ export const chargeRules: readonly FiscalRule[] = [
   ksa.warning('BR-KSA-F-06-C35', p.documentAllowances, isBadReason),
   ksa.warning('BR-KSA-F-06-C36', p.rootLineAllowances, isBadReason),
   // Neither true nor false cannot be read, and so breaks the rule; true and false both keep it.
-  ksa.error('BR-KSA-F-02', indicators, ({ up }) => t.indicatorOf(up!) === undefined),
+  ksa.error('BR-KSA-F-02', indicators, (place) => {
+    t.readIndicator(place);
+    return false;
+  }),
   ksa.warning('BR-KSA-EN16931-03', bases, (place) => {
     if (!isFilled(place, amount) || !isFilled(place, base)) return false;
     const share = d.rounded(d.perHundred(d.times(amountAt(place, base), amountAt(place, factor))));

@@ -63,7 +63,7 @@ export const checkFiscal = (root: XmlElement, facts: FiscalFacts): FiscalFinding
   return findings;
 };
 
-/** Where what tells the places apart cannot be read, the document itself is shown. */
+/** None where what tells them apart cannot be read: the authority's engine finds no match there either. */
 const placesOf = (rule: FiscalRule, paper: Paper): readonly Place[] => {
   try {
     return paper.places(rule.where);

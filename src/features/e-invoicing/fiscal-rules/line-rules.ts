@@ -1,5 +1,5 @@
 import * as d from './decimal.ts';
-import { amountAt, at, exists, isFilled, type Paper, type Place, sumOf, textAt } from './paper.ts';
+import { amountAt, at, exists, isFilled, type Paper, type Place, single, sumAt, textAt } from './paper.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -11,7 +11,7 @@ const net = 'cbc:LineExtensionAmount';
 const itemName = 'cac:Item/cbc:Name';
 const price = 'cac:Price/cbc:PriceAmount';
 const base = 'cac:Price/cbc:BaseQuantity';
-const unitOf = (line: Place, path: string): string => at(line, path)[0]?.attribute('unitCode') ?? '';
+const unitOf = (line: Place, path: string): string => single(at(line, path))?.attribute('unitCode') ?? '';
 const hasVatCategory = (line: Place): boolean =>
   at(line, 'cac:Item/cac:ClassifiedTaxCategory').some((one) => p.isVatCategory(one) && exists(one, 'cbc:ID'));
 
@@ -33,7 +33,7 @@ const expectedNet = (line: Place): d.Decimal | undefined => {
   const cents = d.plus(d.perHundred(mills && { units: mills.units, scale: mills.scale + 1 }), { ...grain, scale: 13 });
   const charged = line.children('cac:AllowanceCharge').filter(p.isCharge);
   const allowed = line.children('cac:AllowanceCharge').filter(p.isAllowance);
-  const more = d.minus(sumOf(at(charged, 'cbc:Amount')), sumOf(at(allowed, 'cbc:Amount')));
+  const more = d.minus(sumAt(charged, 'cbc:Amount'), sumAt(allowed, 'cbc:Amount'));
   return d.rounded(d.plus(cents, more));
 };
 

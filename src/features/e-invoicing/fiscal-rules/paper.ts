@@ -147,6 +147,12 @@ export const isFilled = (from: Place | Places, path: string): boolean => at(from
 /** Nothing where the element is not there; `Unreadable` where there are several, or no number. */
 export const amountAt = (from: Place | Places, path: string): Decimal | undefined => single(at(from, path))?.amount;
 
+/** The sum of one amount of each; `Unreadable` where one of them has several. */
+export const sumAt = (from: Places, path: string): Decimal => {
+  let total: Decimal | undefined = zero;
+  for (const place of from) total = plus(total, amountAt(place, path) ?? zero);
+  return total!;
+};
 export const sumOf = (places: Places): Decimal => {
   let total: Decimal | undefined = zero;
   for (const { amount } of places) total = plus(total, amount);

@@ -1,6 +1,6 @@
 import { isPositive } from './decimal.ts';
 import { at, type Paper, type Place, textAt, type Where } from './paper.ts';
-import { indicatorOf, trimmedAt } from './text.ts';
+import { readIndicator, trimmed, trimmedAt } from './text.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Where the rules look. Each is found once a check: rules that look at the same places name the same function. */
@@ -30,10 +30,12 @@ const only =
   (paper) =>
     paper.places(where).filter((place) => holds(place, paper));
 
+const saysSo = (place: Place, isCharge: boolean): boolean =>
+  place.children('cbc:ChargeIndicator').some((one) => readIndicator(one) === isCharge);
 /** As the authority's engine does: what cannot be read does not match. */
 const says = (place: Place, isCharge: boolean): boolean => {
   try {
-    return indicatorOf(place) === isCharge;
+    return saysSo(place, isCharge);
   } catch (error) {
     if (error instanceof Unreadable) return false;
     throw error;
@@ -41,8 +43,8 @@ const says = (place: Place, isCharge: boolean): boolean => {
 };
 const chargesOf = (where: Where): Where => only(where, (place) => says(place, true));
 const allowancesOf = (where: Where): Where => only(where, (place) => says(place, false));
-export const isCharge = (place: Place): boolean => indicatorOf(place) === true;
-export const isAllowance = (place: Place): boolean => indicatorOf(place) === false;
+export const isCharge = (place: Place): boolean => saysSo(place, true);
+export const isAllowance = (place: Place): boolean => saysSo(place, false);
 
 export const references = anywhere('cac:AdditionalDocumentReference');
 export const attachments = from('cac:AdditionalDocumentReference', 'cac:Attachment');
@@ -109,7 +111,8 @@ export const priceAllowances = from('cac:InvoiceLine', 'cac:Price/cac:AllowanceC
 
 export const isVatCategory = (category: Place): boolean =>
   category.children('cac:TaxScheme').some((scheme) => trimmedAt(scheme, 'cbc:ID').toUpperCase() === 'VAT');
-const isOf = (category: Place, code: string): boolean => trimmedAt(category, 'cbc:ID') === code;
+const isOf = (category: Place, code: string): boolean =>
+  category.children('cbc:ID').some(({ text }) => trimmed(text) === code);
 const categoriesOf = (where: Where, code: string): Where =>
   only(where, (place) => isOf(place, code) && isVatCategory(place));
 const within =

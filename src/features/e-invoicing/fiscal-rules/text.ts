@@ -31,10 +31,9 @@ const hasMoreDecimals = (text: string): boolean => {
 export const isTooFine = (from: Place | readonly Place[], path: string): boolean => hasMoreDecimals(textAt(from, path));
 export const isTooFineItself = ({ text }: Place): boolean => hasMoreDecimals(text);
 
-/** A charge (true) or an allowance (false); nothing where it is not said, `Unreadable` where it is neither. */
-export const indicatorOf = (place: Place): boolean | undefined => {
-  const said = single(place.children('cbc:ChargeIndicator'))?.text.trim();
-  if (said === undefined) return undefined;
+/** Whether one says that it is a charge (true) or an allowance (false); `Unreadable` where it says neither. */
+export const readIndicator = ({ text }: Place): boolean => {
+  const said = text.trim();
   if (said === 'true' || said === '1') return true;
   if (said === 'false' || said === '0') return false;
   throw new Unreadable(said);

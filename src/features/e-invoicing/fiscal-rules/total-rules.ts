@@ -1,5 +1,5 @@
 import * as d from './decimal.ts';
-import { amountAt, at, exists, type Paper, type Place, single, sumOf } from './paper.ts';
+import { amountAt, at, exists, type Paper, type Place, single, sumAt, sumOf } from './paper.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -22,7 +22,7 @@ const isEmptyCharge = (totals: Place): boolean =>
   exists(totals, charge) && t.trimmed(single(at(totals, charge))!.text) === '';
 /** A total is the sum of its parts, or there is neither. */
 const isSumOf = (totals: Place, path: string, parts: readonly Place[]): boolean =>
-  d.same(amountAt(totals, path), d.rounded(sumOf(at(parts, 'cbc:Amount')))) ||
+  d.same(amountAt(totals, path), d.rounded(sumAt(parts, 'cbc:Amount'))) ||
   (!exists(totals, path) && parts.length === 0);
 
 /** BT-109: of the lines, less allowances, with charges. */
@@ -44,9 +44,12 @@ const isPayableRight = (totals: Place): boolean => {
 
 const isTotalRight = (root: Place): boolean =>
   at(root, 'cbc:DocumentCurrencyCode').every(({ text }) => {
-    const stated = at(root, 'cac:TaxTotal/cbc:TaxAmount').filter((place) => place.attribute('currencyID') === text);
-    if (stated.every((place) => place.amount === undefined)) return false;
-    const vat = sumOf(at(root, 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount'));
+    const stated = root
+      .children('cac:TaxTotal')
+      .map((total) => total.children('cbc:TaxAmount').filter((place) => place.attribute('currencyID') === text))
+      .flatMap((amounts) => single(amounts)?.amount ?? []);
+    if (stated.length === 0) return false;
+    const vat = sumAt(at(root, 'cac:TaxTotal/cac:TaxSubtotal'), 'cbc:TaxAmount');
     const sum = d.plus(amountAt(root, `cac:LegalMonetaryTotal/${exclusive}`), vat);
     return d.same(amountAt(root, `cac:LegalMonetaryTotal/${inclusive}`), d.rounded(sum));
   });
@@ -93,7 +96,7 @@ export const totalRules: readonly FiscalRule[] = [
   en.error('BR-14', p.totals, (totals) => !exists(totals, inclusive)),
   en.error('BR-15', p.totals, (totals) => !exists(totals, payable)),
   en.warning('BR-CO-10', p.totals, (totals, paper) => {
-    return !d.same(amountAt(totals, net), d.rounded(sumOf(at(paper.places(p.lines), net))));
+    return !d.same(amountAt(totals, net), d.rounded(sumAt(paper.places(p.lines), net)));
   }),
   en.error('BR-CO-11', p.totals, (totals) => !isSumOf(totals, allowance, beside(totals, p.isAllowance))),
   en.error(
@@ -114,9 +117,8 @@ export const totalRules: readonly FiscalRule[] = [
   en.error('BR-CO-15', p.root, (root) => !isTotalRight(root)),
   en.error('BR-CO-18', p.root, (root) => !exists(root, 'cac:TaxTotal/cac:TaxSubtotal')),
   en.error('BR-CO-14', p.taxTotals, (total) => {
-    if (!exists(total, 'cac:TaxSubtotal')) return false;
-    const sum = sumOf(at(total, 'cac:TaxSubtotal/cbc:TaxAmount'));
-    return !d.same(amountAt(total, 'cbc:TaxAmount'), d.rounded(sum));
+    const sum = sumAt(total.children('cac:TaxSubtotal'), 'cbc:TaxAmount');
+    return !d.same(amountAt(total, 'cbc:TaxAmount'), d.rounded(sum)) && exists(total, 'cac:TaxSubtotal');
   }),
   en.warning('BR-DEC-13', vatInCurrency, t.isTooFineItself),
   en.warning('BR-DEC-15', vatInTaxCurrency, t.isTooFineItself),
