@@ -106,7 +106,8 @@ export const elementsOf = (document: FiscalDocument): FiscalElements => {
     branch(
       'cac:InvoiceLine',
       leaf('cbc:ID', document.lines.length + at + 1),
-      leaf('cbc:InvoicedQuantity', 0, { unitCode: 'PCE' }),
+      // Written with decimals: the authority takes a plain 0 for a quantity that is not there (BR-22).
+      leaf('cbc:InvoicedQuantity', '0.00', { unitCode: 'PCE' }),
       amount('cbc:LineExtensionAmount', zeroMoney),
       branch(
         'cac:DocumentReference',
