@@ -219,6 +219,18 @@ describe('cash that is given back otherwise', () => {
         return [`employees/${shop.employee}/tips/pay_outs`, 'payment.amount', body] as const;
       },
     ],
+    [
+      'a deposit',
+      async () => {
+        const payment = { method: 'transfer', amount: 5_000 };
+        const { body } = await owner('POST', '/api/deposits', { customer_id: shop.customers[0], payment });
+        return [
+          `deposits/${body.id}/refund`,
+          'method',
+          (method: string) => ({ method, reason: 'تغيّر الموعد' }),
+        ] as const;
+      },
+    ],
   ])('%s: never more than the drawer holds; by another way at once', async (_what, ready) => {
     const [path, field, body] = await ready();
     const refused = await owner('POST', `/api/${path}`, body('cash'));

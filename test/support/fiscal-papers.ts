@@ -1,32 +1,16 @@
-import { elementsOf } from '../../src/features/e-invoicing/fiscal-elements.ts';
-import { writeFiscalXml } from '../../src/features/e-invoicing/fiscal-xml.ts';
 import type { FiscalDocument } from '../../src/features/e-invoicing/fiscal-document.ts';
 import { readElements } from '../../src/features/e-invoicing/server/read-elements.ts';
-import { stamp } from '../../src/features/e-invoicing/server/stamp.ts';
+import { signDocument } from '../../src/features/e-invoicing/server/sign-document.ts';
 import { branch, leaf, type XmlElement } from '../../src/features/e-invoicing/xml-element.ts';
 import { money, moneyText } from '../../src/kernel/money.ts';
 import { add, all, attribute, remove, set } from './fiscal-edits.ts';
-import { fiscalSample, newSigner } from './fiscal-samples.ts';
+import { fiscalSample, newTestSigner } from './fiscal-samples.ts';
 
-const signer = newSigner();
+const signer = newTestSigner();
 
 /** A document of ours as the authority gets it: stamped, and read again. */
 export const stampedElements = (document: FiscalDocument): XmlElement =>
-  readElements(
-    stamp(
-      writeFiscalXml(elementsOf(document)),
-      signer,
-      {
-        seller_name: document.seller.name!,
-        seller_trn: document.seller.trn!,
-        issued_at: `${document.issue_on}T${document.issue_time}`,
-        total: moneyText(document.payable, 2),
-        vat: moneyText(document.vat, 2),
-        is_simplified: document.is_simplified,
-      },
-      `${document.issue_on}T${document.issue_time}`,
-    ).xml,
-  );
+  readElements(signDocument(document, document, signer).xml);
 
 const company = {
   ...fiscalSample.seller,

@@ -325,8 +325,8 @@ export const documents = {
       reason: requiredText(300),
     }),
     output: z.object({ id: z.number().int(), document_number: z.string(), total: money }),
-    refusals: ['deposit_not_found', 'deposit_not_available', 'period_is_locked'],
-    refusal_fields: { deposit_not_available: 'amount' },
+    refusals: ['deposit_not_found', 'deposit_not_available', 'drawer_has_less', 'period_is_locked'],
+    refusal_fields: { deposit_not_available: 'amount', drawer_has_less: 'method' },
   }),
   cancelPayment: operation({
     area: 'merchant',
@@ -345,8 +345,10 @@ export const documents = {
       'link_payment_needs_another_way',
       'deposit_not_found',
       'deposit_already_used',
+      'drawer_has_less',
       'period_is_locked',
     ],
+    refusal_fields: { drawer_has_less: 'reason' },
   }),
   pdf: operation({
     area: 'merchant',

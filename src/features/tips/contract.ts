@@ -108,7 +108,9 @@ export const tips = {
       'tip_was_taken_back',
       'only_given_tips_are_taken_back',
       'tips_not_owed',
+      'drawer_has_less',
       'period_is_locked',
     ],
+    refusal_fields: { drawer_has_less: 'reason' },
   }),
 };

@@ -45,6 +45,7 @@ export const cancelPayment = async (
     tender: { method, authorization_code, reference },
     payment_id: input.id,
     cancels: true,
+    cash_field: 'reason',
   });
   return { done: true as const, method };
 };

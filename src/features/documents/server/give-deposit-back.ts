@@ -11,6 +11,7 @@ import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
 import { noteDeposit, noteShares } from '../../scheduling/server/door.ts';
+import { requireCash } from '../../shifts/server/door.ts';
 import { documentKind } from '../document-kind.ts';
 import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
 import type { Seller } from '../new-document.ts';
@@ -44,6 +45,8 @@ export interface GiveBack {
   readonly payment_id: number;
   /** The payment is cancelled as a whole: nothing of the deposit may have been used. */
   readonly cancels: boolean;
+  /** Of what somebody typed: the field that cash is refused beside which the drawer does not hold. */
+  readonly cash_field?: string;
 }
 
 /** Who gives it back: somebody of the shop, or its policy. */
@@ -89,6 +92,8 @@ export const giveDepositBack = async (ctx: Returner, tx: MerchantTx, back: GiveB
       name_ar: `رد دفعة مقدمة ${deposit.document_number}`,
     })),
   );
+  if (back.cash_field !== undefined && ctx.sessionId !== undefined)
+    await requireCash(tx, ctx.sessionId, { method: back.tender.method, amount: bill.total }, back.cash_field);
   const party = customerParty(deposit.customer_id);
   const { document_number, uuid, issue_on, issue_time } = parts[0]!;
   const written = await issueDocument(ctx, tx, {

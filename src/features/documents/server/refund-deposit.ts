@@ -28,6 +28,7 @@ export const refundDeposit = async (
     tender: { method: input.method, authorization_code: input.authorization_code, reference: input.reference },
     payment_id: payment.id,
     cancels: false,
+    cash_field: 'method',
   });
   if (input.appointment_id !== undefined) ctx.announce('appointments');
   return { id, document_number, total };

@@ -150,6 +150,7 @@ export const takeTipBack = async (
   if (tip.is_back) throw refuse('tip_was_taken_back');
   if (tip.amount > owed) throw refuse('tips_not_owed');
   const { method, amount } = tip;
+  await requireCash(tx, ctx.sessionId, { method, amount }, 'reason');
   return record(ctx, tx, {
     kind: tipKind.taken_back,
     employee_id: tip.employee_id,
