@@ -9,9 +9,9 @@ export interface AuthorityMessage {
 }
 
 /**
- * How a document stands after an answer (zatca guide section 9). `accepted` and `rejected` are for good; `elsewhere`: clearance is
- * switched off, it is reported instead; `blocked`: the unit's settings are wrong and its queue stands still; `later`: the same
- * bytes are sent again.
+ * How a document stands after an answer (zatca guide section 9). `accepted` and `rejected` are for good; `elsewhere`: clearance
+ * is switched off, it is reported instead; `blocked`: the unit's settings are wrong and its queue stands still; `later`: the
+ * same bytes are sent again.
  */
 export type Outcome = 'accepted' | 'rejected' | 'elsewhere' | 'blocked' | 'later';
 

@@ -96,7 +96,7 @@ export const countedTenders = (
   return tenders.filter((one, i) => !isChosen(one) || amounts[i]!.amount > 0);
 };
 
-/** What a further gift card could pay: all of the bill, without `cards` that are sold, that no held money and no terminal pays yet. */
+/** What a further gift card could pay: all of the bill, without `cards` sold, that no held money and no terminal pays yet. */
 export const roomForHeld = (tenders: readonly TicketTender[], total: Money, cards: Money = zeroMoney): Money => {
   const kept = tenders.filter((one) => isHeld(one) || isApproved(one));
   const ofBill = sum(
