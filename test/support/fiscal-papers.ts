@@ -5,7 +5,7 @@ import { readElements } from '../../src/features/e-invoicing/server/read-element
 import { stamp } from '../../src/features/e-invoicing/server/stamp.ts';
 import { branch, leaf, type XmlElement } from '../../src/features/e-invoicing/xml-element.ts';
 import { money, moneyText } from '../../src/kernel/money.ts';
-import { add, all, attribute, remove, set } from './fiscal-edits.ts';
+import { add, all } from './fiscal-edits.ts';
 import { fiscalSample, newSigner } from './fiscal-samples.ts';
 
 const signer = newSigner();
@@ -164,7 +164,6 @@ const withEverything = all(
     ),
   ),
 );
-export { add, all, attribute, remove, set };
 
 /** Documents to change in every way. */
 export const papersToChange = (): Readonly<Record<string, XmlElement>> => {

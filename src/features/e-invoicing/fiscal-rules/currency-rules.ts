@@ -95,7 +95,7 @@ export const currencyRules: readonly FiscalRule[] = [
   ksa.warning(
     'BR-KSA-EN16931-09',
     p.taxCurrency,
-    ({ up }) => !up || up.children('cac:TaxTotal').filter(isWithoutSubtotals).length !== 1,
+    ({ up }) => up?.children('cac:TaxTotal').filter(isWithoutSubtotals).length !== 1,
   ),
   ksa.warning('BR-KSA-87', rateOrCurrencies, (_, paper) => rateFields.some((field) => !isFilled(rate(paper), field))),
   ksa.error('BR-KSA-88', rateOrCurrencies, (_, paper) => {

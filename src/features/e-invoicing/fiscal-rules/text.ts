@@ -44,19 +44,20 @@ export const isDigits = (text: string): boolean => /^[0-9]*$/.test(text);
 /** Fifteen digits, the first and the last a 3. */
 export const isTrn = (text: string): boolean => /^3[0-9]{13}3$/.test(text);
 
-/** A day as the authority's rules know it: of the 19th to the 21st century. */
-export const isDay = (text: string): boolean =>
-  text.length === 10 &&
-  /((18|19|20)[0-9]{2}-(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01]))|(18|19|20)[0-9]{2}-(0[469]|11)-(0[1-9]|[12][0-9]|30)|(18|19|20)[0-9]{2}-(02)-(0[1-9]|1[0-9]|2[0-8])|(((18|19|20)(04|08|[2468][048]|[13579][26]))|2000)-(02)-29/.test(
-    text,
-  );
+const monthAndDay = [
+  '(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])',
+  '(0[469]|11)-(0[1-9]|[12][0-9]|30)',
+  '02-(0[1-9]|1[0-9]|2[0-8])',
+].join('|');
+const days = new RegExp(
+  `^(18|19|20)[0-9]{2}-(${monthAndDay})$|^((18|19|20)(04|08|[2468][048]|[13579][26])|2000)-02-29$`,
+);
+const calendarDays = new RegExp(`^[2-9][0-9]([0-9]{2}-(${monthAndDay})|([02468][048]|[13579][26])-02-29)$`);
 
+/** A day of the 19th to the 21st century, which is what the authority compares. */
+export const isDay = (text: string): boolean => days.test(text);
 /** A day from the year 2000 on, as dates of a document must be written. */
-export const isCalendarDay = (text: string): boolean =>
-  text.length === 10 &&
-  /[2-9][0-9]([0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|(02)-(0[1-9]|1[0-9]|2[0-8]))|([02468][048]|[13579][26])-(02)-29)/.test(
-    text,
-  );
+export const isCalendarDay = (text: string): boolean => calendarDays.test(text);
 
 export const isClockTime = (text: string): boolean => /^([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9])Z?$/.test(text);
 
