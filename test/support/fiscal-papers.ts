@@ -106,6 +106,11 @@ const depositSubtotal = (code: string, reason: string) =>
 /** Everything that the format knows and we do not write: a document for mutations, which need not hold every rule itself. */
 const withEverything = all(
   add(
+    'cac:LegalMonetaryTotal',
+    leaf('cbc:ChargeTotalAmount', '4.00', sar),
+    leaf('cbc:PayableRoundingAmount', '0.00', sar),
+  ),
+  add(
     '',
     branch('cac:OrderReference', leaf('cbc:ID', 'PO-1')),
     branch('cac:ContractDocumentReference', leaf('cbc:ID', 'C-1')),
