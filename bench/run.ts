@@ -14,6 +14,7 @@ const all = [
   'sight',
   'long-reads',
   'permission',
+  'fiscal-rules',
   'pin',
   'attendance',
   'import',

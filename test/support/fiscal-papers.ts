@@ -3,7 +3,7 @@ import { readElements } from '../../src/features/e-invoicing/server/read-element
 import { signDocument } from '../../src/features/e-invoicing/server/sign-document.ts';
 import { branch, leaf, type XmlElement } from '../../src/features/e-invoicing/xml-element.ts';
 import { money } from '../../src/kernel/money.ts';
-import { add, all, attribute, remove, set } from './fiscal-edits.ts';
+import { add, all } from './fiscal-edits.ts';
 import { fiscalSample, newTestSigner } from './fiscal-samples.ts';
 
 const signer = newTestSigner();
@@ -90,6 +90,11 @@ const depositSubtotal = (code: string, reason: string) =>
 /** Everything that the format knows and we do not write: a document for mutations, which need not hold every rule itself. */
 const withEverything = all(
   add(
+    'cac:LegalMonetaryTotal',
+    leaf('cbc:ChargeTotalAmount', '4.00', sar),
+    leaf('cbc:PayableRoundingAmount', '0.00', sar),
+  ),
+  add(
     '',
     branch('cac:OrderReference', leaf('cbc:ID', 'PO-1')),
     branch('cac:ContractDocumentReference', leaf('cbc:ID', 'C-1')),
@@ -148,7 +153,6 @@ const withEverything = all(
     ),
   ),
 );
-export { add, all, attribute, remove, set };
 
 /** Documents to change in every way. */
 export const papersToChange = (): Readonly<Record<string, XmlElement>> => {

@@ -15,14 +15,15 @@ const nought = d.decimal(0);
 /** BR-x-01: what a line or a part uses stands in the breakdown too. */
 const inBreakdown = (id: string, category: p.CategoryCode): FiscalRule =>
   en.warning(id, p.root, (_, paper) => {
-    return paper.places(p.usesOf[category]).length > 0 && paper.places(p.breakdownOf[category]).length === 0;
+    return p.isUsed(paper, category) && paper.places(p.breakdownOf[category]).length === 0;
   });
 /** BR-x-07, as the authority has it: with such a charge some allowance or charge has rate zero. */
 const chargeAtZero = (id: string, category: p.CategoryCode): FiscalRule =>
-  en.error(id, p.root, (root, paper) => {
-    const hasCharge = at(paper.places(p.documentCharges), 'cac:TaxCategory').some(
-      (one) => t.trimmedAt(one, 'cbc:ID') === category && p.isVatCategory(one),
-    );
+  en.error(id, p.root, (root) => {
+    const isOf = (one: Place): boolean => t.trimmedAt(one, 'cbc:ID') === category && p.isVatCategory(one);
+    const hasCharge = root
+      .children('cac:AllowanceCharge')
+      .some((one) => p.isCharge(one) && one.children('cac:TaxCategory').some(isOf));
     return hasCharge && !at(root, `cac:AllowanceCharge/cac:TaxCategory/${percent}`).some((one) => d.isZero(one.amount));
   });
 const isNotZero = (category: Place): boolean => !d.isZero(amountAt(category, percent));
@@ -36,13 +37,14 @@ const taxIsNotZero = ({ up }: Place): boolean => !d.isZero(amountAt(up!, 'cbc:Ta
 const basisOf = (category: p.CategoryCode, paper: Paper): d.Decimal | undefined => {
   const isOf = (one: Place): boolean => t.trimmedAt(one, 'cbc:ID') === category;
   const lines = paper.places(p.rootLines).filter((line) => at(line, 'cac:Item/cac:ClassifiedTaxCategory').some(isOf));
-  const part = (where: typeof p.documentCharges) =>
+  const parts = paper.places(p.documentAllowancesAndCharges);
+  const part = (isOfKind: (one: Place) => boolean) =>
     sumAt(
-      paper.places(where).filter((one) => one.children('cac:TaxCategory').some(isOf)),
+      parts.filter((one) => isOfKind(one) && one.children('cac:TaxCategory').some(isOf)),
       'cbc:Amount',
     );
   const net = sumAt(lines, 'cbc:LineExtensionAmount');
-  return d.minus(d.plus(net, part(p.documentCharges)), part(p.documentAllowances));
+  return d.minus(d.plus(net, part(p.isCharge)), part(p.isAllowance));
 };
 const taxableAmount = 'cbc:TaxableAmount';
 const isSubtotalOfStandard = (subtotal: Place): boolean =>
@@ -51,7 +53,7 @@ const isSubtotalOfStandard = (subtotal: Place): boolean =>
 const taxableIsWrong =
   (category: p.CategoryCode) =>
   (place: Place, paper: Paper): boolean => {
-    if (paper.places(p.sourcesOf[category]).length === 0) return true;
+    if (!p.hasSource(paper, category)) return true;
     // Of the standard rate all subtotals count together: it has two rates.
     const taxable =
       category === 'S'

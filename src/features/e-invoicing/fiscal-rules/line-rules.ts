@@ -12,8 +12,12 @@ const itemName = 'cac:Item/cbc:Name';
 const price = 'cac:Price/cbc:PriceAmount';
 const base = 'cac:Price/cbc:BaseQuantity';
 const unitOf = (line: Place, path: string): string => single(at(line, path))?.attribute('unitCode') ?? '';
+/** A category of VAT, of one scheme. */
 const hasVatCategory = (line: Place): boolean =>
-  at(line, 'cac:Item/cac:ClassifiedTaxCategory').some((one) => p.isVatCategory(one) && exists(one, 'cbc:ID'));
+  at(line, 'cac:Item/cac:ClassifiedTaxCategory').some((one) => {
+    single(one.children('cac:TaxScheme'));
+    return p.isVatCategory(one) && exists(one, 'cbc:ID');
+  });
 
 /** Lines of a document that says what it is: standard documents need VAT and total of each. */
 const linesWhenTyped = (paper: Paper): readonly Place[] =>

@@ -138,16 +138,16 @@ export const allowancesOfCategory = byCode((code) => categoriesOf(allowanceCateg
 export const chargesOfCategory = byCode((code) => categoriesOf(chargeCategories, code));
 const anyAllowanceCategories = within(everyAllowanceOrCharge, 'cac:TaxCategory');
 const anyItemCategories = anywhere('cac:ClassifiedTaxCategory');
-/** Wherever a document uses a category: on lines, allowances and charges. */
-export const usesOf = byCode((code) =>
-  both(categoriesOf(anyAllowanceCategories, code), categoriesOf(anyItemCategories, code)),
-);
+const hasCategory = (places: Places, code: CategoryCode): boolean =>
+  places.some((place) => isVatCategory(place) && isOf(place, code));
+/** A document uses a category: some line, allowance or charge is of it. No further is read than to the first. */
+export const isUsed = (paper: Paper, code: CategoryCode): boolean =>
+  hasCategory(paper.places(anyAllowanceCategories), code) || hasCategory(paper.places(anyItemCategories), code);
 const documentCategories = inRoot('cac:AllowanceCharge/cac:TaxCategory');
 const rootItemCategories = inRoot('cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory');
-/** Where the breakdown of a category has its amounts from. */
-export const sourcesOf = byCode((code) =>
-  both(categoriesOf(documentCategories, code), categoriesOf(rootItemCategories, code)),
-);
+/** The breakdown of a category has its amounts from somewhere. */
+export const hasSource = (paper: Paper, code: CategoryCode): boolean =>
+  hasCategory(paper.places(documentCategories), code) || hasCategory(paper.places(rootItemCategories), code);
 export const exemptBreakdown: Where = only(subtotalCategories, (place) =>
   ['Z', 'E', 'O'].includes(trimmedAt(place, 'cbc:ID')),
 );
