@@ -78,14 +78,14 @@ export const saveOnlineSetting = async (
     insert into online_setting as s (version, takes_bookings, takes_waiting, shows_prices, shows_hours, shows_rating, words_ar,
       words_en, links, has_home_service, home_fee_by, home_areas, complaints_phone, complaints_email, style, primary_color,
       background_file_id, terms_ar, terms_en, changed_at, changed_by)
-    select ${version}::int + 1, ${input.takes_bookings}::boolean, ${input.takes_waiting}::boolean, ${input.shows_prices}::boolean,
+    select least(${version}::bigint + 1, 2147483647)::int, ${input.takes_bookings}::boolean, ${input.takes_waiting}::boolean, ${input.shows_prices}::boolean,
       ${input.shows_hours}::boolean, ${input.shows_rating}::boolean,
       ${input.words_ar}::text, ${input.words_en}::text, ${links}::jsonb,
       ${input.has_home_service}::boolean, ${input.home_fee_by}::smallint,
       ${JSON.stringify(home_areas)}::jsonb, ${input.complaints_phone}::text, ${input.complaints_email ?? null}::text,
       ${input.style}::smallint, ${input.primary_color}::text, ${input.background_file_id}::bigint, ${input.terms_ar}::text,
       ${input.terms_en}::text, ${ctx.now}::timestamptz, ${ctx.user.id}::bigint
-    where ${version}::int = 0 or exists (select from online_setting where merchant_id = ${tx.merchantId})
+    where ${version}::int = 0 or ${version}::int < 2147483647 and exists (select from online_setting where merchant_id = ${tx.merchantId})
     on conflict (merchant_id) do update set version = excluded.version, takes_bookings = excluded.takes_bookings,
       takes_waiting = excluded.takes_waiting,
       shows_prices = excluded.shows_prices, shows_hours = excluded.shows_hours,

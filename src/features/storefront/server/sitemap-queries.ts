@@ -21,10 +21,12 @@ export interface ListedShop {
 export const shopsInSitemap = (part: number, now: string): Statement => sql`
   select lower(m.alias_name) as alias_name, coalesce(s.shows_prices, true) as shows_prices,
     coalesce(s.terms_ar, s.terms_en) is not null as has_terms,
-    exists (select from offer o where o.merchant_id = m.merchant_id
-      and ${soldToday(sql`(${now}::timestamptz at time zone m.zone)::date`)}) as sells_offers
+    count(o.merchant_id) > 0 as sells_offers
   from merchant m left join online_setting s on s.merchant_id = m.merchant_id
+  left join offer o on o.merchant_id = m.merchant_id
+    and ${soldToday(sql`(${now}::timestamptz at time zone m.zone)::date`)}
   where m.alias_name is not null and m.merchant_id >= ${part * shopsInPart} and m.merchant_id < ${(part + 1) * shopsInPart}
     and account_state(m.approval, m.status, m.is_suspended, m.expires_on, m.awaits_first_entry, m.is_trial, m.plan,
       (${now}::timestamptz at time zone m.zone)::date) in ('approved', 'trial', 'premium', 'active')
+  group by m.merchant_id, s.merchant_id
   order by m.merchant_id`;
