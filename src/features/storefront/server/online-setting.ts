@@ -78,7 +78,8 @@ export const saveOnlineSetting = async (
     insert into online_setting as s (version, takes_bookings, takes_waiting, shows_prices, shows_hours, shows_rating, words_ar,
       words_en, links, has_home_service, home_fee_by, home_areas, complaints_phone, complaints_email, style, primary_color,
       background_file_id, terms_ar, terms_en, changed_at, changed_by)
-    select least(${version}::bigint + 1, 2147483647)::int, ${input.takes_bookings}::boolean, ${input.takes_waiting}::boolean, ${input.shows_prices}::boolean,
+    select least(${version}::bigint + 1, 2147483647)::int, ${input.takes_bookings}::boolean, ${input.takes_waiting}::boolean,
+      ${input.shows_prices}::boolean,
       ${input.shows_hours}::boolean, ${input.shows_rating}::boolean,
       ${input.words_ar}::text, ${input.words_en}::text, ${links}::jsonb,
       ${input.has_home_service}::boolean, ${input.home_fee_by}::smallint,
