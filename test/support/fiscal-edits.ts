@@ -45,6 +45,10 @@ export const all =
 interface Mutation {
   readonly name: string;
   readonly root: XmlElement;
+  /** What was changed: names of the element above and of the element. */
+  readonly place: readonly [string, string];
+  /** Place and way of the change, the same in every document. */
+  readonly kind: string;
 }
 
 /** A cent more, a minus, decimals too many, no number at all. */
@@ -63,7 +67,9 @@ const changesOfTexts = (text: string): string[] => {
   const dates = /^\d{4}-\d\d-\d\d$/.test(text) ? ['2099-01-01', '2026-02-30', '26-01-01', '1999-12-31'] : [];
   const times = /^\d\d:\d\d:\d\d$/.test(text) ? ['24:00:01', '1:00', '12:00:00Z'] : [];
   const flags = text === 'true' || text === 'false' ? ['maybe', text === 'true' ? 'false' : 'true', '1', '0'] : [];
-  return [...codes, ...dates, ...times, ...flags, 'ن'.repeat(128), 'x'.repeat(1001), '12345678', ' ', 'A B'];
+  const means = /^\d\d$/.test(text) ? ['69'] : [];
+  const lengths = [127, 128, 1000, 1001].map((length) => 'ن'.repeat(length));
+  return [...codes, ...dates, ...times, ...flags, ...means, ...lengths, '12345678', ' ', 'A B'];
 };
 
 /** Every element removed, emptied and doubled; every text and every attribute changed in the ways that fit what stands there. */
@@ -89,7 +95,11 @@ export function* mutationsOf(name: string, root: XmlElement): Generator<Mutation
   list(root, [], name);
   for (const { at, element, path } of paths) {
     if (/ext:ExtensionContent/.test(path) && !/SignatureInformation\[\d+\]\/s?cbc:\w+\[\d+\]$/.test(path)) continue;
-    const how = (what: string, change: Change): Mutation => ({ name: `${path} ${what}`, root: replace(at, change) });
+    const above = /([\w:]+)\[\d+\]\/[^/]*$/.exec(path)?.[1] ?? '';
+    const how = (what: string, change: Change, way = what): Mutation => ({
+      ...{ name: `${path} ${what}`, place: [above, element.name], kind: `${above}/${element.name} ${way}` },
+      root: replace(at, change),
+    });
     yield how('removed', () => null);
     yield how('doubled', (one) => [one, one]);
     yield how('emptied', (one) => ({ ...one, text: '', children: [] }));
@@ -109,6 +119,7 @@ export function* mutationsOf(name: string, root: XmlElement): Generator<Mutation
       }
     if (element.children.length > 0) continue;
     const texts = [...new Set([...changesOfNumbers(element.text), ...changesOfTexts(element.text)])];
-    for (const text of texts) yield how(`= ${text.slice(0, 20)}`, (one) => ({ ...one, text }));
+    for (const [at, text] of texts.entries())
+      yield how(`= ${text.slice(0, 20)}`, (one) => ({ ...one, text }), `= ${at} of ${texts.length}`);
   }
 }

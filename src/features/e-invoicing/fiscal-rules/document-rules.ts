@@ -13,7 +13,7 @@ const whenTyped =
   (paper: Paper): readonly Place[] =>
     isTyped(paper) ? at(paper.places(p.paymentMeans), path) : [];
 const codes = whenTyped('cbc:PaymentMeansCode');
-const accounts = whenTyped('cac:PayeeFinancialAccount');
+const account = 'cac:PayeeFinancialAccount';
 const ofNotes = (path: string) => (paper: Paper) =>
   paper.places(p.notes).length > 0 ? at(paper.places(p.paymentMeans), path) : [];
 const reasons = ofNotes('cbc:InstructionNote');
@@ -123,8 +123,12 @@ export const documentRules: readonly FiscalRule[] = [
   ksa.warning('BR-KSA-F-06-C13', reasons, ({ text }) => text === '' || t.isLonger(text, 1000)),
   ksa.warning('BR-KSA-56', corrected, (place) => !isFilled(place, original)),
   ksa.error('BR-KSA-F-06-C22', referencesOfNotes, (place) => t.isOutside(place, original, 1, 5000)),
-  ksa.warning('BR-KSA-F-06-C14', accounts, (place) => t.isOutside(place, 'cbc:PaymentNote', 1, 1000)),
-  ksa.warning('BR-KSA-F-06-C15', accounts, (place) => t.isTooLong(place, 'cbc:ID', 127)),
+  ksa.warning('BR-KSA-F-06-C14', p.typed, (_, paper) =>
+    t.isOutside(paper.places(p.paymentMeans), `${account}/cbc:PaymentNote`, 1, 1000),
+  ),
+  ksa.warning('BR-KSA-F-06-C15', p.typed, (_, paper) =>
+    t.isTooLong(paper.places(p.paymentMeans), `${account}/cbc:ID`, 127),
+  ),
   ksa.warning('BR-KSA-16', codes, ({ text }) => !saudiMeansCodes.has(t.trimmed(text))),
   ksa.error('BR-KSA-F-01', dates, ({ text }) => !t.isCalendarDay(text)),
   ksa.error(

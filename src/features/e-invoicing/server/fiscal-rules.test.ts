@@ -9,13 +9,13 @@ import { elementsOf } from '../fiscal-elements.ts';
 import { checkFiscal, fiscalRules } from '../fiscal-rules/check-fiscal.ts';
 import { asWritten, compare, readDecimal, rounded } from '../fiscal-rules/decimal.ts';
 import { fiscalRuleText } from '../fiscal-rules/rule-texts.ts';
-import { leaf, type XmlElement, xmlOf } from '../xml-element.ts';
+import { branch, leaf, type XmlElement, xmlOf } from '../xml-element.ts';
 import { readElements } from './read-elements.ts';
 
 /** `npm run fiscal-rules` asks for more documents; the usual run looks at as many as fit in its time. */
 const asked = process.env['FISCAL_RULES'];
 const documents = Number(asked ?? 50);
-const everyNth = asked ? 20 : 250;
+const everyNth = asked ? 20 : 800;
 const timeout = asked ? 7_200_000 : 240_000;
 
 const now = '2026-11-25T14:05:09';
@@ -26,6 +26,18 @@ const own = (name: string): XmlElement => stampedElements(ownDocuments[name]!);
 const buyerId = 'cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID';
 const numbered = (scheme: string) => all(attribute(buyerId, 'schemeID', scheme), set(buyerId, '5010778899'));
 const category = 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory';
+const unit = 'P'.repeat(128);
+const chargeOf = (code: string) =>
+  branch(
+    'cac:AllowanceCharge',
+    leaf('cbc:ChargeIndicator', 'true'),
+    branch(
+      'cac:TaxCategory',
+      leaf('cbc:ID', code),
+      leaf('cbc:Percent', '5'),
+      branch('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
+    ),
+  );
 /** What no change of one place in our documents breaks, and some of what most shops would meet first. */
 const violations: readonly [string, string, Edit][] = [
   ['BR-KSA-92', 'a standard invoice', attribute('cbc:InvoiceTypeCode', 'name', '010000001')],
@@ -40,6 +52,11 @@ const violations: readonly [string, string, Edit][] = [
   ['BR-KSA-F-11', 'a standard invoice', numbered('IQA')],
   ['BR-KSA-25', 'a simplified invoice', add(`*${category}`, leaf('cbc:TaxExemptionReasonCode', 'VATEX-SA-HEA'))],
   ['BR-KSA-07', 'a standard invoice', attribute('cbc:InvoiceTypeCode', 'name', '0100101')],
+  ['BR-KSA-F-09', 'a standard invoice', numbered('700')],
+  ['BR-KSA-F-06-C18', 'a deposit', attribute('cac:InvoiceLine/cbc:InvoicedQuantity', 'unitCode', unit)],
+  ['BR-KSA-F-06-C21', 'a deposit', add('cac:InvoiceLine/cac:Price', leaf('cbc:BaseQuantity', '1', { unitCode: unit }))],
+  ['BR-Z-07', 'out of scope', add('', chargeOf('Z'))],
+  ['BR-E-07', 'out of scope', add('', chargeOf('E'))],
   ['BR-KSA-17', 'a credit note', remove('cac:PaymentMeans/cbc:InstructionNote')],
   ['BR-CO-15', 'a simplified invoice', set('cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', '364.51')],
   ['BR-KSA-80', 'an invoice that deducts a deposit', set('cac:LegalMonetaryTotal/cbc:PrepaidAmount', '114.99')],
@@ -170,23 +187,44 @@ withAuthorityData("beside the authority's own table", () => {
     for (const { name, xml } of samples) papers[name] = readElements(xml);
     const chosen = asked
       ? Object.keys(papers)
-      : ['everything, standard', 'everything, simplified', 'out of scope', 'a simplified debit note', samples[2]!.name];
+      : ['everything, standard', 'everything, simplified', 'out of scope', 'a simplified debit note'];
     const wrong: string[] = [];
     const seen = new Set<string>();
-    /** Of an id that was not broken before the table says what it says; of every so-many-th document it says all. */
-    const look = (name: string, root: XmlElement, isWhole: boolean): void => {
-      const fresh = new Set([...idsOf(root)].filter((id) => !seen.has(id)));
-      if (isWhole || fresh.size > 0)
-        wrong.push(...disagreements(root, isWhole ? undefined : fresh).map((one) => `${name}: ${one}`));
-      if (fresh.size === 0) return;
-      const { undecided } = table(root, fresh);
-      for (const id of fresh) if (!undecided.has(id)) seen.add(id);
+    const rows = tableRows().map((row) => ({ id: row.id, text: row.context + row.guards + row.fires_when }));
+    const mentioned = new Map<string, ReadonlySet<string>>();
+    /** The ids whose rows speak of a place. */
+    const idsAbout = ([above, name]: readonly [string, string]): ReadonlySet<string> => {
+      const key = `${above}/${name}`;
+      if (!mentioned.has(key)) {
+        const about = rows.filter(({ text }) => text.includes(name) && text.includes(above));
+        mentioned.set(key, new Set(about.map(({ id }) => id)));
+      }
+      return mentioned.get(key)!;
     };
-    for (const [id, name, edit] of violations) look(id, edit(own(name)), true);
+    const look = (name: string, root: XmlElement, only?: ReadonlySet<string>): void => {
+      wrong.push(...disagreements(root, only).map((one) => `${name}: ${one}`));
+      const ours = idsOf(root);
+      const fresh = new Set([...ours].filter((id) => !seen.has(id) && (!only || only.has(id))));
+      if (fresh.size === 0) return;
+      const { undecided, stopped } = table(root, fresh);
+      // An indicator that is neither true nor false has no other way to be broken.
+      for (const id of fresh) if (!undecided.has(id) && (!stopped.has(id) || id === 'BR-KSA-F-02')) seen.add(id);
+    };
+    for (const [, name, edit] of violations) look(name, edit(own(name)));
+    const kinds = new Set<string>();
     let count = 0;
+    // Of every so-many-th document the table says all; of each kind of change once what it says of the changed place; and of
+    // each id that was not broken before.
     for (const name of chosen)
-      for (const { name: change, root } of mutationsOf(name, papers[name]!))
-        look(change, root, ++count % everyNth === 0);
+      for (const { name: change, root, place, kind } of mutationsOf(name, papers[name]!)) {
+        if (++count % everyNth === 0) look(change, root);
+        else {
+          const fresh = [...idsOf(root)].filter((id) => !seen.has(id));
+          const about = kinds.has(kind) ? [] : idsAbout(place);
+          if (fresh.length > 0 || !kinds.has(kind)) look(change, root, new Set([...fresh, ...about]));
+        }
+        kinds.add(kind);
+      }
     expect(wrong).toEqual([]);
     expect(fiscalRules.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([]);
   });
