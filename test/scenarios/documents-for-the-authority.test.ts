@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkFiscal } from '../../src/features/e-invoicing/fiscal-rules/check-fiscal.ts';
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { hashOfXml } from '../../src/features/e-invoicing/server/canonical-xml.ts';
 import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
 import { fiscalNames } from '../../src/features/e-invoicing/server/fiscal-names.ts';
+import { readElements } from '../../src/features/e-invoicing/server/read-elements.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { writeFiscalDay } from '../../src/surfaces/fiscal-check.ts';
 import { authorityPath, hasAuthorityData } from '../support/authority-data.ts';
@@ -94,7 +96,7 @@ const aDay = async (): Promise<void> => {
 
 test('each is written, chained, stamped and says what its paper says', async () => {
   await aDay();
-  const asked = { merchantId: shop.merchantId, day: null, folder, now: now };
+  const asked = { merchantId: shop.merchantId, day: null, folder, now };
   const written = await writeFiscalDay(at.database.address, asked);
   expect(written.map(({ kind }) => kind).toSorted()).toEqual([381, 381, 383, 386, 388, 388, 388, 388, 388]);
   expect(await readdir(folder)).toHaveLength(3 * written.length);
@@ -107,6 +109,10 @@ test('each is written, chained, stamped and says what its paper says', async () 
     expect(
       one(xml, "cac:AdditionalDocumentReference[cbc:ID='PIH']/cac:Attachment/cbc:EmbeddedDocumentBinaryObject"),
     ).toBe(previous);
+    // Nothing that the authority's rules would say of it, errors or warnings.
+    const said = `${one(xml, 'cbc:IssueDate')}T${one(xml, 'cbc:IssueTime')}`;
+    const moment = { today: said.slice(0, 10), now: said, is_stamped: true };
+    expect(checkFiscal(readElements(xml), moment), number).toEqual([]);
     previous = hashOfXml(xml);
     const qr = decodeQr((await readFile(file.replace(/xml$/, 'qr.txt'), 'utf8')).trim());
     expect(qr.invoice_hash).toBe(previous);
@@ -159,6 +165,6 @@ test('a shop that is not registered for VAT has nothing to tell', async () => {
   const theirs = await at.signIn(free.owner);
   const line = { kind: 'service', item_id: free.services[0], quantity_milli: 1000, unit_price: 2_500 };
   await theirs('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2_500 }] });
-  const asked = { merchantId: free.merchantId, day: null, folder, now: now };
+  const asked = { merchantId: free.merchantId, day: null, folder, now };
   expect(await writeFiscalDay(at.database.address, asked)).toEqual([]);
 });
