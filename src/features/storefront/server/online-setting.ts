@@ -86,7 +86,8 @@ export const saveOnlineSetting = async (
       ${JSON.stringify(home_areas)}::jsonb, ${input.complaints_phone}::text, ${input.complaints_email ?? null}::text,
       ${input.style}::smallint, ${input.primary_color}::text, ${input.background_file_id}::bigint, ${input.terms_ar}::text,
       ${input.terms_en}::text, ${ctx.now}::timestamptz, ${ctx.user.id}::bigint
-    where ${version}::int = 0 or ${version}::int < 2147483647 and exists (select from online_setting where merchant_id = ${tx.merchantId})
+    where ${version}::int = 0 or ${version}::int < 2147483647
+      and exists (select from online_setting where merchant_id = ${tx.merchantId})
     on conflict (merchant_id) do update set version = excluded.version, takes_bookings = excluded.takes_bookings,
       takes_waiting = excluded.takes_waiting,
       shows_prices = excluded.shows_prices, shows_hours = excluded.shows_hours,
