@@ -328,6 +328,30 @@ describe('after its last day', () => {
     await books();
   });
 
+  test('what expired is prolonged whole, also when a note gave an earlier use back meanwhile', async () => {
+    const { id, customer_id } = await buy('دانة');
+    const used = (await use(customer_id, id)).body.id;
+    const end = async () => {
+      await at.database.owner.batch([
+        sql`update customer_offer set expires_on = '2026-02-20' where merchant_id = ${shop.merchantId} and id = ${id}`,
+      ]);
+      await at.database.as(shop.merchantId, async (tx) => expirePackages(tx, sunday));
+    };
+    await end();
+    const back = { reason_kind: 'changed_mind', back: { to: 'tenders' } };
+    const lines = [{ line_number: 1, quantity_milli: 1000 }];
+    expect((await owner('POST', `/api/invoices/${used}/credit_notes`, { ...back, lines })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 1, uses_left: 1 });
+    // Once more over before anybody prolongs it.
+    await end();
+    const later = await owner('POST', `/api/customer_offers/${id}/prolong`, {
+      expires_on: '2026-03-20',
+      reason: 'سفر',
+    });
+    expect(later).toMatchObject({ status: 200, body: { state: 1, uses_left: 4, remaining: 6_957 } });
+    await books();
+  });
+
   test('the report of what is not used has its sum, its file, and nothing of another shop', async () => {
     const { body } = await owner('GET', '/api/customer_offers?is_unused=1');
     expect(body.total).toBeGreaterThan(3);

@@ -36,7 +36,8 @@ export const prolongPackage = async (
     where merchant_id = ${ctx.merchantId} and id = ${input.id} for no key update`);
   if (!found) throw refuse('offer_not_found');
   if (found.ended_as === offerMovement.refunded) throw refuse('offer_refunded');
-  const isBack = found.ended_as === offerMovement.expired;
+  // Also where a note gave a use back meanwhile: what expired waits beside it.
+  const isBack = found.ended_as === offerMovement.expired || found.ended_uses > 0;
   if (!isBack && found.uses_left === 0) throw refuse('offer_used_up');
   if (input.expires_on <= found.expires_on || input.expires_on < ctx.today)
     throw fieldError('expires_on', 'offer_end_not_later');

@@ -38,7 +38,8 @@ export const expirePackage = async (tx: MerchantTx, head: EndHead, p: PackageToE
       : null;
   await tx.batch([
     sql`update customer_offer set uses_left = 0, remaining = 0, ended_at = ${head.now}::timestamptz,
-          ended_as = ${offerMovement.expired}, ended_uses = uses_left, ended_amount = remaining, version = version + 1
+          ended_as = ${offerMovement.expired}, ended_uses = ended_uses + uses_left,
+          ended_amount = ended_amount + remaining, version = version + 1
         where merchant_id = ${tx.merchantId} and id = ${p.id}`,
     sql`insert into customer_offer_movement (customer_offer_id, kind, uses, amount, uses_after, moved_at, business_on,
           journal_entry_id, created_by)

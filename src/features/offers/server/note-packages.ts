@@ -137,6 +137,9 @@ export const packageBacks = ({ sold, used, lowered }: PackagesBack, by: NoteHead
     ...used.flatMap(({ of, uses, amount }) => [
       sql`update customer_offer p set uses_left = p.uses_left + ${uses}::int, remaining = p.remaining + ${amount}::bigint,
             ended_at = null, ended_as = null, version = p.version + 1,
+            -- What expired with it waits to be prolonged; what was refunded does not.
+            ended_uses = case when p.ended_as = ${offerMovement.refunded} then 0 else p.ended_uses end,
+            ended_amount = case when p.ended_as = ${offerMovement.refunded} then 0 else p.ended_amount end,
             expires_on = case when p.expires_on < ${by.today}::date then ${addDays(by.today, daysAfterReturn)}::date
               else p.expires_on end,
             services = (select jsonb_agg(case when (s ->> 'service_id')::bigint = ${of.service_id}::bigint
