@@ -1,4 +1,4 @@
-import { type Money, subtract } from '../../kernel/money.ts';
+import { type Money, subtract, sum } from '../../kernel/money.ts';
 import { documentKind } from './document-kind.ts';
 
 /** 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back (glossary.md). */
@@ -17,4 +17,13 @@ export const whyNotCollect = (invoice: {
   const isOwed = invoice.document_kind === documentKind.invoice || invoice.document_kind === documentKind.debit_note;
   if (!isOwed) return 'only_invoices_are_collected';
   return dueOf(invoice) <= 0 ? 'invoice_already_paid' : null;
+};
+
+/** Whether credit notes took all of it back, so that nothing is left to credit; a bill of nothing has nothing to give back. */
+export const isReturnedWhole = (invoice: {
+  total: Money;
+  corrected_by: readonly { document_kind: number; total: Money }[];
+}): boolean => {
+  const notes = invoice.corrected_by.filter((note) => note.document_kind === documentKind.credit_note);
+  return invoice.total > 0 && sum(notes.map((note) => note.total)) >= invoice.total;
 };

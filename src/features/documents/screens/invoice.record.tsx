@@ -22,7 +22,7 @@ import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
-import { dueOf, whyNotCollect } from '../invoice.ts';
+import { dueOf, isReturnedWhole, whyNotCollect } from '../invoice.ts';
 import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
 import { documentScreens } from '../screens.ts';
@@ -62,7 +62,11 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
           </>
         )}
         status={(invoice) =>
-          invoice.is_cancelled ? { label: t.is_cancelled, tone: 'quiet' } : lookOf(paymentStates, invoice.payment_state)
+          invoice.is_cancelled
+            ? { label: t.is_cancelled, tone: 'quiet' }
+            : isReturnedWhole(invoice)
+              ? { label: t.returned_whole, tone: 'quiet' }
+              : lookOf(paymentStates, invoice.payment_state)
         }
         back={documentScreens.list}
         actions={(invoice) => {

@@ -9,11 +9,15 @@ import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import type { documents } from '../../documents/contract.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { notes } from '../contract.ts';
+import { isReturnedWhole } from '../../documents/invoice.ts';
 import { noteTexts } from '../messages.ts';
 import { whyNotCancel } from '../note.ts';
 import { noteScreens } from '../screens.ts';
 
 type Invoice = OutputOf<typeof documents.get>;
+
+const nothingLeft = (invoice: Invoice): string | null =>
+  isReturnedWhole(invoice) ? refusalText('nothing_left_to_credit') : null;
 
 /** Cancels an invoice after asking why; where it cannot be, it says so (specification section 8). */
 const cancelInvoice = (invoice: Invoice): ScreenAction => {
@@ -43,7 +47,10 @@ const cancelInvoice = (invoice: Invoice): ScreenAction => {
   };
 };
 
-/** Notes at the record of what they correct: the way to write one. Why none can be written is said where it is written. */
+/**
+ * Notes at the record of what they correct: the way to write one. That nothing is left to credit is said here; why else none can
+ * be written, where it is written.
+ */
 export const invoiceNotes: RecordAddition<Invoice> = {
   isSeldom: true,
   actions: (invoice, go) =>
@@ -53,6 +60,7 @@ export const invoiceNotes: RecordAddition<Invoice> = {
             label: textsOf(noteTexts).credit_note,
             icon: IconReceiptRefund,
             operation: notes.credit,
+            disabled: nothingLeft(invoice),
             run: () => go(`${noteScreens.credit.to()}?invoice=${invoice.id}`),
           },
           ...(invoice.document_kind === documentKind.invoice
@@ -61,6 +69,7 @@ export const invoiceNotes: RecordAddition<Invoice> = {
                   label: textsOf(noteTexts).exchange,
                   icon: IconArrowsExchange,
                   operation: notes.exchange,
+                  disabled: nothingLeft(invoice),
                   run: () => go(`${noteScreens.credit.to()}?invoice=${invoice.id}&exchange=1`),
                 },
                 {
