@@ -9,7 +9,7 @@ import { checkFiscal } from '../../src/features/e-invoicing/fiscal-rules/check-f
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { hashOfXml } from '../../src/features/e-invoicing/server/canonical-xml.ts';
 import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
-import { fiscalNames } from '../../src/features/e-invoicing/server/fiscal-names.ts';
+import { fiscalNames } from '../../src/features/e-invoicing/fiscal-names.ts';
 import { readElements } from '../../src/features/e-invoicing/server/read-elements.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { writeFiscalDay } from '../../src/surfaces/fiscal-check.ts';

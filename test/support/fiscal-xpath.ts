@@ -1,5 +1,5 @@
 import { evaluateXPath, evaluateXPathToBoolean, evaluateXPathToNodes, registerCustomXPathFunction } from 'fontoxpath';
-import { fiscalNames } from '../../src/features/e-invoicing/server/fiscal-names.ts';
+import { fiscalNames } from '../../src/features/e-invoicing/fiscal-names.ts';
 import type { XmlElement } from '../../src/features/e-invoicing/xml-element.ts';
 
 /**

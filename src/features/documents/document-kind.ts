@@ -9,4 +9,8 @@ export const numberPrefix: Record<DocumentKind, string | null> = { 388: null, 38
 export const kindOfPrefix = (prefix: string): DocumentKind =>
   Object.values(documentKind).find((kind) => numberPrefix[kind] === prefix.toUpperCase()) ?? documentKind.invoice;
 
+/** Of notes: they correct a document, and their notes are the reason. */
+export const isNoteKind = (kind: number): boolean =>
+  kind === documentKind.credit_note || kind === documentKind.debit_note;
+
 export const isDocumentKind = (kind: number): boolean => Object.values<number>(documentKind).includes(kind);

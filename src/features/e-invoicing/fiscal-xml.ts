@@ -1,4 +1,5 @@
 import type { FiscalElements } from './fiscal-elements.ts';
+import { fiscalNames } from './fiscal-names.ts';
 import { xmlOf } from './xml-element.ts';
 
 /**
@@ -11,15 +12,9 @@ export interface FiscalXml {
   readonly tail: string;
 }
 
-const namespace = 'urn:oasis:names:specification:ubl:schema:xsd:';
-const spaces = [
-  `xmlns="${namespace}Invoice-2"`,
-  `xmlns:cac="${namespace}CommonAggregateComponents-2"`,
-  `xmlns:cbc="${namespace}CommonBasicComponents-2"`,
-  `xmlns:ext="${namespace}CommonExtensionComponents-2"`,
-];
+const spaces = (['cac', 'cbc', 'ext'] as const).map((prefix) => `xmlns:${prefix}="${fiscalNames[prefix]}"`);
 /** Always all four: they are part of what is hashed. */
-const open = `<Invoice ${spaces.join(' ')}>`;
+const open = `<Invoice xmlns="${fiscalNames.ubl}" ${spaces.join(' ')}>`;
 
 export const writeFiscalXml = ({ head, tail }: FiscalElements): FiscalXml => ({
   open,

@@ -11,7 +11,7 @@ import type {
 } from '../../e-invoicing/fiscal-document.ts';
 import type { UnchainedDocument } from '../../e-invoicing/server/door.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
-import { documentKind } from '../document-kind.ts';
+import { documentKind, isNoteKind } from '../document-kind.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
 type Header = DocumentFacts['header'];
@@ -94,7 +94,7 @@ const meansOf = ({ header: h, payments }: DocumentFacts): PaymentMeans[] => {
 export const fiscalDocumentOf = (facts: DocumentFacts): UnchainedDocument | null => {
   const { header: h, lines } = facts;
   if (!h.seller.is_vat_registered || h.country_id !== saudiArabia || !h.uuid) return null;
-  const isNote = h.document_kind === documentKind.credit_note || h.document_kind === documentKind.debit_note;
+  const isNote = isNoteKind(h.document_kind);
   const discounts = h.vat_lines.flatMap((v) =>
     v.discount_excl_vat ? [{ category: v.vat_category, rate_bp: v.vat_rate_bp, amount: v.discount_excl_vat }] : [],
   );

@@ -2,7 +2,7 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
-import { documentKind } from '../document-kind.ts';
+import { documentKind, isNoteKind } from '../document-kind.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import type { Buyer } from '../new-document.ts';
 import type { DocumentFacts } from './document-facts.ts';
@@ -76,7 +76,7 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
     h.document_kind === documentKind.credit_note
       ? subtract(h.payable_amount, sum(payments.map((p) => p.amount)))
       : h.credited_amount;
-  const isNote = h.document_kind === 381 || h.document_kind === 383;
+  const isNote = isNoteKind(h.document_kind);
   return {
     kind: kinds[h.document_kind] ?? 'invoice',
     is_simplified: h.is_simplified,

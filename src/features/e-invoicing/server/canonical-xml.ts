@@ -1,5 +1,5 @@
 import { XmlC14NMode, XmlDocument, type XmlElement } from 'libxml2-wasm';
-import { fiscalNames } from './fiscal-names.ts';
+import { fiscalNames } from '../fiscal-names.ts';
 import { hashOf } from './stamp.ts';
 
 /** What the hash leaves out: only the elements; white space around them stays. */

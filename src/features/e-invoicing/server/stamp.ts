@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { attachment } from '../fiscal-elements.ts';
+import { fiscalNames } from '../fiscal-names.ts';
 import { canonicalText, type FiscalXml } from '../fiscal-xml.ts';
 import { encodeQr, type QrFields } from '../qr-tlv.ts';
 import { branch, leaf, type XmlElement, xmlOf } from '../xml-element.ts';
@@ -27,12 +28,10 @@ export interface Stamped {
   readonly qr: string;
 }
 
-const xades = 'http://uri.etsi.org/01903/v1.3.2#';
-const ds = 'http://www.w3.org/2000/09/xmldsig#';
+const { xades, ds } = fiscalNames;
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const c14n11 = 'http://www.w3.org/2006/12/xml-c14n11';
 const xpath = 'http://www.w3.org/TR/1999/REC-xpath-19991116';
-const component = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const signatureId = 'urn:oasis:names:specification:ubl:signature:Invoice';
 const enveloped = 'urn:oasis:names:specification:ubl:dsig:enveloped:xades';
 
@@ -117,9 +116,9 @@ const extensions = (signature: XmlElement): XmlElement =>
           ),
         ),
         attributes: {
-          'xmlns:sig': `${component}CommonSignatureComponents-2`,
-          'xmlns:sac': `${component}SignatureAggregateComponents-2`,
-          'xmlns:sbc': `${component}SignatureBasicComponents-2`,
+          'xmlns:sig': fiscalNames.sig,
+          'xmlns:sac': fiscalNames.sac,
+          'xmlns:sbc': fiscalNames.sbc,
         },
       }),
     ),

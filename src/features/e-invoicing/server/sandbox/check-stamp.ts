@@ -3,7 +3,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import { decodeQr, type QrFields } from '../../qr-tlv.ts';
 import { hashOfXml } from '../canonical-xml.ts';
 import { type CertificateFacts, readCertificate } from '../certificate.ts';
-import { fiscalNames } from '../fiscal-names.ts';
+import { fiscalNames } from '../../fiscal-names.ts';
 import { propertiesDigest } from '../stamp.ts';
 
 /** What is wrong with a stamp, as the authority codes it (api-responses, zatca guide section 11). */
