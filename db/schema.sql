@@ -1652,6 +1652,148 @@ create table file (
 --   grant select to batalat_manager
 --   grant select to batalat_public
 
+-- What the tax authority answered, call by call
+create table fiscal_answer (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('fiscal_answer_id_seq'::regclass), -- Number
+  unit_id bigint not null, -- For which unit
+  counter bigint, -- For which document; empty for the unit itself
+  asked text not null, -- What was asked: compliance, check, production, renewal, report, clear
+  http_status smallint, -- What was answered; empty where nothing came
+  answer jsonb, -- Its words, without secrets
+  answered_at timestamp with time zone not null, -- When
+  constraint fiscal_answer_pkey PRIMARY KEY (merchant_id, id),
+  constraint fiscal_answer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint fiscal_answer_unit_fkey FOREIGN KEY (merchant_id, unit_id) REFERENCES fiscal_unit(merchant_id, id)
+);
+CREATE INDEX fiscal_answer_of_document on fiscal_answer USING btree (merchant_id, unit_id, counter, id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Documents as they were signed for the tax authority, and what it answered
+create table fiscal_document (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  unit_id bigint not null, -- Who signed it
+  counter bigint not null, -- ICV: its place in the unit's chain
+  invoice_id bigint not null, -- The document
+  document_kind smallint not null, -- 388, 386, 381, 383
+  document_number text not null, -- As printed
+  business_on date not null, -- Business day
+  buyer_name text, -- As on the paper
+  total bigint not null, -- With VAT, minor units
+  vat bigint not null, -- Minor units
+  uuid uuid not null, -- KSA-1
+  is_simplified boolean not null, -- Reported within a day; else cleared before it is given
+  hash text not null, -- Base64 of the SHA-256 of its canonical form
+  previous_hash text not null, -- That of the document before it in the chain
+  qr text not null, -- As printed
+  xml text not null, -- As signed
+  warned text[] not null default '{}'::text[], -- Rules that warned before it was issued
+  state smallint not null default 1, -- 1 queued, 2 reported, 3 reported with warnings, 4 cleared, 5 cleared with warnings, 6 rejected
+  signed_at timestamp with time zone not null, -- When
+  attempts integer not null default 0, -- How often it was sent
+  answered_at timestamp with time zone, -- When the authority answered for good
+  http_status smallint, -- Its last answer
+  answer jsonb, -- What it said: warnings and errors
+  cleared_xml text, -- As the authority stamped it
+  cleared_qr text, -- Its QR
+  settled_by smallint, -- What became of a rejected one: 1 issued anew, 2 a note took it back
+  settled_at timestamp with time zone, -- When
+  constraint fiscal_document_pkey PRIMARY KEY (merchant_id, unit_id, counter),
+  constraint fiscal_document_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint fiscal_document_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint fiscal_document_unit_fkey FOREIGN KEY (merchant_id, unit_id) REFERENCES fiscal_unit(merchant_id, id),
+  constraint fiscal_document_figures CHECK (((counter > 0) AND ((state >= 1) AND (state <= 6)) AND (attempts >= 0) AND ((state = 1) = (answered_at IS NULL)) AND ((cleared_xml IS NULL) OR (state = ANY (ARRAY[4, 5]))) AND ((settled_by IS NULL) = (settled_at IS NULL)) AND ((settled_by IS NULL) OR ((state = 6) AND (settled_by = ANY (ARRAY[1, 2]))))))
+);
+CREATE INDEX fiscal_document_by_state on fiscal_document USING btree (merchant_id, state, signed_at);
+CREATE INDEX fiscal_document_newest on fiscal_document USING btree (merchant_id, signed_at, counter);
+CREATE INDEX fiscal_document_of_day on fiscal_document USING btree (merchant_id, business_on);
+CREATE INDEX fiscal_document_of_invoice on fiscal_document USING btree (merchant_id, invoice_id, counter);
+CREATE INDEX fiscal_document_of_number on fiscal_document USING btree (merchant_id, document_number);
+CREATE INDEX fiscal_document_rejected on fiscal_document USING btree (merchant_id, signed_at) WHERE ((state = 6) AND (settled_by IS NULL));
+CREATE UNIQUE INDEX fiscal_document_uuid on fiscal_document USING btree (merchant_id, uuid);
+CREATE INDEX fiscal_document_waiting on fiscal_document USING btree (merchant_id, unit_id, counter) WHERE (state = 1);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
+-- The queue of each unit: who sends, when next, and why it stands still
+create table fiscal_queue (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  unit_id bigint not null, -- Unit
+  next_try_at timestamp with time zone not null, -- Not before
+  failures integer not null default 0, -- Calls in a row that did not get through
+  lease uuid, -- Who sends now
+  leased_until timestamp with time zone, -- Until when nobody else does
+  blocked_reason text, -- Why it stands still until somebody mends it: what the authority answered
+  blocked_at timestamp with time zone, -- Since when
+  sent_at timestamp with time zone, -- When the authority last took something
+  constraint fiscal_queue_pkey PRIMARY KEY (merchant_id, unit_id),
+  constraint fiscal_queue_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint fiscal_queue_unit_fkey FOREIGN KEY (merchant_id, unit_id) REFERENCES fiscal_unit(merchant_id, id),
+  constraint fiscal_queue_figures CHECK (((failures >= 0) AND ((lease IS NULL) = (leased_until IS NULL)) AND ((blocked_reason IS NULL) = (blocked_at IS NULL))))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+
+-- A unit that signs documents for the tax authority: key, certificates and chain
+create table fiscal_unit (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('fiscal_unit_id_seq'::regclass), -- Number
+  environment text not null, -- sandbox, simulation or production: which gateway it speaks to
+  status smallint not null default 1, -- 0 cancelled, 1 pending, 2 connected, 3 renewed
+  trn text not null, -- VAT number that it signs for
+  name text not null, -- CN of its certificate
+  organization text not null, -- O: the taxpayer
+  branch text not null, -- OU
+  serial text not null, -- What it is: 1-solution|2-model|3-number
+  title text not null, -- 1000 standard, 0100 simplified, 1100 both
+  short_address text not null, -- National short address
+  business text not null, -- Business category
+  sealed_key bytea not null, -- Its private key, sealed with the installation's secret
+  sealed_otp bytea, -- The one-time password until it was used, sealed
+  compliance_request text, -- The authority's number of the request
+  sealed_compliance bytea, -- Token and secret of the compliance certificate, sealed
+  progress jsonb not null, -- How far its connecting is: phase, checks, what went wrong
+  sealed_production bytea, -- Token and secret of the production certificate, sealed
+  certificate text, -- Base64 of the DER that signs now
+  certificate_until timestamp with time zone, -- Its last moment
+  counter bigint not null default 0, -- ICV of the last document
+  last_hash text not null, -- Hash of the last document, or the first one's predecessor
+  halted_reason text, -- Why it signs nothing more: its chain is not the one that was told outside
+  asked_at timestamp with time zone not null, -- When its onboarding began
+  connected_at timestamp with time zone, -- When it could sign
+  renewed_at timestamp with time zone, -- When its certificate was renewed last
+  reminded_at timestamp with time zone, -- When its owner was reminded that the certificate ends
+  cancelled_at timestamp with time zone, -- When it was given up
+  created_by bigint, -- Shop user; empty where a manager did it
+  constraint fiscal_unit_pkey PRIMARY KEY (merchant_id, id),
+  constraint fiscal_unit_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint fiscal_unit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint fiscal_unit_figures CHECK (((environment = ANY (ARRAY['sandbox'::text, 'simulation'::text, 'production'::text])) AND ((status >= 0) AND (status <= 3)) AND (title = ANY (ARRAY['1000'::text, '0100'::text, '1100'::text])) AND (counter >= 0))),
+  constraint fiscal_unit_signs_whole CHECK (((status <> ALL (ARRAY[2, 3])) OR (num_nulls(certificate, certificate_until, sealed_production, connected_at) = 0)))
+);
+CREATE UNIQUE INDEX fiscal_unit_connected_once on fiscal_unit USING btree (merchant_id) WHERE (status = ANY (ARRAY[2, 3]));
+CREATE UNIQUE INDEX fiscal_unit_pending_once on fiscal_unit USING btree (merchant_id) WHERE (status = 1);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Times of employees that got free again, for those who wait
 create table freed_time (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -4821,6 +4963,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- fail_message(p_channel text, p_phone text, p_provider_id text, p_reason text) returns boolean security definer: Notes that a message that a service took did not arrive; false when nobody knows it
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
+-- fiscal_queues_waiting(p_now timestamp with time zone, p_most integer) returns TABLE(merchant_id integer, unit_id bigint) security definer: Units that have something to tell the tax authority now, for the workers that send it
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- forbid_uncancelling() returns trigger: A cancelled invoice stays cancelled
 -- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes

@@ -172,6 +172,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     owner: address.owner,
     app,
     clock,
+    sealer: cardGateways.sealer,
     jobs,
     listeners: listenersOf(sight, server.log),
     onError: (error, job) => {

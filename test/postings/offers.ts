@@ -1,3 +1,4 @@
+import { noSealer } from '../../src/platform/sealing.ts';
 import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
 import { keepOrder, readOfferFact } from '../../src/features/offers/server/door.ts';
 import { offerPurchase } from '../../src/features/storefront/server/offer-purchase.ts';
@@ -152,7 +153,7 @@ export const offerRows = [
             ...{ id: 1, unique_id: newUniqueId(), purpose: 'offer', purpose_id: order_id, customer_id },
             ...{ amount: money(8_000), currency_code: 'SAR', note: null, created_by: null, created_at: now },
           },
-          { now, today: now.slice(0, 10), public_url: 'http://batalat.test' },
+          { now, today: now.slice(0, 10), public_url: 'http://batalat.test', sealer: noSealer },
         ),
       ),
     posts: { '1050': 8_000, '2215': -6_957, '2100': -1_043 },

@@ -1,3 +1,4 @@
+import { noSealer } from '../../src/platform/sealing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundGatewayPayment, retryGatewayPayment } from '../../src/features/payments/server/door.ts';
 import { money } from '../../src/kernel/money.ts';
@@ -331,7 +332,10 @@ describe('what is refused', () => {
     await rows`update gateway_payment set expires_at = now() - interval '1 second' where id = ${id}`;
     expect(await page(path, '/en')).toContain('The time for this payment is over');
     const retried = inShop((tx) =>
-      retryGatewayPayment(tx, id, purchases, { now: new Date().toISOString(), today: '2026-11-23', public_url: '' }),
+      retryGatewayPayment(tx, id, purchases, {
+        ...{ now: new Date().toISOString(), today: '2026-11-23', public_url: '' },
+        sealer: noSealer,
+      }),
     );
     await expect(retried).rejects.toThrow('gateway_payment_over');
   });

@@ -1,3 +1,4 @@
+import { noSealer } from '../../src/platform/sealing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { importJobs, rowsAtOnce } from '../../src/features/imports/server/import-jobs.ts';
@@ -135,6 +136,7 @@ describe('customers', () => {
       actor: systemActor,
       now: new Date().toISOString(),
       isLastTry: false,
+      sealer: noSealer,
       transaction: <T>(work: (tx: MerchantTx) => Promise<T>) =>
         at.database.as(there.merchantId, async (tx) => {
           const result = await work(tx);

@@ -1,3 +1,4 @@
+import { noSealer } from '../../src/platform/sealing.ts';
 import { systemActor } from '../../src/platform/actor.ts';
 import { keepHouseJob } from '../../src/platform/db/housekeeping.ts';
 import type { OwnDatabase } from './own-database.ts';
@@ -11,6 +12,7 @@ export const keepHouse = (database: OwnDatabase, now: string): Promise<void> =>
       actor: systemActor,
       now,
       isLastTry: true,
+      sealer: noSealer,
       transaction: (work) => database.as(0, work),
     },
     {},

@@ -68,6 +68,8 @@ export interface OwnServer {
   readonly filesDirectory: string;
   /** Signs what the payment provider tells. */
   readonly webhookSecret: string;
+  /** Of this installation. */
+  readonly sealer: Sealer;
   /** By what answers of customers are proved. */
   readonly heard: AnswerParts;
   close(): Promise<void>;
@@ -240,6 +242,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
         owner: database.address.owner,
         app: database.app,
         clock,
+        sealer: new Sealer(secret),
         jobs,
         onError: (error, job) => server.log.error({ err: error, job }, 'job'),
         pace: { supervise_seconds: 1, poll_seconds: 1 },
@@ -254,6 +257,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     database,
     server,
     url,
+    sealer: cardGateways.sealer,
     setNow: (instant) => {
       moment.value = instant;
     },

@@ -1,3 +1,4 @@
+import { noSealer } from '../../src/platform/sealing.ts';
 import { systemActor } from '../../src/platform/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from './answers.ts';
@@ -63,6 +64,7 @@ export const openWaitlistDesk = async () => {
     actor: systemActor,
     now,
     isLastTry: true,
+    sealer: noSealer,
   });
   const entry = (id: number) => done(owner('GET', `/api/waitlist/${id}`));
   const busyOfOffers = () =>

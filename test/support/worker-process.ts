@@ -1,3 +1,4 @@
+import { noSealer } from '../../src/platform/sealing.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { startWorkers } from '../../src/platform/jobs/workers.ts';
@@ -9,6 +10,7 @@ await startWorkers({
   owner: address.owner,
   app: new Pool(address.app, 2),
   clock: systemClock,
+  sealer: noSealer,
   jobs: exampleJobs,
   onError: (error) => console.error(error),
   pace: { supervise_seconds: 1, poll_seconds: 1 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
 import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { signingRefusals } from '../e-invoicing/refusals.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** Deposits that customers pay by card on a gateway's page. */
@@ -45,6 +46,7 @@ export const cardDeposits = {
     }),
     output: z.object({ id: z.number().int(), document_number: z.string(), total: money }),
     refusals: [
+      ...signingRefusals,
       'deposit_not_found',
       'deposit_not_available',
       'deposit_not_paid_by_card',

@@ -22,6 +22,7 @@ import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
 import { besideInvoice } from './beside-invoice.ts';
 import { moneyGoneBack, paidAndTakenOff } from './payment-of-invoice.ts';
+import { cancelPaymentRefusals, refundDepositRefusals, takeDepositRefusals } from './deposit-refusals.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -257,14 +258,7 @@ export const documents = {
       unique_id: z.string(),
       total: money,
     }),
-    refusals: [
-      'customer_not_found',
-      'customer_disabled',
-      'buyer_is_seller',
-      'balance_too_large',
-      'period_is_locked',
-      'appointment_not_found_or_cancelled',
-    ],
+    refusals: [...takeDepositRefusals],
   }),
   customerDeposits: operation({
     area: 'merchant',
@@ -325,7 +319,7 @@ export const documents = {
       reason: requiredText(300),
     }),
     output: z.object({ id: z.number().int(), document_number: z.string(), total: money }),
-    refusals: ['deposit_not_found', 'deposit_not_available', 'drawer_has_less', 'period_is_locked'],
+    refusals: [...refundDepositRefusals],
     refusal_fields: { deposit_not_available: 'amount', drawer_has_less: 'method' },
   }),
   cancelPayment: operation({
@@ -338,16 +332,7 @@ export const documents = {
       'Cancel a deposit payment: the money goes back today as a payment of its own, with a credit note to its document',
     input: z.object({ id: recordId, reason: requiredText(300) }),
     output: moneyGoneBack,
-    refusals: [
-      'payment_not_found',
-      'payment_already_cancelled',
-      'only_deposits_can_be_cancelled',
-      'link_payment_needs_another_way',
-      'deposit_not_found',
-      'deposit_already_used',
-      'drawer_has_less',
-      'period_is_locked',
-    ],
+    refusals: [...cancelPaymentRefusals],
     refusal_fields: { drawer_has_less: 'reason' },
   }),
   pdf: operation({

@@ -12,6 +12,7 @@ import {
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { signingRefusals } from '../e-invoicing/refusals.ts';
 import { issued, saleWithinInput, till } from '../till/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
@@ -149,6 +150,7 @@ const issuedNote = z.object({
 });
 
 const creditRefusals = [
+  ...signingRefusals,
   'invoice_not_found',
   'only_invoices_are_corrected',
   'invoice_was_cancelled',
@@ -168,6 +170,7 @@ const creditRefusals = [
 ] as const;
 
 const cancelRefusals = [
+  ...signingRefusals,
   'invoice_not_found',
   'only_invoices_are_cancelled',
   'invoice_was_cancelled',
@@ -279,6 +282,7 @@ export const notes = {
       due_amount: money,
     }),
     refusals: [
+      ...signingRefusals,
       'invoice_not_found',
       'only_invoices_are_corrected',
       'invoice_was_cancelled',

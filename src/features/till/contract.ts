@@ -19,6 +19,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
+import { signingRefusals } from '../e-invoicing/refusals.ts';
 import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { tender } from '../payments/contract.ts';
 import { offersAtTheTill } from './till-offers.ts';
@@ -155,6 +156,7 @@ const heldRow = rowOf(heldFields);
 const heldRecord = heldRow.extend({ bill });
 
 const saleRefusals = [
+  ...signingRefusals,
   'customer_not_found',
   'balance_too_large',
   'customer_disabled',

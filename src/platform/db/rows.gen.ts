@@ -854,6 +854,91 @@ export interface FileRow {
   created_at: string;
 }
 
+export interface FiscalAnswerRow {
+  merchant_id: number;
+  id: number;
+  unit_id: number;
+  counter: number | null;
+  asked: string;
+  http_status: number | null;
+  answer: unknown;
+  answered_at: string;
+}
+
+export interface FiscalDocumentRow {
+  merchant_id: number;
+  unit_id: number;
+  counter: number;
+  invoice_id: number;
+  document_kind: number;
+  document_number: string;
+  business_on: string;
+  buyer_name: string | null;
+  total: number;
+  vat: number;
+  uuid: string;
+  is_simplified: boolean;
+  hash: string;
+  previous_hash: string;
+  qr: string;
+  xml: string;
+  warned: string[];
+  state: number;
+  signed_at: string;
+  attempts: number;
+  answered_at: string | null;
+  http_status: number | null;
+  answer: unknown;
+  cleared_xml: string | null;
+  cleared_qr: string | null;
+  settled_by: number | null;
+  settled_at: string | null;
+}
+
+export interface FiscalQueueRow {
+  merchant_id: number;
+  unit_id: number;
+  next_try_at: string;
+  failures: number;
+  lease: string | null;
+  leased_until: string | null;
+  blocked_reason: string | null;
+  blocked_at: string | null;
+  sent_at: string | null;
+}
+
+export interface FiscalUnitRow {
+  merchant_id: number;
+  id: number;
+  environment: string;
+  status: number;
+  trn: string;
+  name: string;
+  organization: string;
+  branch: string;
+  serial: string;
+  title: string;
+  short_address: string;
+  business: string;
+  sealed_key: Buffer;
+  sealed_otp: Buffer | null;
+  compliance_request: string | null;
+  sealed_compliance: Buffer | null;
+  progress: unknown;
+  sealed_production: Buffer | null;
+  certificate: string | null;
+  certificate_until: string | null;
+  counter: number;
+  last_hash: string;
+  halted_reason: string | null;
+  asked_at: string;
+  connected_at: string | null;
+  renewed_at: string | null;
+  reminded_at: string | null;
+  cancelled_at: string | null;
+  created_by: number | null;
+}
+
 export interface FreedTimeRow {
   merchant_id: number;
   id: number;

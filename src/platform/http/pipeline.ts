@@ -264,11 +264,16 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       if (stored.request_digest !== null) return replayOf(route.operation, stored, idempotency).answer;
       const { now, ip, requestId } = context;
       try {
-        const statements = route.handler.decide(ctx, gathered.slice(2), input, {
+        const { statements, finish } = route.handler.decide(ctx, gathered.slice(2), input, {
           ...idempotency,
           audit: { user_id: ctx.user.id, now, ip, requestId },
         });
-        const recorded = await parts.app.batch([recordingAs(ctx), ...statements]);
+        const recorded = finish
+          ? await transaction(parts.app, [recordingAs(ctx), ...statements], async (_tx, answered, atCommit) => {
+              for (const statement of finish(answered.slice(1))) atCommit(statement);
+              return answered;
+            })
+          : await parts.app.batch([recordingAs(ctx), ...statements]);
         if (notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);
         return route.operation.output.parse(route.handler.answer(recorded.slice(1)));
       } catch (error) {

@@ -74,9 +74,18 @@ export type PublicHandler<T extends AnyOperation> = (
  * The till's hot path: one round trip gathers (session and facts), a pure function decides, one round trip records
  * (all effects and the idempotency row in one statement batch, one implicit transaction).
  */
+/**
+ * What a hot operation writes: with one round trip, or with two of one transaction where the second needs what the first
+ * answered.
+ */
+export interface HotAct {
+  readonly statements: readonly Statement[];
+  /** What is written when those answered, before the commit. */
+  readonly finish?: (recorded: Row[][]) => readonly Statement[];
+}
 export interface HotHandler<T extends AnyOperation> {
   gather(input: InputOf<T>): readonly Statement[];
-  decide(ctx: MerchantContext, facts: Row[][], input: InputOf<T>, idempotency: HotIdempotency): readonly Statement[];
+  decide(ctx: MerchantContext, facts: Row[][], input: InputOf<T>, idempotency: HotIdempotency): HotAct;
   answer(recorded: Row[][]): OutputOf<T>;
 }
 /** The recording statement stores these with its effect, and its answer beside them. */

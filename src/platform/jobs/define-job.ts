@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
+import type { Sealer } from '../sealing.ts';
 
 /** How often and for how long a failing job is tried again. */
 export interface JobRetry {
@@ -31,6 +32,8 @@ export interface JobRun {
   readonly now: string;
   /** No further try follows this one. */
   readonly isLastTry: boolean;
+  /** Opens what the shop keeps sealed: a document that a job issues is signed as one that a person issues. */
+  readonly sealer: Sealer;
 }
 
 interface JobBase<P extends z.ZodType> {

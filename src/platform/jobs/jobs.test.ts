@@ -1,3 +1,4 @@
+import { noSealer } from '../sealing.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,6 +34,7 @@ const work = async (jobs: readonly AnyJob[] = exampleJobs): Promise<Workers> => 
     owner: database.address.owner,
     app: database.app,
     clock: systemClock,
+    sealer: noSealer,
     jobs,
     onError: (error) => void errors.push(error.message),
     pace: { supervise_seconds: 1, poll_seconds: 1 },

@@ -4,6 +4,7 @@ import { type Actor, systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { Pool } from '../db/pools.ts';
 import { merchantTransaction } from '../db/transaction.ts';
+import type { Sealer } from '../sealing.ts';
 import { type Listener, Watched, watch } from '../sight/watched.ts';
 import type { AnyJob, DatabaseJob, JobRun, OutsideJob, VisitJob } from './define-job.ts';
 import { freeOrderedKeys } from './free-ordered-keys.ts';
@@ -17,6 +18,8 @@ export interface WorkerParts {
   /** The app role's pool, for the transactions that jobs open themselves. */
   app: Pool;
   clock: Clock;
+  /** Of the installation. */
+  sealer: Sealer;
   jobs: readonly AnyJob[];
   /** Told of every failed try and of trouble with the queue itself. */
   onError: (error: Error, job?: { name: string; jobId: string; isLastTry: boolean }) => void;
@@ -69,6 +72,7 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       actor: queued.data.actor ?? systemActor,
       now: parts.clock.now(),
       isLastTry,
+      sealer: parts.sealer,
     };
     try {
       const watched = new Watched(`job ${job.name}`, run.jobId, parts.listeners);

@@ -1,3 +1,4 @@
+import { noSealer } from '../sealing.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -71,6 +72,7 @@ describe('a queued mail', () => {
       owner: database.address.owner,
       app: database.app,
       clock: systemClock,
+      sealer: noSealer,
       jobs,
       onError: () => {},
       pace: { supervise_seconds: 1, poll_seconds: 1 },

@@ -1,3 +1,4 @@
+import { noSealer } from '../sealing.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -44,6 +45,7 @@ const work = async (): Promise<void> => {
     owner: database.address.owner,
     app: database.app,
     clock: systemClock,
+    sealer: noSealer,
     jobs,
     onError: () => {},
     pace: { supervise_seconds: 1, poll_seconds: 1 },

@@ -12,6 +12,7 @@ import { importRefusals } from '../../features/imports/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
+import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
@@ -60,6 +61,7 @@ export const refusalTexts: RefusalTexts = {
   ...promotionRefusals,
   ...loyaltyRefusals,
   ...offerRefusals,
+  ...fiscalRefusals,
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,

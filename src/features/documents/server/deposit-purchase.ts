@@ -42,13 +42,16 @@ export const askDeposit = async (
 };
 
 /** The shop as issuer, where no session says it, with the language in which it works. */
-export const issuerOf = async (tx: MerchantTx, { now, today }: { now: string; today: string }) => {
+export const issuerOf = async (
+  tx: MerchantTx,
+  { now, today, sealer }: Pick<PurchaseMoment, 'now' | 'today' | 'sealer'>,
+) => {
   const { language, ...merchant } = await tx.one<
     DepositIssuer['merchant'] & { is_vat_registered: boolean; vat_rate_bp: number; language: Language }
   >(sql`
     select country_id, currency_code, zone, is_vat_registered, vat_rate_bp, language from merchant
     where merchant_id = ${tx.merchantId}`);
-  return { merchantId: tx.merchantId, now, today, merchant, user: { id: null }, language };
+  return { merchantId: tx.merchantId, now, today, sealer, merchant, user: { id: null }, language };
 };
 
 /** Issues the document of a deposit that a gateway took (386), by what it is for. */

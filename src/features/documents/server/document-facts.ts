@@ -1,7 +1,7 @@
 import type { Money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
-import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
+import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { DiscountCard } from '../../gift-cards/gift-card.ts';
 import { discountCardsOf } from '../../gift-cards/server/door.ts';
@@ -94,15 +94,14 @@ export interface DocumentFacts {
   }[];
 }
 
-/** Reads a document by its number or by its public link, in one round trip; undefined when there is none. */
-export const readDocumentFacts = async (
-  tx: MerchantTx | PublicTx,
-  by: { id: number } | { unique_id: string },
-): Promise<DocumentFacts | undefined> => {
-  const m = tx.merchantId;
+/** Which document: by its number or by its public link. */
+export type WhichDocument = { id: number } | { unique_id: string };
+
+/** What a document's facts are read by: four statements, to be read by `toDocumentFacts`. */
+export const documentFacts = (m: number, by: WhichDocument): Statement[] => {
   const which: Sql = 'id' in by ? sql`i.id = ${by.id}` : sql`i.unique_id = ${by.unique_id}`;
   const one: Sql = sql`(select i.id from invoice i where i.merchant_id = ${m} and ${which})`;
-  const [headers, lines, payments, cards] = await tx.batch([
+  return [
     sql`select i.id, i.unique_id, i.uuid, i.document_kind, i.document_number, i.is_simplified, i.status, i.issued_at, i.issue_on,
           i.issue_time, i.business_on, i.zone, i.country_id, i.language, i.currency_code, i.prices_include_vat,
           s.content as seller, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.email as customer_email,
@@ -127,7 +126,11 @@ export const readDocumentFacts = async (
           and direction = (select case when i.document_kind = 381 then 2 else 1 end from invoice i
             where i.merchant_id = ${m} and ${which}) order by id`,
     discountCardsOf(m, one),
-  ]);
+  ];
+};
+
+/** The facts that those statements answered; undefined when there is no such document. */
+export const toDocumentFacts = ([headers, lines, payments, cards]: readonly Row[][]): DocumentFacts | undefined => {
   const header = rowsOf<DocumentFacts['header']>(headers)[0];
   if (!header) return undefined;
   return {
@@ -137,3 +140,9 @@ export const readDocumentFacts = async (
     discount_cards: rowsOf<DiscountCard>(cards),
   };
 };
+
+/** Reads a document in one round trip; undefined when there is none. */
+export const readDocumentFacts = async (
+  tx: MerchantTx | PublicTx,
+  by: WhichDocument,
+): Promise<DocumentFacts | undefined> => toDocumentFacts(await tx.batch(documentFacts(tx.merchantId, by)));

@@ -1,3 +1,4 @@
+import { noSealer } from '../../../platform/sealing.ts';
 import { afterAll, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice } from '../../../../test/support/invoice-documents.ts';
 import { stopPdf } from '../../../platform/pdf/render-pdf.ts';
@@ -11,6 +12,7 @@ const run = {
   actor: { kind: 'system' as const, id: null },
   now: '2026-02-14T15:30:00Z',
   isLastTry: false,
+  sealer: noSealer,
   transaction: () => Promise.reject(new Error('nothing here needs the database')),
 };
 

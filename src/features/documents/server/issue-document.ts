@@ -2,6 +2,7 @@ import { answerOf, composeParts, type Head } from '../../../platform/db/parts.ts
 import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
 import { type CustomerTouched, customerPart } from '../../customers/server/door.ts';
 import { type CardsMoved, giftCardPart } from '../../gift-cards/server/door.ts';
 import { type StockSold, stockPart } from '../../inventory/server/door.ts';
@@ -16,6 +17,7 @@ import { type DepositGiven, depositPart } from './deposit-part.ts';
 import { documentPart, written } from './document-part.ts';
 import { entryPart } from './entry-part.ts';
 import { type DocumentIds, newNumbers } from './issue-facts.ts';
+import { signed, toSign } from './sign-issued.ts';
 
 /** A document with everything that happens when it is issued. */
 export interface Issue {
@@ -58,6 +60,8 @@ export type Issuer = Pick<MerchantContext, 'merchantId' | 'now' | 'today'> & {
   readonly user: { readonly id: number | null };
   /** Where a device does it: its till's shift takes the money. */
   readonly sessionId?: number;
+  /** Opens the key by which the shop's unit signs. */
+  readonly sealer: Sealer;
 };
 
 const headOf = (by: Issuer, ids: DocumentIds): Head => ({
@@ -139,6 +143,7 @@ export interface IssuedDocument {
 /** Issues a document inside a transaction that is open already; refuses what its parts refuse. */
 export const issueDocument = async (by: Issuer, tx: MerchantTx, issue: Issue): Promise<IssuedDocument> => {
   const ids = await tx.one<DocumentIds>(sql`select ${newNumbers}`);
-  const rows = await tx.batch(issuingAlone(by, ids, issue, {}));
+  const rows = await tx.batch([...issuingAlone(by, ids, issue, {}), ...toSign(by, ids)]);
+  if (ids.unit_id !== null) await tx.batch(signed(by, ids, rows));
   return answerOf<IssuedDocument>(rows, 'document_number');
 };

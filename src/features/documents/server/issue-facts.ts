@@ -1,16 +1,22 @@
 import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { knownId } from '../../customers/server/door.ts';
+import { signingUnit } from '../../e-invoicing/server/door.ts';
 import type { DepositPart } from '../deposit.ts';
 import { reservedShares } from './visit-shares.ts';
 
-/** Numbers of a document and of its journal entry, taken from their sequences with the facts. */
+/**
+ * Numbers of a document and of its journal entry, taken from their sequences with the facts, and the unit that signs it for the
+ * tax authority, where the shop has one.
+ */
 export interface DocumentIds {
   readonly record_id: number;
   readonly entry_id: number;
+  readonly unit_id: number | null;
 }
 
 /** One row: `DocumentIds`. */
-export const newNumbers: Sql = sql`nextval('invoice_id_seq') as record_id, nextval('journal_entry_id_seq') as entry_id`;
+export const newNumbers: Sql = sql`nextval('invoice_id_seq') as record_id, nextval('journal_entry_id_seq') as entry_id,
+  ${signingUnit} as unit_id`;
 
 const ofSeller = sql`m.seller_identity_id as identity_id, s.content, m.invoice_prefix, m.language`;
 const fromSeller = sql`from merchant m join seller_identity s on s.merchant_id = m.merchant_id and s.id = m.seller_identity_id

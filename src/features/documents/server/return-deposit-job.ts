@@ -23,7 +23,7 @@ export const returnDepositJob = defineJob<typeof returnDeposit.payload, Database
       sql`select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${document_id}`,
     );
     await tx.run(lockCustomer(of.customer_id));
-    const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now) });
+    const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now), sealer: run.sealer });
     await returnByCard({ ...by, announce: () => undefined }, tx, { document_id, reason: reasons[by.language] });
     await tx.run(announceAtCommit(tx.merchantId, ['payments', 'gateway_payments', 'invoices']));
   },

@@ -38,7 +38,7 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
     await tx.run(lockCustomer(of.customer_id));
     const first = (await firstOf(tx, appointment_id))!;
     const visits = await lockTogether(tx, first);
-    const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now) });
+    const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now), sealer: run.sealer });
     const turns = turnsOf(visits);
     // Whoever is still at the gateway's page pays for nothing once nobody of them comes.
     if ([...turns.values()].every(({ is_over }) => is_over))

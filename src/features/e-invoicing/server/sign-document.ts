@@ -1,6 +1,6 @@
 import { currencyOf, moneyText } from '../../../kernel/money.ts';
 import type { FiscalDocument } from '../fiscal-document.ts';
-import { elementsOf } from '../fiscal-elements.ts';
+import { type FiscalElements, elementsOf } from '../fiscal-elements.ts';
 import { writeFiscalXml } from '../fiscal-xml.ts';
 import { type Signer, stamp, type Stamped } from './stamp.ts';
 
@@ -20,12 +20,17 @@ export interface Signed extends Stamped {
  */
 export const signDocument = (unchained: UnchainedDocument, place: ChainPlace, signer: Signer): Signed => {
   const document: FiscalDocument = { ...unchained, ...place };
+  return signElements(document, elementsOf(document), signer);
+};
+
+/** The same with the elements that were made of it. */
+export const signElements = (document: FiscalDocument, elements: FiscalElements, signer: Signer): Signed => {
   const { exponent } = currencyOf(document.currency);
   const issuedAt = `${document.issue_on}T${document.issue_time}`;
   return {
     document,
     ...stamp(
-      writeFiscalXml(elementsOf(document)),
+      writeFiscalXml(elements),
       signer,
       {
         seller_name: document.seller.name ?? '',

@@ -19,6 +19,7 @@ import {
   issueFacts,
   issuing,
   lockInvoice,
+  signIssued,
   written,
 } from '../../documents/server/door.ts';
 import { cardDiscountsBack, lockCards } from '../../gift-cards/server/door.ts';
@@ -214,7 +215,7 @@ export const creditInvoice = async (
   const later = sum(given.later.map((r) => r.amount));
   const [found] = await tx.batch([issueFacts()]);
   const seller = rowsOf<Seller & DocumentIds>(found)[0]!;
-  const { record_id, entry_id, ...issuer } = seller;
+  const { record_id, entry_id, unit_id, ...issuer } = seller;
   const reason = reasonText(wordsOf[input.reason_kind], input.reason, seller.language);
   const party = customerParty(header.customer_id);
   const toBalance = sum(money.rows.filter((r) => tenderKinds[r.method].holds === 'customer').map((r) => r.amount));
@@ -266,7 +267,7 @@ export const creditInvoice = async (
     deposit: null,
     gift_cards: cards.length > 0 ? { cards, customer_id: header.customer_id, is_back: true } : null,
   };
-  const ids = { record_id, entry_id };
+  const ids = { record_id, entry_id, unit_id };
   const note = answerOf<{ id: number; document_number: string }>(
     await tx.batch(issuingNote(ctx, ids, issue, {})),
     'document_number',
@@ -296,6 +297,8 @@ export const creditInvoice = async (
       ),
     ),
   ]);
+  // When its money is written, which its paper names.
+  await signIssued(ctx, tx, ids);
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);

@@ -169,7 +169,10 @@ const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchas
       if (payment.status === payment.told_status || pendingStates.includes(payment.status)) return;
       const kind = parts.purchases.get(payment.purpose);
       if (!kind) throw new Error(`gateway payment ${payment_id} pays for ${payment.purpose}, which nobody knows`);
-      const moment = { now: run.now, today: await businessDayOf(tx, run.now), public_url: parts.publicUrl() };
+      const moment = {
+        ...{ now: run.now, today: await businessDayOf(tx, run.now), public_url: parts.publicUrl() },
+        sealer: run.sealer,
+      };
       const isPaid = payment.status === gatewayStatus.paid;
       if (!isPaid) await kind.ended?.(tx, payment, payment.status, moment);
       const document_id = isPaid ? (await kind.paid(tx, payment, moment)).document_id : payment.document_id;

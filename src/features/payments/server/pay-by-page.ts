@@ -25,7 +25,12 @@ export const retryByPage = async (
   kinds: PurchaseKinds,
 ): Promise<void> => {
   if (await readIsClosed(tx, ctx.now)) throw refuse('card_payments_not_offered');
-  const moment = { now: ctx.now, today: await businessDayOf(tx, ctx.now), public_url: ctx.publicUrl };
+  const moment = {
+    now: ctx.now,
+    today: await businessDayOf(tx, ctx.now),
+    public_url: ctx.publicUrl,
+    sealer: ctx.sealer,
+  };
   await retryGatewayPayment(tx, await idOf(tx, unique_id), kinds, moment);
 };
 

@@ -1,5 +1,6 @@
 import type { Money } from '../../../kernel/money.ts';
 import type { Row } from '../../../platform/db/batch.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { GatewayStatus } from '../gateway-payment.ts';
 
@@ -25,6 +26,8 @@ export interface PurchaseMoment {
   readonly today: string;
   /** Address of this product, for links in what is told. */
   readonly public_url: string;
+  /** Opens what the shop keeps sealed. */
+  readonly sealer: Sealer;
 }
 
 /**

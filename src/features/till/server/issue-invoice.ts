@@ -3,13 +3,13 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { userActor } from '../../../platform/actor.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
-import { type Statement, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
-import type { HotHandler, HotIdempotency } from '../../../platform/http/route.ts';
-import { issuing, tellBuyer, written } from '../../documents/server/door.ts';
+import type { HotAct, HotHandler, HotIdempotency } from '../../../platform/http/route.ts';
+import { issuing, signed, tellBuyer, toSign, written } from '../../documents/server/door.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/door.ts';
 import { offerPart } from '../../offers/server/door.ts';
@@ -94,15 +94,16 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
   return { issue, given, answer, jobs };
 };
 
-/** Records a sale: locks, then one statement that writes all of it and the request's key, or nothing. */
-export const recordSale = (
-  ctx: Sells,
-  facts: SaleFacts,
-  input: SaleInput,
-  idempotency: HotIdempotency,
-): Statement[] => {
+/**
+ * Records a sale: locks, then one statement that writes all of it and the request's key, or nothing; where the shop signs for the
+ * tax authority, the signed document with them (docs/decisions/0056).
+ */
+export const recordSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, idempotency: HotIdempotency): HotAct => {
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, idempotency.audit.requestId);
-  return [...sale(ctx, facts.ids, issue, { ...given, remember: { idempotency, answer } }), ...jobs];
+  const statements = [...sale(ctx, facts.ids, issue, { ...given, remember: { idempotency, answer } }), ...jobs];
+  const signs = toSign(ctx, facts.ids);
+  if (signs.length === 0) return { statements };
+  return { statements: [...statements, ...signs], finish: (recorded) => signed(ctx, facts.ids, recorded) };
 };
 
 /** A sale inside of a transaction that is open already; refuses what a sale refuses. */
@@ -113,8 +114,10 @@ export const sellWithin = async (
 ): Promise<OutputOf<typeof till.issueInvoice>> => {
   const facts = readFacts(await tx.batch(gatherFacts(input)), input);
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, ctx.requestId);
-  const told = answerOf<{ answer: object }>(await tx.batch(saleWithin(ctx, facts.ids, issue, given)), 'answer').answer;
-  if (jobs.length > 0) await tx.batch(jobs);
+  const rows = await tx.batch([...saleWithin(ctx, facts.ids, issue, given), ...toSign(ctx, facts.ids)]);
+  const told = answerOf<{ answer: object }>(rows, 'answer').answer;
+  const more = [...signed(ctx, facts.ids, rows), ...jobs];
+  if (more.length > 0) await tx.batch(more);
   announceSale(ctx, input);
   return { ...told, ...answer } as OutputOf<typeof till.issueInvoice>;
 };
@@ -134,9 +137,9 @@ const announceSale = (ctx: Pick<MerchantContext, 'announce'>, input: SaleInput):
 export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
   gather: gatherFacts,
   decide: (ctx, rows: Row[][], input, idempotency) => {
-    const statements = recordSale(ctx, readFacts(rows, input), input, idempotency);
+    const act = recordSale(ctx, readFacts(rows, input), input, idempotency);
     announceSale(ctx, input);
-    return statements;
+    return act;
   },
   answer: (recorded) => answerOf<{ answer: OutputOf<typeof till.issueInvoice> }>(recorded, 'answer').answer,
 };

@@ -114,14 +114,14 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
   const found: Record<string, Row[]> = {};
   let next = 0;
   for (const [name, statement] of Object.entries(asked(input))) found[name] = statement === null ? [] : rows[next++]!;
-  const { record_id, entry_id, ...seller } = rowsOf<Seller & DocumentIds>(found['issuer'])[0]!;
+  const { record_id, entry_id, unit_id, ...seller } = rowsOf<Seller & DocumentIds>(found['issuer'])[0]!;
   const offers = rowsOf<OfferFact>(found['offers']);
   const [sellers, items] = [
     found['names']!.filter((r) => r.kind === 'seller'),
     found['names']!.filter((r) => r.kind !== 'seller'),
   ];
   return {
-    ids: { record_id, entry_id },
+    ids: { record_id, entry_id, unit_id },
     items: new Map([...rowsOf<FactItem>(items), ...offers].map((item) => [`${item.kind}/${item.id}`, item])),
     offers,
     packages: rowsOf<PackageRow>(found['packages']),

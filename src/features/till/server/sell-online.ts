@@ -7,7 +7,7 @@ import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, RoleFlags } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { tellBuyer } from '../../documents/server/door.ts';
+import { signed, tellBuyer, toSign } from '../../documents/server/door.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import type { OfferFact } from '../../offers/server/door.ts';
 import type { PurchaseMoment } from '../../payments/server/door.ts';
@@ -55,7 +55,7 @@ const readSeller = async (tx: MerchantTx) => {
 export const sellOnline = async (
   tx: MerchantTx,
   sale: OnlineSale,
-  { now, today }: Pick<PurchaseMoment, 'now' | 'today'>,
+  { now, today, sealer }: Pick<PurchaseMoment, 'now' | 'today' | 'sealer'>,
 ): Promise<{ readonly id: number } | { readonly refused: string }> => {
   const { terms, amount, reference } = sale;
   const input = till.issueInvoice.input.parse({
@@ -94,7 +94,9 @@ export const sellOnline = async (
   }
   const { issue, code, offers, points: moved } = sold;
   const given = { held: null, appointment: null, link: null, code, offers, points: moved };
-  const rows = await tx.batch(saleWithin({ ...by, user: { id: null } }, facts.ids, issue, given));
+  const seller = { ...by, user: { id: null }, sealer };
+  const rows = await tx.batch([...saleWithin(seller, facts.ids, issue, given), ...toSign(seller, facts.ids)]);
+  if (facts.ids.unit_id !== null) await tx.batch(signed(seller, facts.ids, rows));
   const { id } = answerOf<{ answer: { id: number } }>(rows, 'answer').answer;
   // Who chose that customers get their invoices sends this one too.
   if (settingsFrom(settings, notificationSettings).sale_customer.length > 0)
