@@ -31,6 +31,7 @@ create table fiscal_unit (
   reminded_at timestamptz, -- When its owner was reminded that the certificate ends
   cancelled_at timestamptz, -- When it was given up
   created_by bigint, -- Shop user; empty where a manager did it
+  manager_id bigint, -- Platform manager who did it
   constraint fiscal_unit_pkey primary key (merchant_id, id),
   constraint fiscal_unit_figures check (environment in ('sandbox', 'simulation', 'production') and status between 0 and 3
     and title in ('1000', '0100', '1100') and counter >= 0),
@@ -69,17 +70,21 @@ comment on table fiscal_queue is 'The queue of each unit: who sends, when next, 
 select make_tenant_table('fiscal_queue', 'select, insert, update', true);
 
 -- A document as it was signed: these bytes are sent, given and kept.
+create sequence fiscal_document_id_seq;
 create table fiscal_document (
   merchant_id int not null references merchant, -- Tenant
+  id bigint not null default nextval('fiscal_document_id_seq'), -- Number in lists and addresses
   unit_id bigint not null, -- Who signed it
   counter bigint not null, -- ICV: its place in the unit's chain
   invoice_id bigint not null, -- The document
   document_kind smallint not null, -- 388, 386, 381, 383
   document_number text not null, -- As printed
   business_on date not null, -- Business day
+  issue_on date not null, -- Date on the paper: the day of the tax period
   buyer_name text, -- As on the paper
   total bigint not null, -- With VAT, minor units
   vat bigint not null, -- Minor units
+  declared_vat bigint not null, -- What it declares: less that of deposits which declared it before; negative where it takes back
   uuid uuid not null, -- KSA-1
   is_simplified boolean not null, -- Reported within a day; else cleared before it is given
   hash text not null, -- Base64 of the SHA-256 of its canonical form
@@ -105,18 +110,22 @@ create table fiscal_document (
   constraint fiscal_document_invoice_fkey foreign key (merchant_id, invoice_id) references invoice (merchant_id, id)
 );
 comment on table fiscal_document is 'Documents as they were signed for the tax authority, and what it answered';
+create unique index fiscal_document_id on fiscal_document (merchant_id, id);
 create unique index fiscal_document_uuid on fiscal_document (merchant_id, uuid);
 create index fiscal_document_of_invoice on fiscal_document (merchant_id, invoice_id, counter);
 create index fiscal_document_waiting on fiscal_document (merchant_id, unit_id, counter) where state = 1;
 create index fiscal_document_newest on fiscal_document (merchant_id, signed_at, counter);
 create index fiscal_document_by_state on fiscal_document (merchant_id, state, signed_at);
 create index fiscal_document_of_day on fiscal_document (merchant_id, business_on);
+create index fiscal_document_of_period on fiscal_document (merchant_id, issue_on) include (state, settled_by, declared_vat);
 create index fiscal_document_of_number on fiscal_document (merchant_id, document_number);
 create index fiscal_document_rejected on fiscal_document (merchant_id, signed_at) where state = 6 and settled_by is null;
 select make_tenant_table('fiscal_document', 'select, insert, update (state, attempts, answered_at, http_status, answer,
   cleared_xml, cleared_qr, settled_by, settled_at)', true);
 grant select (merchant_id, unit_id, counter, invoice_id, is_simplified, state, qr, cleared_qr) on fiscal_document
   to batalat_public;
+grant usage on sequence fiscal_document_id_seq to batalat_app, batalat_definer;
+grant select, update on sequence fiscal_document_id_seq to batalat_definer;
 
 -- Every answer of the authority, as it came.
 create sequence fiscal_answer_id_seq;

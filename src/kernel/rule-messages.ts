@@ -33,6 +33,7 @@ export const rulePhrases = {
     ar: 'يجب إدخال سعر، وعدد المنازل العشرية {decimals} على الأكثر',
   },
   numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },
+  digits_exactly: { en: 'must have exactly {count} digits', ar: 'عدد الأرقام المطلوب {count}' },
   letters: { en: 'must have letters and spaces only', ar: 'يجب إدخال حروف ومسافات فقط' },
   english_text: { en: 'must have English letters and spaces only', ar: 'يجب إدخال حروف إنجليزية ومسافات فقط' },
   arabic_text: { en: 'must have Arabic letters and spaces only', ar: 'يجب إدخال حروف عربية ومسافات فقط' },

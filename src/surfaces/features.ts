@@ -46,6 +46,7 @@ import { offerRoutes } from '../features/offers/server/routes.ts';
 import { tipRoutes } from '../features/tips/server/routes.ts';
 import { penaltyTimeline } from '../features/penalties/server/door.ts';
 import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
+import { fiscalRoutes } from '../features/e-invoicing/server/routes.ts';
 import { penaltyRoutes } from '../features/penalties/server/routes.ts';
 import { promotionConstraints } from '../features/promotions/server/constraints.ts';
 import { promotionRoutes } from '../features/promotions/server/routes.ts';
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   ...promotionRoutes,
   ...loyaltyRoutes,
   ...offerRoutes,
+  ...fiscalRoutes,
   ...documentRoutes,
   ...commissionRoutes,
   ...tillRoutes,

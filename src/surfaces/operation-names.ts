@@ -24,6 +24,8 @@ import * as purchasing from '../features/purchasing/contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as customersMerging from '../features/customers/merge-contract.ts';
 import * as customersRecord from '../features/customers/record-contract.ts';
+import * as fiscal from '../features/e-invoicing/contract.ts';
+import * as fiscalManager from '../features/e-invoicing/manager-contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as documentsCardDeposits from '../features/documents/card-deposit-contract.ts';
 import * as documentOwed from '../features/documents/owed-contract.ts';
@@ -111,6 +113,8 @@ const contracts: readonly object[] = [
   customers,
   customersMerging,
   customersRecord,
+  fiscal,
+  fiscalManager,
   documents,
   documentsCardDeposits,
   documentOwed,

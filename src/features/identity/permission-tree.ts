@@ -58,6 +58,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Commission', 'العمولات', 'commission'),
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [
+    module('Tax authority', 'هيئة الزكاة والضريبة', 'tax_authority'),
     module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
     module('Suppliers', 'الموردون', 'suppliers'),
     module('Discount codes', 'أكواد الخصم', 'promotions'),

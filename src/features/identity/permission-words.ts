@@ -187,6 +187,11 @@ export const permissionWords: WordsOf<typeof permissions> = {
     take: { en: 'Take tips', ar: 'تسجيل الإكراميات' },
     pay_out: { en: 'Pay tips out and take them back', ar: 'صرف الإكراميات والتراجع عنها' },
   },
+  tax_authority: {
+    view: { en: 'See what the tax authority was told', ar: 'عرض ما أُبلغت به الهيئة' },
+    retry: { en: 'Send again and issue rejected documents again', ar: 'إعادة الإرسال وإعادة إصدار المستندات المرفوضة' },
+    connect: { en: 'Connect the shop to the tax authority', ar: 'ربط المنشأة بهيئة الزكاة والضريبة' },
+  },
   shifts: {
     work: { en: 'Open, count and close cash shifts', ar: 'فتح ورديات الصندوق وعدّها وإغلاقها' },
     move: { en: 'Pay money into the drawer and out of it', ar: 'الإيداع في الدرج والصرف منه' },
@@ -195,6 +200,10 @@ export const permissionWords: WordsOf<typeof permissions> = {
 };
 
 export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
+  tax_authority: {
+    view: { en: 'See the queues of the tax authority', ar: 'عرض طوابير هيئة الزكاة والضريبة' },
+    connect: { en: 'Connect shops to the tax authority', ar: 'ربط المنشآت بهيئة الزكاة والضريبة' },
+  },
   dashboard: {
     view: { en: 'See the dashboard', ar: 'عرض لوحة المعلومات' },
   },

@@ -202,6 +202,11 @@ export const permissions = {
     take: action(25, 2, 'create', everybody),
     pay_out: action(25, 3, 'full'),
   },
+  tax_authority: {
+    view: action(26, 1, 'read'),
+    retry: action(26, 2, 'write'),
+    connect: action(26, 3, 'administrator', []),
+  },
   shifts: {
     work: action(19, 1, 'create', everybody),
     move: action(19, 2, 'create', everybody),
@@ -246,6 +251,10 @@ export const managerPermissions = {
     edit: action(7, 3, 'write'),
     enable: action(7, 4, 'write'),
     roles: action(7, 5, 'administrator'),
+  },
+  tax_authority: {
+    view: action(8, 1, 'view'),
+    connect: action(8, 2, 'full'),
   },
 } as const;
 

@@ -18,6 +18,7 @@ export const platformSections: readonly PermissionSection[] = [
     modules: [
       module('Merchants and requests', 'المنشآت والطلبات', 'merchants'),
       module('Employees and customers', 'الموظفون والعملاء', 'people'),
+      module('Tax authority', 'هيئة الزكاة والضريبة', 'tax_authority'),
     ],
   },
   {

@@ -9,6 +9,7 @@ import type {
   FiscalTax,
   PaymentMeans,
 } from '../../e-invoicing/fiscal-document.ts';
+import { fiscalSeller } from '../../e-invoicing/fiscal-seller.ts';
 import type { UnchainedDocument } from '../../e-invoicing/server/door.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
@@ -23,16 +24,6 @@ interface Names {
 /** Both names where there are two: the authority reads Arabic, the buyer perhaps English. */
 const bothNames = ({ name_ar, name_en }: Names): string =>
   [...new Set([name_ar, name_en].flatMap((name) => (name?.trim() ? [name.trim()] : [])))].join(' | ');
-
-const sellerOf = ({ seller: s }: Header): FiscalParty => ({
-  name: s.name_ar ?? s.name_en,
-  trn: s.trn,
-  identification: s.commercial_registration ? { scheme: 'CRN', value: s.commercial_registration } : null,
-  address: {
-    ...{ street: s.street, building_number: s.building_number, additional_number: null, district: s.district },
-    ...{ city: s.city, postal_code: s.postal_code, country_code: 'SA' },
-  },
-});
 
 const buyerOf = ({ buyer: b }: Header): FiscalParty | null =>
   b && {
@@ -110,7 +101,7 @@ export const fiscalDocumentOf = (facts: DocumentFacts): UnchainedDocument | null
     vat_in_sar: null,
     corrects: isNote && h.corrects_number ? [h.corrects_number] : [],
     reason: isNote ? h.notes : null,
-    seller: sellerOf(h),
+    seller: fiscalSeller(h.seller),
     buyer: buyerOf(h),
     supply_from_on: h.supply_from_on ?? (h.document_kind === documentKind.invoice ? h.issue_on : null),
     supply_until_on: h.supply_until_on,

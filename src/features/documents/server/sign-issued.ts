@@ -38,7 +38,9 @@ export const signed = (by: Signs, ids: DocumentIds, rows: readonly Row[][]): Sta
   const [unit] = rowsOf<SigningUnit>(rows.at(-5));
   const facts = toDocumentFacts(rows.slice(-4));
   const unchained = facts && fiscalDocumentOf(facts);
-  if (!unit || !unchained) return [];
+  if (!unchained) return [];
+  // Cancelled or replaced since it was read: done again, with the one that signs now.
+  if (!unit) throw Object.assign(new Error('the unit that signs is another now'), { code: '40001' });
   return keepSigned(unit, signForUnit(by.sealer, by.merchantId, unit, unchained), signedFor(facts), by.now);
 };
 

@@ -1,6 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
+import { negate, subtract, sum } from '../../../kernel/money.ts';
 import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
+import type { FiscalDocument } from '../fiscal-document.ts';
 import { elementsOf } from '../fiscal-elements.ts';
 import { checkFiscal, type FiscalFinding } from '../fiscal-rules/check-fiscal.ts';
 import { branch } from '../xml-element.ts';
@@ -8,7 +10,7 @@ import { fiscalRuleText } from '../fiscal-rules/rule-texts.ts';
 import { refuse } from '../refusals.ts';
 import { readCertificate } from './certificate.ts';
 import { signElements, type Signed, type UnchainedDocument } from './sign-document.ts';
-import { unitTitles } from './signing-request.ts';
+import { unitTitles } from '../unit-facts.ts';
 import type { Signer } from './stamp.ts';
 
 /** For what a unit's secrets are sealed, and for whom: in another row they do not open. */
@@ -118,22 +120,28 @@ const moved = prepare<{ id: number; counter: number; hash: string }>(
   (bind) => sql`update fiscal_unit set counter = ${bind('counter', 'bigint')}, last_hash = ${bind('hash', 'text')}
     where merchant_id = ${here} and id = ${bind('id', 'bigint')}`,
 );
-type Kept = Record<'unit' | 'counter' | 'invoice' | 'kind' | 'total' | 'vat', number> &
-  Record<'number' | 'business_on' | 'uuid' | 'hash' | 'previous_hash' | 'qr' | 'xml' | 'now', string> & {
+type Kept = Record<'unit' | 'counter' | 'invoice' | 'kind' | 'total' | 'vat' | 'declared', number> &
+  Record<'number' | 'business_on' | 'issue_on' | 'uuid' | 'hash' | 'previous_hash' | 'qr' | 'xml' | 'now', string> & {
     readonly buyer_name: string | null;
     readonly is_simplified: boolean;
     readonly warned: readonly string[];
   };
 const keptDocument = prepare<Kept>(
   (bind) => sql`
-    insert into fiscal_document (unit_id, counter, invoice_id, document_kind, document_number, business_on, buyer_name, total,
-      vat, uuid, is_simplified, hash, previous_hash, qr, xml, warned, signed_at)
+    insert into fiscal_document (unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on, buyer_name,
+      total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, warned, signed_at)
     values (${bind('unit', 'bigint')}, ${bind('counter', 'bigint')}, ${bind('invoice', 'bigint')}, ${bind('kind', 'smallint')},
-      ${bind('number', 'text')}, ${bind('business_on', 'date')}, ${bind('buyer_name', 'text')}, ${bind('total', 'bigint')},
-      ${bind('vat', 'bigint')}, ${bind('uuid', 'uuid')}, ${bind('is_simplified', 'boolean')}, ${bind('hash', 'text')},
+      ${bind('number', 'text')}, ${bind('business_on', 'date')}, ${bind('issue_on', 'date')}, ${bind('buyer_name', 'text')},
+      ${bind('total', 'bigint')}, ${bind('vat', 'bigint')}, ${bind('declared', 'bigint')}, ${bind('uuid', 'uuid')}, ${bind('is_simplified', 'boolean')}, ${bind('hash', 'text')},
       ${bind('previous_hash', 'text')}, ${bind('qr', 'text')}, ${bind('xml', 'text')}, ${bind('warned', 'text[]')},
       ${bind('now', 'timestamptz')})`,
 );
+
+/** What a document adds to the VAT of its period; a deposit that it deducts declared its part before. */
+const declaredVat = ({ kind, vat, prepayments }: FiscalDocument): number => {
+  const own = subtract(vat, sum(prepayments.map((one) => one.vat)));
+  return kind === 381 ? negate(own) : own;
+};
 
 /** What is written of a signed document, in the transaction that holds the unit: its bytes, and the chain's new end. */
 export const keepSigned = (
@@ -147,6 +155,6 @@ export const keepSigned = (
     ...{ unit: unit.fiscal_unit_id, counter: document.counter, invoice: of.invoice_id, kind: document.kind },
     ...{ number: document.number, business_on: of.business_on, buyer_name: of.buyer_name, total: document.total },
     ...{ vat: document.vat, uuid: document.uuid, is_simplified: document.is_simplified, hash, qr, xml, warned, now },
-    previous_hash: document.previous_hash,
+    ...{ previous_hash: document.previous_hash, issue_on: document.issue_on, declared: declaredVat(document) },
   }),
 ];

@@ -101,6 +101,25 @@ export const saveMerchantSettings = async (tx: MerchantTx, s: MerchantSettings):
  */
 export const recordSellerIdentity = (tx: MerchantTx): Promise<void> => tx.run(sql`select record_seller_identity()`);
 
+/** Where the shop is and how it is registered, as the tax authority asks for it: its documents say it from now on. */
+export const saveRegistration = async (
+  tx: MerchantTx,
+  of: Readonly<
+    Record<
+      'commercial_registration' | 'short_address' | 'street' | 'building_number' | 'district' | 'city' | 'postal_code',
+      string
+    >
+  >,
+): Promise<void> => {
+  await tx.run(sql`
+    update merchant set commercial_registration = ${of.commercial_registration}, short_address = ${of.short_address},
+      street = ${of.street}, building_number = ${of.building_number}, district = ${of.district},
+      city_id = case when city is distinct from ${of.city} then null else city_id end, city = ${of.city},
+      postal_code = ${of.postal_code}, settings_version = settings_version + 1
+    where merchant_id = ${tx.merchantId}`);
+  await recordSellerIdentity(tx);
+};
+
 /** What every screen needs of the shop's own row (specification section 3), with its country's calling code. */
 export const shopFacts = (merchantId: number, now: string): Sql => sql`
   select m.name_en, m.name_ar, f.url as logo_url, m.wizard_progress, m.wizard_skipped,

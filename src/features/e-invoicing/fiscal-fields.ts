@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { civilDate, instant, money } from '../../kernel/contract.ts';
+import { asked, choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { requiredText, ruled } from '../../kernel/zod-rules.ts';
+import * as rules from '../../kernel/text-rules.ts';
+import { fiscalState, unitStatus } from './fiscal-state.ts';
+import { environments, unitTitles } from './unit-facts.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+
+/** How a signed document stands at the authority. */
+export const fiscalStates = [
+  choice(fiscalState.queued, 'Waiting', 'في الانتظار', 'info'),
+  choice(fiscalState.reported, 'Reported', 'أُبلغ عنها', 'good'),
+  choice(fiscalState.reported_with_warnings, 'Reported, with warnings', 'أُبلغ عنها مع تنبيهات', 'warn'),
+  choice(fiscalState.cleared, 'Cleared', 'معتمدة', 'good'),
+  choice(fiscalState.cleared_with_warnings, 'Cleared, with warnings', 'معتمدة مع تنبيهات', 'warn'),
+  choice(fiscalState.rejected, 'Rejected', 'مرفوضة', 'bad'),
+] as const;
+
+export const fiscalKinds = [
+  choice(388, 'Invoice', 'فاتورة'),
+  choice(386, 'Deposit', 'عربون'),
+  choice(381, 'Credit note', 'إشعار دائن'),
+  choice(383, 'Debit note', 'إشعار مدين'),
+] as const;
+
+/** What became of a rejected document. */
+export const settledWays = [
+  choice(1, 'Issued again', 'أُعيد إصدارها', 'good'),
+  choice(2, 'Taken back by a note', 'أُلغي أثرها بإشعار', 'good'),
+] as const;
+
+export const unitStatuses = [
+  choice(unitStatus.pending, 'Being connected', 'قيد الربط', 'info'),
+  choice(unitStatus.connected, 'Connected', 'مربوطة', 'good'),
+  choice(unitStatus.renewed, 'Connected, renewed', 'مربوطة ومجددة', 'good'),
+  choice(unitStatus.cancelled, 'Cancelled', 'ملغاة', 'quiet'),
+] as const;
+
+/** A document as it was signed, in the order in which lists and files show it. */
+export const fiscalFields = fieldsOf({
+  document_number: told('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title', sort: true }),
+  document_kind: told('choice', 'Document', 'المستند', count, { choices: fiscalKinds, list: 'shown' }),
+  is_simplified: told('flag', 'Simplified', 'مبسطة', z.boolean(), { list: 'shown' }),
+  signed_at: told('instant', 'Signed', 'وقت التوقيع', instant, { list: 'shown', sort: true, card: 'subtitle' }),
+  business_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
+  buyer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown' }),
+  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown' }),
+  total: told('money', 'Total', 'الإجمالي', money, { list: 'shown', card: 'figure' }),
+  state: told('choice', 'At the authority', 'لدى الهيئة', count, {
+    choices: fiscalStates,
+    list: 'shown',
+    card: 'badge',
+  }),
+  settled_by: told('choice', 'Settled', 'التسوية', count.nullable(), { choices: settledWays, list: 'hidden' }),
+  due_at: told('instant', 'To be reported by', 'تُبلّغ قبل', instant.nullable(), { list: 'shown', computed: true }),
+  answered_at: told('instant', 'Answered', 'وقت الرد', instant.nullable(), { list: 'hidden' }),
+  attempts: told('number', 'Tries', 'المحاولات', count, { list: 'hidden' }),
+  warnings: told('number', 'Own warnings', 'تنبيهات قبل الإصدار', count, { list: 'hidden', computed: true }),
+  counter: told('number', 'Place in the chain', 'الترتيب في السلسلة', count, { list: 'hidden' }),
+  uuid: told('code', 'UUID', 'المعرّف الفريد', z.string(), { list: 'hidden' }),
+  invoice_id: told('number', 'Invoice', 'الفاتورة', count, { list: 'row', record: false }),
+});
+
+const digits = (length: number) =>
+  ruled(rules.required, (typed) =>
+    new RegExp(`^\\d{${length}}$`).test(typed) ? null : { key: 'digits_exactly', params: { count: length } },
+  );
+const shortAddress = ruled(rules.required, (typed) => rules.shortAddress(typed.toUpperCase())).transform((typed) =>
+  typed.toUpperCase(),
+);
+/** What stands in a certificate is at most 64 characters long. */
+const named = requiredText(64);
+
+/** What a shop enters to connect its unit (specification section 3: tax authority setting; zatca guide section 8). */
+export const unitFields = fieldsOf({
+  environment: asked('choice', 'Gateway', 'البيئة', z.enum(environments), z.string(), {
+    choices: [
+      choice('sandbox', 'Sandbox: nothing leaves this system', 'تجريبية: لا يخرج شيء من هذا النظام'),
+      choice('simulation', 'Simulation of the authority', 'محاكاة الهيئة'),
+      choice('production', 'Production', 'الفعلية'),
+    ],
+  }),
+  otp: asked('code', 'One-time password (OTP)', 'رمز التحقق (OTP)', digits(6), z.string(), {
+    max: 6,
+    note: {
+      en: 'Six digits from the Fatoora portal; it works once, within an hour.',
+      ar: 'ستة أرقام من بوابة «فاتورة»، تُستخدم مرة واحدة خلال ساعة.',
+    },
+  }),
+  title: asked(
+    'choice',
+    'Documents that it issues',
+    'المستندات التي تصدرها',
+    z.enum(Object.values(unitTitles)),
+    z.string(),
+    {
+      choices: [
+        choice(unitTitles.both, 'Simplified and standard', 'مبسطة وضريبية'),
+        choice(unitTitles.simplified, 'Simplified only (consumers)', 'مبسطة فقط (أفراد)'),
+        choice(unitTitles.standard, 'Standard only (companies)', 'ضريبية فقط (منشآت)'),
+      ],
+    },
+  ),
+  organization: asked('text', 'Taxpayer’s name', 'اسم المكلّف', named, z.string(), { max: 64 }),
+  branch: asked('text', 'Branch', 'الفرع', named, z.string(), {
+    max: 64,
+    note: {
+      en: 'A VAT group enters the ten digits of its member here.',
+      ar: 'تُدخل المجموعة الضريبية هنا الرقم المميز لعضوها (عشرة أرقام).',
+    },
+  }),
+  business: asked('text', 'Business category', 'نشاط المنشأة', named, z.string(), { max: 64 }),
+  commercial_registration: asked('code', 'Commercial registration', 'السجل التجاري', digits(10), z.string(), {
+    max: 10,
+  }),
+  short_address: asked('code', 'Short national address', 'العنوان الوطني المختصر', shortAddress, z.string(), {
+    max: 8,
+  }),
+  street: asked('text', 'Street', 'الشارع', requiredText(120), z.string(), { max: 120 }),
+  building_number: asked('code', 'Building number', 'رقم المبنى', digits(4), z.string(), { max: 4 }),
+  district: asked('text', 'District', 'الحي', requiredText(120), z.string(), { max: 120 }),
+  city: asked('text', 'City', 'المدينة', requiredText(60), z.string(), { max: 60 }),
+  postal_code: asked('code', 'Postal code', 'الرمز البريدي', digits(5), z.string(), { max: 5 }),
+});
+
+/** The same of a unit that is there. */
+export const otpFields = fieldsOf({ otp: unitFields.otp });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { unitTitles } from './unit-facts.ts';
+
+/** Where the connecting of a unit stands. */
+export const unitPhases = ['asked', 'checks', 'production', 'done', 'failed'] as const;
+export type UnitPhase = (typeof unitPhases)[number];
+
+/** What the authority checks before it lets a unit in: each kind of document that the unit will issue. */
+export const complianceChecks = [
+  'standard_invoice',
+  'standard_credit_note',
+  'standard_debit_note',
+  'simplified_invoice',
+  'simplified_credit_note',
+  'simplified_debit_note',
+] as const;
+export type ComplianceCheck = (typeof complianceChecks)[number];
+
+/** The checks of a unit with that title. */
+export const checksOf = (title: string): readonly ComplianceCheck[] =>
+  complianceChecks.filter(
+    (name) => title === unitTitles.both || name.startsWith(title === unitTitles.simplified ? 'simplified' : 'standard'),
+  );
+
+const said = z.array(z.object({ code: z.string(), text: z.string() }));
+
+/** How far a unit is, as it is kept and shown. */
+export const unitProgress = z.object({
+  phase: z.enum(unitPhases),
+  /** A renewal: until it is done the unit signs with what it has. */
+  is_renewal: z.boolean().default(false),
+  checks: z
+    .array(
+      z.object({
+        name: z.enum(complianceChecks),
+        state: z.enum(['waits', 'passed', 'failed']),
+        said: said.default([]),
+      }),
+    )
+    .default([]),
+  /** Why it failed: a key of ours, and what the authority said. */
+  failure: z
+    .enum(['otp_refused', 'request_refused', 'check_failed', 'authority_unreachable', 'production_refused'])
+    .nullable()
+    .default(null),
+  said: said.default([]),
+  /** Nobody answered; it is tried again by itself. */
+  is_waiting: z.boolean().default(false),
+});
+export type UnitProgress = z.output<typeof unitProgress>;
+
+/** What a unit begins with. */
+export const newProgress = (title: string, isRenewal = false): UnitProgress => ({
+  phase: 'asked',
+  is_renewal: isRenewal,
+  checks: checksOf(title).map((name) => ({ name, state: 'waits', said: [] })),
+  failure: null,
+  said: [],
+  is_waiting: false,
+});
+
+/** Days before the end of its certificate from which on the owner is reminded (zatca guide section 12). */
+export const remindDays = 60;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { instant } from '../../kernel/contract.ts';
+import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { unitFields, unitStatuses } from './fiscal-fields.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+
+/** How a queue is: worst first. */
+export const queueHealth = ['halted', 'blocked', 'late', 'failing', 'ending', 'waiting', 'well'] as const;
+export const healthChoices = [
+  choice('halted', 'Stopped: the chain would fork', 'موقوفة: السلسلة ستتفرع', 'bad'),
+  choice('blocked', 'Refused by the authority', 'رفضتها الهيئة', 'bad'),
+  choice('late', 'Late', 'متأخرة', 'bad'),
+  choice('failing', 'No answer', 'لا رد', 'warn'),
+  choice('ending', 'Certificate ends soon', 'شهادتها تنتهي قريبًا', 'warn'),
+  choice('waiting', 'Not connected yet', 'لم تُربط بعد', 'info'),
+  choice('well', 'Well', 'سليمة', 'good'),
+] as const;
+
+/** A unit among those of all shops. */
+export const managedUnitFields = fieldsOf({
+  merchant: shownFrom('name', 'Merchant', 'المنشأة', {
+    list: 'shown',
+    card: 'title',
+    names: ['merchant_name_ar', 'merchant_name_en'],
+  }),
+  merchant_id: told('number', 'Account', 'رقم الحساب', count, { list: 'shown' }),
+  merchant_name_ar: told('typed', 'Merchant', 'المنشأة', text, { list: 'row', computed: true, record: false }),
+  merchant_name_en: told('typed', 'Merchant', 'المنشأة', text, { list: 'row', computed: true, record: false }),
+  environment: told('choice', 'Gateway', 'البيئة', z.string(), {
+    choices: unitFields.environment.choices,
+    list: 'shown',
+  }),
+  status: told('choice', 'Unit', 'الوحدة', count, { choices: unitStatuses, list: 'shown' }),
+  health: told('choice', 'Queue', 'الطابور', z.string(), {
+    choices: healthChoices,
+    list: 'shown',
+    card: 'badge',
+    computed: true,
+  }),
+  queued: told('number', 'Waiting', 'في الانتظار', count, { list: 'shown', computed: true, card: 'figure' }),
+  oldest_queued_at: told('instant', 'Oldest since', 'أقدمها منذ', instant.nullable(), {
+    list: 'shown',
+    computed: true,
+  }),
+  rejected: told('number', 'Rejected, not settled', 'مرفوضة لم تُسوَّ', count, { list: 'shown', computed: true }),
+  failures: told('number', 'Failures in a row', 'إخفاقات متتالية', count, { list: 'hidden', computed: true }),
+  blocked_reason: told('typed', 'Why it stands still', 'سبب التوقف', text, { list: 'hidden', computed: true }),
+  certificate_until: told('instant', 'Certificate until', 'الشهادة حتى', instant.nullable(), {
+    list: 'shown',
+    sort: true,
+  }),
+  counter: told('number', 'Documents', 'المستندات', count, { list: 'hidden', sort: true }),
+  sent_at: told('instant', 'Last taken', 'آخر قبول', instant.nullable(), { list: 'hidden', computed: true }),
+  trn: told('code', 'VAT number', 'الرقم الضريبي', z.string(), { list: 'hidden' }),
+});

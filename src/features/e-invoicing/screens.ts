@@ -1,0 +1,37 @@
+import { screen } from '../../kernel/screen.ts';
+import { managerPermissions, permissions } from '../identity/permissions.ts';
+
+const { view, connect } = permissions.tax_authority;
+const path = '/merchant/accounting/tax-authority';
+
+export const fiscalScreens = {
+  list: screen(path, 'Tax authority', 'هيئة الزكاة والضريبة', {
+    permission: view,
+    only_with_vat: true,
+    menu: { item: 'accounting' },
+  }),
+  reconciliation: screen(`${path}/reconciliation`, 'Reconciliation with the VAT report', 'مطابقة تقرير الضريبة', {
+    permission: view,
+    only_with_vat: true,
+  }),
+  record: screen(`${path}/:id`, 'Document at the authority', 'المستند لدى الهيئة', { permission: view }),
+  setting: screen('/merchant/setting/tax-authority', 'Tax authority', 'هيئة الزكاة والضريبة', {
+    permission: connect,
+    only_with_vat: true,
+    menu: { item: 'settings' },
+  }),
+};
+
+const managed = '/manager/zatca-setting';
+export const fiscalManagerScreens = {
+  all: screen(managed, 'Tax authority', 'هيئة الزكاة والضريبة', {
+    permission: managerPermissions.tax_authority.view,
+    menu: { item: 'merchants' },
+  }),
+  create: screen(`${managed}/form`, 'Connect a shop', 'ربط متجر', {
+    permission: managerPermissions.tax_authority.connect,
+  }),
+  edit: screen(`${managed}/form-edit/:id`, 'Unit of a shop', 'وحدة متجر', {
+    permission: managerPermissions.tax_authority.view,
+  }),
+};

@@ -1,0 +1,79 @@
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { saudiArabia } from '../../../kernel/countries.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { fiscal } from '../contract.ts';
+import { fiscalState, unitStatus } from '../fiscal-state.ts';
+
+export type UnitState = OutputOf<typeof fiscal.unit>;
+type Unit = NonNullable<UnitState['unit']>;
+
+/** A unit as it is shown, with its queue, from `fiscal_unit u`; without a secret. */
+export const unitColumns = (now: string): Sql => sql`
+  u.id, u.environment, u.status, u.name, u.organization, u.branch, u.business, u.serial, u.title, u.trn, u.short_address,
+  u.progress, u.certificate_until,
+  case when u.certificate_until is not null
+    then floor(extract(epoch from u.certificate_until - ${now}::timestamptz) / 86400)::int end as days_left,
+  u.counter, u.halted_reason, u.asked_at, u.connected_at, u.renewed_at, q.blocked_reason, q.blocked_at,
+  coalesce(q.failures, 0) as failures, q.next_try_at, q.sent_at,
+  (select count(*)::int from fiscal_document d where d.merchant_id = ${here} and d.unit_id = u.id
+    and d.state = ${fiscalState.queued}) as queued,
+  (select min(d.signed_at) from fiscal_document d where d.merchant_id = ${here} and d.unit_id = u.id
+    and d.state = ${fiscalState.queued}) as oldest_queued_at`;
+
+export const withQueue: Sql = sql`
+  left join fiscal_queue q on q.merchant_id = u.merchant_id and q.unit_id = u.id`;
+
+interface ShopFacts {
+  readonly country_id: number;
+  readonly is_vat_registered: boolean;
+  readonly trn: string | null;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  readonly business_kind: string;
+  readonly commercial_registration: string | null;
+  readonly short_address: string | null;
+  readonly street: string | null;
+  readonly building_number: string | null;
+  readonly district: string | null;
+  readonly city: string | null;
+  readonly postal_code: string | null;
+}
+
+const businessWords: Readonly<Record<string, string>> = { flowers: 'Flowers', gifts: 'Gifts', beauty: 'Beauty' };
+
+export const whyNotConnect = (shop: Pick<ShopFacts, 'country_id' | 'is_vat_registered' | 'trn'>) => {
+  if (shop.country_id !== saudiArabia) return 'fiscal_shop_not_saudi' as const;
+  return shop.is_vat_registered && shop.trn ? null : ('fiscal_shop_not_registered' as const);
+};
+
+export const readShop = (tx: MerchantTx): Promise<ShopFacts> =>
+  tx.one<ShopFacts>(sql`
+    select country_id, is_vat_registered, trn, name_ar, name_en, business_kind, commercial_registration, short_address, street,
+      building_number, district, city, postal_code
+    from merchant where merchant_id = ${tx.merchantId}`);
+
+/** The shop's unit and what it may do about it. */
+export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitState> => {
+  const shop = await readShop(tx);
+  const [units] = await tx.batch([
+    sql`select ${unitColumns(now)} from fiscal_unit u ${withQueue}
+        where u.merchant_id = ${tx.merchantId} and u.status <> ${unitStatus.cancelled} order by u.status desc`,
+  ]);
+  const all = rowsOf<Unit>(units);
+  const signing = all.find(({ status }) => status === unitStatus.connected || status === unitStatus.renewed);
+  const pending = all.find(({ status }) => status === unitStatus.pending);
+  const { commercial_registration, short_address, street, building_number, district, city, postal_code } = shop;
+  const name = (shop.name_ar ?? shop.name_en ?? '').slice(0, 64);
+  return {
+    why_not: whyNotConnect(shop),
+    trn: shop.trn,
+    proposed: {
+      ...{ organization: name, branch: name, business: businessWords[shop.business_kind] ?? 'Retail' },
+      ...{ commercial_registration, short_address, street, building_number, district, city, postal_code },
+    },
+    unit: signing ?? pending ?? null,
+    next: signing && pending ? pending : null,
+  };
+};
