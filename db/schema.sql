@@ -3670,6 +3670,95 @@ create table salary (
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Chains of documents as the embedded tax authority saw them: one a unit, also after a renewal
+create table sandbox_authority_chain (
+  id bigint not null generated as identity, -- Number
+  trn text not null, -- VAT number of who issues
+  last_counter bigint not null default 0, -- ICV of the last document in it
+  last_hash text not null, -- Hash of the last document in it; before the first, the one that the authority names
+  constraint sandbox_authority_chain_pkey PRIMARY KEY (id)
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+--   grant select to batalat_manager
+
+-- Certificates that the embedded tax authority gave, with what opens its gateway
+create table sandbox_authority_csid (
+  id bigint not null generated as identity, -- Number
+  chain_id bigint not null, -- Which unit's
+  kind text not null, -- What it opens
+  request_id bigint not null, -- What the authority calls the request
+  token_digest bytea not null, -- SHA-256 of the user name
+  secret_digest bytea not null, -- SHA-256 of the password
+  certificate text not null, -- Base64 of its DER
+  csr text not null, -- The request that it was given for
+  title text not null, -- Which documents it may sign: 1000, 0100 or 1100
+  steps text[] not null default '{}'::text[], -- Which compliance checks its unit has passed
+  issued_at timestamp with time zone not null, -- When
+  expires_at timestamp with time zone not null, -- Until when its certificate is valid
+  constraint sandbox_authority_csid_pkey PRIMARY KEY (id),
+  constraint sandbox_authority_csid_request_id_key UNIQUE (request_id),
+  constraint sandbox_authority_csid_token_digest_key UNIQUE (token_digest),
+  constraint sandbox_authority_csid_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES sandbox_authority_chain(id),
+  constraint sandbox_authority_csid_kind_check CHECK ((kind = ANY (ARRAY['compliance'::text, 'production'::text])))
+);
+CREATE INDEX sandbox_authority_csid_chain on sandbox_authority_csid USING btree (chain_id);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+
+-- Documents that the embedded tax authority received
+create table sandbox_authority_document (
+  id bigint not null generated as identity, -- Number
+  chain_id bigint not null, -- Which unit's
+  asked text not null, -- What for
+  number text not null, -- As printed
+  kind text not null, -- 388, 381, 383, 386
+  is_simplified boolean not null, -- Else standard
+  counter bigint, -- ICV
+  hash text not null, -- As computed from it
+  is_chained boolean not null, -- It has its place in the chain
+  status smallint not null, -- HTTP status of the answer
+  findings text[] not null default '{}'::text[], -- Codes of what was found
+  xml text not null, -- As it came
+  cleared_xml text, -- As it was stamped
+  received_at timestamp with time zone not null, -- When
+  constraint sandbox_authority_document_pkey PRIMARY KEY (id),
+  constraint sandbox_authority_document_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES sandbox_authority_chain(id),
+  constraint sandbox_authority_document_asked_check CHECK ((asked = ANY (ARRAY['compliance'::text, 'reporting'::text, 'clearance'::text])))
+);
+CREATE INDEX sandbox_authority_document_counter on sandbox_authority_document USING btree (chain_id, counter);
+CREATE INDEX sandbox_authority_document_hash on sandbox_authority_document USING btree (chain_id, hash);
+CREATE INDEX sandbox_authority_document_received on sandbox_authority_document USING btree (received_at);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select to batalat_app
+--   grant delete, select to batalat_definer
+--   grant select to batalat_manager
+
+-- What the embedded tax authority signs with
+create table sandbox_authority_key (
+  name text not null, -- ca signs certificates, clearance stamps cleared documents
+  key_sealed bytea not null, -- The private key, sealed by the installation's secret
+  certificate text, -- Base64 of its DER; of clearance
+  made_at timestamp with time zone not null, -- When
+  constraint sandbox_authority_key_pkey PRIMARY KEY (name),
+  constraint sandbox_authority_key_name_check CHECK ((name = ANY (ARRAY['ca'::text, 'clearance'::text])))
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+
+-- One-time passwords of the embedded tax authority
+create table sandbox_authority_otp (
+  fingerprint bytea not null, -- HMAC of the six digits
+  made_at timestamp with time zone not null, -- When
+  expires_at timestamp with time zone not null, -- An hour later
+  used_at timestamp with time zone, -- It lets in once
+  constraint sandbox_authority_otp_pkey PRIMARY KEY (fingerprint)
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+--   grant delete, select to batalat_definer
+--   grant insert to batalat_manager
+
 -- Requests to and from embedded sandboxes, newest 1,000 of each; only while no real service is configured
 create table sandbox_call (
   id bigint not null default nextval('sandbox_call_id_seq'::regclass), -- Number
@@ -3719,7 +3808,7 @@ create table sandbox_fault (
   seconds integer not null default 0, -- Length of a delay
   times_left integer, -- For how many more requests; empty until switched off
   constraint sandbox_fault_pkey PRIMARY KEY (gateway, kind),
-  constraint sandbox_fault_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'refuse'::text, 'drop'::text, 'duplicate'::text]))),
+  constraint sandbox_fault_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'refuse'::text, 'drop'::text, 'duplicate'::text, 'server_error'::text, 'unauthorized'::text, 'too_many'::text, 'expired'::text, 'clearance_off'::text, 'not_json'::text, 'loose_chain'::text, 'unchecked'::text, 'reject_all'::text, 'renew_at_once'::text]))),
   constraint sandbox_fault_seconds_check CHECK (((seconds >= 0) AND (seconds <= 120))),
   constraint sandbox_fault_times_left_check CHECK ((times_left > 0))
 );

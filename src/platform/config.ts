@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { whole } from '../kernel/contract.ts';
 import type { S3Settings } from './files/s3-bucket.ts';
 import { type AnswerSecrets, answerRows, answersFrom } from './messages/answer-settings.ts';
+import { type AuthoritySettings, authorityFrom, authorityRows } from './gateways/authority-settings.ts';
 import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gateways/card-gateway-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
 import { missingInProduction } from './production-settings.ts';
@@ -196,6 +197,7 @@ export const settings = {
     'What the provider signs its notices with, to PUBLIC_URL/api/webhooks/payment_links; needed with CHECKOUT_URL.',
   ),
   ...cardGatewayRows,
+  ...authorityRows,
   DRAIN_SECONDS: setting(
     whole(0, 60).optional(),
     '5 in production, otherwise 0',
@@ -279,6 +281,7 @@ export interface Config {
   checkout: { url: string; key: string; webhook_secret: string } | null;
   /** Where the gateways of shops are, when elsewhere than they say. */
   cardGateways: CardGatewayUrls;
+  authority: AuthoritySettings;
   /** Between withdrawing its readiness and taking no more requests. */
   drainSeconds: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -371,6 +374,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
         }
       : null,
     cardGateways: cardGatewaysFrom(env),
+    authority: authorityFrom(env),
     drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     demo: env.DEMO ?? !isProduction,

@@ -34,6 +34,7 @@ import { heardAnswers } from './heard-answers.ts';
 import { jobsOf } from './jobs.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
+import { openTaxAuthority } from './tax-authority.ts';
 import { servePublicPages } from './public/public-pages.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -82,6 +83,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     secret,
     publicUrl: () => config.publicUrl,
   });
+  const taxAuthority = await openTaxAuthority({ config, app, clock, sealer: new Sealer(secret) });
   const geolocationSandbox = config.geolocation ? undefined : await startGeolocationSandbox(app);
   const locate = geolocation(
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
@@ -190,6 +192,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     await queue.end();
     replica?.stop();
     await provider.sandbox?.stop();
+    await taxAuthority.sandbox?.stop();
     await geolocationSandbox?.stop();
     await database.leave();
   };

@@ -27,6 +27,7 @@ import { Sealer } from '../../src/platform/sealing.ts';
 import { serveWebhooks } from '../../src/platform/gateways/serve-webhooks.ts';
 import { openPaymentProvider } from '../../src/surfaces/payment-provider.ts';
 import { serveSandboxPages } from '../../src/surfaces/sandbox-pages.ts';
+import { openTaxAuthority } from '../../src/surfaces/tax-authority.ts';
 import { jobsOf } from '../../src/surfaces/jobs.ts';
 import { servePublicPages } from '../../src/surfaces/public/public-pages.ts';
 import { publicPages } from '../../src/surfaces/public-pages.ts';
@@ -70,6 +71,8 @@ export interface OwnServer {
   readonly webhookSecret: string;
   /** By what answers of customers are proved. */
   readonly heard: AnswerParts;
+  /** Base address of the embedded tax authority. */
+  readonly authorityUrl: string;
   close(): Promise<void>;
 }
 
@@ -162,6 +165,12 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     clock,
     secret: undefined,
     publicUrl: () => here.url,
+  });
+  const taxAuthority = await openTaxAuthority({
+    config: { environment: 'test', authority: { urls: { sandbox: null, simulation: '', production: '' }, data: null } },
+    app: database.app,
+    clock,
+    sealer: new Sealer(secret),
   });
   const filesDirectory = await mkdtemp(join(tmpdir(), 'batalat-files-'));
   const files = new DiskFileStore(filesDirectory);
@@ -273,11 +282,13 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     filesDirectory,
     webhookSecret: provider.webhookSecret,
     heard,
+    authorityUrl: taxAuthority.address('sandbox'),
     close: async () => {
       await server.close();
       await workers?.stop(5);
       await gateways.stop();
       await provider.sandbox?.stop();
+      await taxAuthority.sandbox?.stop();
       await manager.end();
       await aside.end();
       await readingPool.end();

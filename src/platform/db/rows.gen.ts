@@ -1930,6 +1930,59 @@ export interface SalaryRow {
   created_by: number | null;
 }
 
+export interface SandboxAuthorityChainRow {
+  id: number;
+  trn: string;
+  last_counter: number;
+  last_hash: string;
+}
+
+export interface SandboxAuthorityCsidRow {
+  id: number;
+  chain_id: number;
+  kind: string;
+  request_id: number;
+  token_digest: Buffer;
+  secret_digest: Buffer;
+  certificate: string;
+  csr: string;
+  title: string;
+  steps: string[];
+  issued_at: string;
+  expires_at: string;
+}
+
+export interface SandboxAuthorityDocumentRow {
+  id: number;
+  chain_id: number;
+  asked: string;
+  number: string;
+  kind: string;
+  is_simplified: boolean;
+  counter: number | null;
+  hash: string;
+  is_chained: boolean;
+  status: number;
+  findings: string[];
+  xml: string;
+  cleared_xml: string | null;
+  received_at: string;
+}
+
+export interface SandboxAuthorityKeyRow {
+  name: string;
+  key_sealed: Buffer;
+  certificate: string | null;
+  made_at: string;
+}
+
+export interface SandboxAuthorityOtpRow {
+  fingerprint: Buffer;
+  made_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface SandboxCallRow {
   id: number;
   gateway: string;

@@ -18,9 +18,7 @@ const main = 'maindoc/UBL-Invoice-2.1.xsd';
 export const readSchema = (folder: string): XsdValidator | undefined => {
   const xsd = join(folder, 'xsd');
   if (!existsSync(join(xsd, main))) return undefined;
-  const names = ['maindoc', 'common'].flatMap((part) =>
-    readdirSync(join(xsd, part)).map((name) => `${part}/${name}`),
-  );
+  const names = ['maindoc', 'common'].flatMap((part) => readdirSync(join(xsd, part)).map((name) => `${part}/${name}`));
   const files = Object.fromEntries(names.map((name) => [`/xsd/${name}`, readFileSync(join(xsd, name))]));
   xmlRegisterInputProvider(new XmlBufferInputProvider(files));
   try {
