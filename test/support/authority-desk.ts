@@ -120,7 +120,9 @@ export const openAuthorityDesk = async (begin = '2026-11-25T11:10:00.000Z') => {
     },
     /** Switches faults on, for one request each unless told. */
     fault: async (kind: string, times: number | null = 1): Promise<void> => {
-      await rows(sql`insert into sandbox_fault (gateway, kind, times_left) values ('tax_authority', ${kind}, ${times})`);
+      await rows(
+        sql`insert into sandbox_fault (gateway, kind, times_left) values ('tax_authority', ${kind}, ${times})`,
+      );
     },
     noFaults: async (): Promise<void> => {
       await rows(sql`delete from sandbox_fault`);
