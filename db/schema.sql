@@ -1676,15 +1676,18 @@ CREATE INDEX fiscal_answer_of_document on fiscal_answer USING btree (merchant_id
 -- Documents as they were signed for the tax authority, and what it answered
 create table fiscal_document (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('fiscal_document_id_seq'::regclass), -- Number in lists and addresses
   unit_id bigint not null, -- Who signed it
   counter bigint not null, -- ICV: its place in the unit's chain
   invoice_id bigint not null, -- The document
   document_kind smallint not null, -- 388, 386, 381, 383
   document_number text not null, -- As printed
   business_on date not null, -- Business day
+  issue_on date not null, -- Date on the paper: the day of the tax period
   buyer_name text, -- As on the paper
   total bigint not null, -- With VAT, minor units
   vat bigint not null, -- Minor units
+  declared_vat bigint not null, -- What it declares: less that of deposits which declared it before; negative where it takes back
   uuid uuid not null, -- KSA-1
   is_simplified boolean not null, -- Reported within a day; else cleared before it is given
   hash text not null, -- Base64 of the SHA-256 of its canonical form
@@ -1709,10 +1712,12 @@ create table fiscal_document (
   constraint fiscal_document_figures CHECK (((counter > 0) AND ((state >= 1) AND (state <= 6)) AND (attempts >= 0) AND ((state = 1) = (answered_at IS NULL)) AND ((cleared_xml IS NULL) OR (state = ANY (ARRAY[4, 5]))) AND ((settled_by IS NULL) = (settled_at IS NULL)) AND ((settled_by IS NULL) OR ((state = 6) AND (settled_by = ANY (ARRAY[1, 2]))))))
 );
 CREATE INDEX fiscal_document_by_state on fiscal_document USING btree (merchant_id, state, signed_at);
+CREATE UNIQUE INDEX fiscal_document_id on fiscal_document USING btree (merchant_id, id);
 CREATE INDEX fiscal_document_newest on fiscal_document USING btree (merchant_id, signed_at, counter);
 CREATE INDEX fiscal_document_of_day on fiscal_document USING btree (merchant_id, business_on);
 CREATE INDEX fiscal_document_of_invoice on fiscal_document USING btree (merchant_id, invoice_id, counter);
 CREATE INDEX fiscal_document_of_number on fiscal_document USING btree (merchant_id, document_number);
+CREATE INDEX fiscal_document_of_period on fiscal_document USING btree (merchant_id, issue_on) INCLUDE (state, settled_by, declared_vat);
 CREATE INDEX fiscal_document_rejected on fiscal_document USING btree (merchant_id, signed_at) WHERE ((state = 6) AND (settled_by IS NULL));
 CREATE UNIQUE INDEX fiscal_document_uuid on fiscal_document USING btree (merchant_id, uuid);
 CREATE INDEX fiscal_document_waiting on fiscal_document USING btree (merchant_id, unit_id, counter) WHERE (state = 1);
@@ -1779,6 +1784,7 @@ create table fiscal_unit (
   reminded_at timestamp with time zone, -- When its owner was reminded that the certificate ends
   cancelled_at timestamp with time zone, -- When it was given up
   created_by bigint, -- Shop user; empty where a manager did it
+  manager_id bigint, -- Platform manager who did it
   constraint fiscal_unit_pkey PRIMARY KEY (merchant_id, id),
   constraint fiscal_unit_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
   constraint fiscal_unit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -3812,6 +3818,95 @@ create table salary (
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Chains of documents as the embedded tax authority saw them: one a unit, also after a renewal
+create table sandbox_authority_chain (
+  id bigint not null generated as identity, -- Number
+  trn text not null, -- VAT number of who issues
+  last_counter bigint not null default 0, -- ICV of the last document in it
+  last_hash text not null, -- Hash of the last document in it; before the first, the one that the authority names
+  constraint sandbox_authority_chain_pkey PRIMARY KEY (id)
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+--   grant select to batalat_manager
+
+-- Certificates that the embedded tax authority gave, with what opens its gateway
+create table sandbox_authority_csid (
+  id bigint not null generated as identity, -- Number
+  chain_id bigint not null, -- Which unit's
+  kind text not null, -- What it opens
+  request_id bigint not null, -- What the authority calls the request
+  token_digest bytea not null, -- SHA-256 of the user name
+  secret_digest bytea not null, -- SHA-256 of the password
+  certificate text not null, -- Base64 of its DER
+  csr text not null, -- The request that it was given for
+  title text not null, -- Which documents it may sign: 1000, 0100 or 1100
+  steps text[] not null default '{}'::text[], -- Which compliance checks its unit has passed
+  issued_at timestamp with time zone not null, -- When
+  expires_at timestamp with time zone not null, -- Until when its certificate is valid
+  constraint sandbox_authority_csid_pkey PRIMARY KEY (id),
+  constraint sandbox_authority_csid_request_id_key UNIQUE (request_id),
+  constraint sandbox_authority_csid_token_digest_key UNIQUE (token_digest),
+  constraint sandbox_authority_csid_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES sandbox_authority_chain(id),
+  constraint sandbox_authority_csid_kind_check CHECK ((kind = ANY (ARRAY['compliance'::text, 'production'::text])))
+);
+CREATE INDEX sandbox_authority_csid_chain on sandbox_authority_csid USING btree (chain_id);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+
+-- Documents that the embedded tax authority received
+create table sandbox_authority_document (
+  id bigint not null generated as identity, -- Number
+  chain_id bigint not null, -- Which unit's
+  asked text not null, -- What for
+  number text not null, -- As printed
+  kind text not null, -- 388, 381, 383, 386
+  is_simplified boolean not null, -- Else standard
+  counter bigint, -- ICV
+  hash text not null, -- As computed from it
+  is_chained boolean not null, -- It has its place in the chain
+  status smallint not null, -- HTTP status of the answer
+  findings text[] not null default '{}'::text[], -- Codes of what was found
+  xml text not null, -- As it came
+  cleared_xml text, -- As it was stamped
+  received_at timestamp with time zone not null, -- When
+  constraint sandbox_authority_document_pkey PRIMARY KEY (id),
+  constraint sandbox_authority_document_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES sandbox_authority_chain(id),
+  constraint sandbox_authority_document_asked_check CHECK ((asked = ANY (ARRAY['compliance'::text, 'reporting'::text, 'clearance'::text])))
+);
+CREATE INDEX sandbox_authority_document_counter on sandbox_authority_document USING btree (chain_id, counter);
+CREATE INDEX sandbox_authority_document_hash on sandbox_authority_document USING btree (chain_id, hash);
+CREATE INDEX sandbox_authority_document_received on sandbox_authority_document USING btree (received_at);
+-- no row-level security: belongs to no shop
+--   grant delete, insert, select to batalat_app
+--   grant delete, select to batalat_definer
+--   grant select to batalat_manager
+
+-- What the embedded tax authority signs with
+create table sandbox_authority_key (
+  name text not null, -- ca signs certificates, clearance stamps cleared documents
+  key_sealed bytea not null, -- The private key, sealed by the installation's secret
+  certificate text, -- Base64 of its DER; of clearance
+  made_at timestamp with time zone not null, -- When
+  constraint sandbox_authority_key_pkey PRIMARY KEY (name),
+  constraint sandbox_authority_key_name_check CHECK ((name = ANY (ARRAY['ca'::text, 'clearance'::text])))
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+
+-- One-time passwords of the embedded tax authority
+create table sandbox_authority_otp (
+  fingerprint bytea not null, -- HMAC of the six digits
+  made_at timestamp with time zone not null, -- When
+  expires_at timestamp with time zone not null, -- An hour later
+  used_at timestamp with time zone, -- It lets in once
+  constraint sandbox_authority_otp_pkey PRIMARY KEY (fingerprint)
+);
+-- no row-level security: belongs to no shop
+--   grant insert, select, update to batalat_app
+--   grant delete, select to batalat_definer
+--   grant insert to batalat_manager
+
 -- Requests to and from embedded sandboxes, newest 1,000 of each; only while no real service is configured
 create table sandbox_call (
   id bigint not null default nextval('sandbox_call_id_seq'::regclass), -- Number
@@ -3861,7 +3956,7 @@ create table sandbox_fault (
   seconds integer not null default 0, -- Length of a delay
   times_left integer, -- For how many more requests; empty until switched off
   constraint sandbox_fault_pkey PRIMARY KEY (gateway, kind),
-  constraint sandbox_fault_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'refuse'::text, 'drop'::text, 'duplicate'::text]))),
+  constraint sandbox_fault_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'refuse'::text, 'drop'::text, 'duplicate'::text, 'server_error'::text, 'unauthorized'::text, 'too_many'::text, 'expired'::text, 'clearance_off'::text, 'not_json'::text, 'loose_chain'::text, 'unchecked'::text, 'reject_all'::text, 'renew_at_once'::text]))),
   constraint sandbox_fault_seconds_check CHECK (((seconds >= 0) AND (seconds <= 120))),
   constraint sandbox_fault_times_left_check CHECK ((times_left > 0))
 );
@@ -5012,6 +5107,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
 -- shop_is_empty() returns boolean: Whether this transaction's merchant has neither documents nor customers, catalogue or employees
 -- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
+-- shops_with_fiscal_units() returns SETOF integer security definer: Shops that a unit signs for, for the job that warns their owners
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows

@@ -160,3 +160,10 @@ returns table (merchant_id int, unit_id bigint) language sql stable as $$
 $$;
 comment on function fiscal_queues_waiting is 'Units that have something to tell the tax authority now, for the workers that send it';
 select make_definer('fiscal_queues_waiting(timestamptz, int)', 'batalat_app');
+
+-- Shops that a unit signs for: where to look whether something needs their owner.
+create function shops_with_fiscal_units() returns setof int language sql stable as $$
+  select merchant_id from fiscal_unit where status in (2, 3) order by merchant_id
+$$;
+comment on function shops_with_fiscal_units is 'Shops that a unit signs for, for the job that warns their owners';
+select make_definer('shops_with_fiscal_units()', 'batalat_app');

@@ -33,6 +33,7 @@ test('an empty environment is a working development set-up', () => {
     },
     limits: { statement_seconds: 60, lock_seconds: 15, idle_seconds: 60 },
     migrate: true,
+    fiscalChainFile: resolve('.data/fiscal-chains.log'),
     secretKeyFile: resolve('.data/secret.key'),
     smtpUrl: null,
     mailFrom: 'Batalat <no-reply@batalat.example>',
@@ -141,7 +142,7 @@ test.each([
   [{ PUBLIC_URL: 'https://petals.example/' }, { publicUrl: 'https://petals.example' }],
   [
     { DATA_DIR: '/srv/x', SECRET_KEY_FILE: '/run/key' },
-    { dataDir: '/srv/x', secretKeyFile: '/run/key' },
+    { dataDir: '/srv/x', secretKeyFile: '/run/key', fiscalChainFile: '/srv/x/fiscal-chains.log' },
   ],
   [{ NODE_ENV: 'test' }, { logLevel: 'silent' }],
   [{ DEMO: 'false' }, { demo: false }],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { whole } from '../kernel/contract.ts';
 import type { S3Settings } from './files/s3-bucket.ts';
 import { type AnswerSecrets, answerRows, answersFrom } from './messages/answer-settings.ts';
+import { type AuthoritySettings, authorityFrom, authorityRows } from './gateways/authority-settings.ts';
 import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gateways/card-gateway-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
 import { missingInProduction } from './production-settings.ts';
@@ -137,6 +138,11 @@ export const settings = {
     'true for the embedded database, else false',
     'Brings the schema to this version at start. Else `npm run migrate` does, and a start on an older schema is refused.',
   ),
+  FISCAL_CHAIN_FILE: setting(
+    z.string().optional(),
+    'DATA_DIR/fiscal-chains.log',
+    'File beside the database to which the ends of the chains of tax-authority units are added: where it knows more than a database that was put back, the unit signs nothing. All processes of an installation write one file.',
+  ),
   SECRET_KEY_FILE: setting(
     z.string().optional(),
     'DATA_DIR/secret.key',
@@ -196,6 +202,7 @@ export const settings = {
     'What the provider signs its notices with, to PUBLIC_URL/api/webhooks/payment_links; needed with CHECKOUT_URL.',
   ),
   ...cardGatewayRows,
+  ...authorityRows,
   DRAIN_SECONDS: setting(
     whole(0, 60).optional(),
     '5 in production, otherwise 0',
@@ -267,6 +274,7 @@ export interface Config {
   reading: { perShop: number; atOnce: number; share: number; seconds: number; waitSeconds: number };
   limits: { statement_seconds: number; lock_seconds: number; idle_seconds: number };
   migrate: boolean;
+  fiscalChainFile: string;
   secretKeyFile: string;
   /** Null: the embedded sandbox. */
   smtpUrl: string | null;
@@ -279,6 +287,7 @@ export interface Config {
   checkout: { url: string; key: string; webhook_secret: string } | null;
   /** Where the gateways of shops are, when elsewhere than they say. */
   cardGateways: CardGatewayUrls;
+  authority: AuthoritySettings;
   /** Between withdrawing its readiness and taking no more requests. */
   drainSeconds: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -348,6 +357,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
       idle_seconds: env.DATABASE_IDLE_SECONDS,
     },
     migrate: env.MIGRATE ?? !env.DATABASE_URL,
+    fiscalChainFile: env.FISCAL_CHAIN_FILE ? resolve(env.FISCAL_CHAIN_FILE) : join(dataDir, 'fiscal-chains.log'),
     secretKeyFile: env.SECRET_KEY_FILE ? resolve(env.SECRET_KEY_FILE) : join(dataDir, 'secret.key'),
     smtpUrl: env.SMTP_URL === 'none' ? null : (env.SMTP_URL ?? null),
     mailFrom: env.MAIL_FROM,
@@ -371,6 +381,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
         }
       : null,
     cardGateways: cardGatewaysFrom(env),
+    authority: authorityFrom(env),
     drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     demo: env.DEMO ?? !isProduction,

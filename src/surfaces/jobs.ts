@@ -5,6 +5,8 @@ import { settleVisitDepositJob } from '../features/documents/server/settle-visit
 import { isStillWanted } from '../features/messaging/server/door.ts';
 import { depositTurned, holdJobs } from '../features/scheduling/server/door.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
+import type { AuthorityAddress } from '../features/e-invoicing/server/authority-address.ts';
+import { fiscalJobs } from '../features/e-invoicing/server/fiscal-jobs.ts';
 import { giftCardJobs } from '../features/gift-cards/server/door.ts';
 import { loyaltyJobs } from '../features/loyalty/server/door.ts';
 import { offerJobs } from '../features/offers/server/door.ts';
@@ -52,6 +54,8 @@ interface JobParts {
   gateways: MessageGateways;
   checkouts: CheckoutGateway;
   cardPayments: { readonly gateways: GatewayParts; readonly publicUrl: () => string };
+  /** Where the tax authority answers. */
+  authority: AuthorityAddress;
   publicUrl: string;
   files: FileStore;
   reading: ReadingLane;
@@ -82,6 +86,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     settleVisitDepositJob,
     returnDepositJob,
     ...holdJobs(parts),
+    ...fiscalJobs(parts),
     tellBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),

@@ -34,6 +34,9 @@ import { heardAnswers } from './heard-answers.ts';
 import { jobsOf } from './jobs.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
+import { ChainHeads, haltForkedUnits } from '../features/e-invoicing/server/chain-heads.ts';
+import { startFiscalSender } from '../features/e-invoicing/server/send-documents.ts';
+import { openTaxAuthority } from './tax-authority.ts';
 import { servePublicPages } from './public/public-pages.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -82,6 +85,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     secret,
     publicUrl: () => config.publicUrl,
   });
+  const taxAuthority = await openTaxAuthority({ config, app, clock, sealer: new Sealer(secret) });
   const geolocationSandbox = config.geolocation ? undefined : await startGeolocationSandbox(app);
   const locate = geolocation(
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
@@ -96,6 +100,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     reading,
     routes: () => routes,
     publicUrl: config.publicUrl,
+    authority: taxAuthority.address,
   });
   await options.prepare?.({ app, address, secret });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
@@ -180,17 +185,26 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
       server.log.error({ err: error, job }, 'job');
     },
   });
+  const heads = new ChainHeads(config.fiscalChainFile);
+  for (const halted of await haltForkedUnits(app, heads))
+    server.log.error(halted, 'a fiscal unit is stopped: its chain in the database is not the one that was issued');
+  const sender = startFiscalSender({
+    ...{ app, clock, sealer: cardGateways.sealer, address: taxAuthority.address, heads },
+    onError: (error) => server.log.error({ err: error }, 'fiscal sender'),
+  });
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     await readiness.withdraw();
     await server.close();
     await workers.stop();
+    await sender.stop();
     await opened.stop();
     metricsServer?.close();
     await sight.tracing?.stop();
     await queue.end();
     replica?.stop();
     await provider.sandbox?.stop();
+    await taxAuthority.sandbox?.stop();
     await geolocationSandbox?.stop();
     await database.leave();
   };

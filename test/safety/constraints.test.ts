@@ -199,6 +199,9 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'role_check',
     'role_max_discount_bp_check',
     'role_merchant_id_key_key',
+    'sandbox_authority_csid_kind_check',
+    'sandbox_authority_document_asked_check',
+    'sandbox_authority_key_name_check',
     'sandbox_checkout_reference_key',
     'special_day_hours_check',
     'special_day_name_check',
@@ -285,6 +288,8 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
   'drawn at random, 24 letters or 32 bytes': [
     'gateway_account_webhook',
     'gateway_attempt_reference_unique',
+    'sandbox_authority_csid_request_id_key',
+    'sandbox_authority_csid_token_digest_key',
     ...giftCardConstraints.random,
     'gateway_payment_address',
     'gateway_refund_reference_unique',

@@ -27,6 +27,10 @@ import { Sealer } from '../../src/platform/sealing.ts';
 import { serveWebhooks } from '../../src/platform/gateways/serve-webhooks.ts';
 import { openPaymentProvider } from '../../src/surfaces/payment-provider.ts';
 import { serveSandboxPages } from '../../src/surfaces/sandbox-pages.ts';
+import type { AuthorityAddress } from '../../src/features/e-invoicing/server/authority-address.ts';
+import { ChainHeads } from '../../src/features/e-invoicing/server/chain-heads.ts';
+import { startFiscalSender } from '../../src/features/e-invoicing/server/send-documents.ts';
+import { openTaxAuthority } from '../../src/surfaces/tax-authority.ts';
 import { jobsOf } from '../../src/surfaces/jobs.ts';
 import { servePublicPages } from '../../src/surfaces/public/public-pages.ts';
 import { publicPages } from '../../src/surfaces/public-pages.ts';
@@ -72,6 +76,10 @@ export interface OwnServer {
   readonly sealer: Sealer;
   /** By what answers of customers are proved. */
   readonly heard: AnswerParts;
+  /** Base address of the embedded tax authority. */
+  readonly authorityUrl: string;
+  /** Where the ends of the chains are kept. */
+  readonly chainFile: string;
   close(): Promise<void>;
 }
 
@@ -122,8 +130,10 @@ export interface OwnServerOptions {
   approvesByItself?: boolean;
   /** A database of an earlier version, restored and then migrated. */
   dump?: string;
-  /** Jobs are done, not only queued. */
+  /** Jobs are done, not only queued, and documents are sent to the tax authority. */
   works?: boolean;
+  /** Where the tax authority answers, in place of the embedded one. */
+  authority?: AuthorityAddress;
   /** Where the gateways of shops answer. */
   cardGateways?: { moyasar?: string; tap?: string };
   /** Public pages are served too. */
@@ -165,6 +175,12 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     secret: undefined,
     publicUrl: () => here.url,
   });
+  const taxAuthority = await openTaxAuthority({
+    config: { environment: 'test', authority: { urls: { sandbox: null, simulation: '', production: '' }, data: null } },
+    app: database.app,
+    clock,
+    sealer: new Sealer(secret),
+  });
   const filesDirectory = await mkdtemp(join(tmpdir(), 'batalat-files-'));
   const files = new DiskFileStore(filesDirectory);
   const cardGateways = {
@@ -180,6 +196,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     reading,
     routes: () => routes,
     publicUrl: 'http://batalat.test',
+    authority: (environment) => (options.authority ?? taxAuthority.address)(environment),
   });
   await prepareJobs(database.address.owner, jobs);
   const live = new LiveTopics(database.address.app);
@@ -248,6 +265,14 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
         pace: { supervise_seconds: 1, poll_seconds: 1 },
       })
     : undefined;
+  const chainFile = join(filesDirectory, 'fiscal-chains.log');
+  const sender = options.works
+    ? startFiscalSender({
+        ...{ app: database.app, clock, sealer: cardGateways.sealer, heads: new ChainHeads(chainFile), idle_ms: 100 },
+        address: (environment) => (options.authority ?? taxAuthority.address)(environment),
+        onError: (error) => server.log.error({ err: error }, 'fiscal sender'),
+      })
+    : undefined;
   const signIn = async (email: string, password = tinyPassword): Promise<Caller> => {
     const answer = await callerOf(url, '')('POST', '/api/login', { email, password, end_other_session: true });
     if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -277,11 +302,15 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     filesDirectory,
     webhookSecret: provider.webhookSecret,
     heard,
+    chainFile,
+    authorityUrl: taxAuthority.address('sandbox'),
     close: async () => {
       await server.close();
       await workers?.stop(5);
       await gateways.stop();
       await provider.sandbox?.stop();
+      await sender?.stop();
+      await taxAuthority.sandbox?.stop();
       await manager.end();
       await aside.end();
       await readingPool.end();

@@ -26,6 +26,8 @@ export const keptFor = {
   js_error: 90 * day,
   sandbox_call: 30 * day,
   sandbox_message: 30 * day,
+  sandbox_authority_document: 30 * day,
+  sandbox_authority_otp: day,
   export_file: day,
   // Long enough to take an import back; the rows are people's data.
   import_batch: 30 * day,

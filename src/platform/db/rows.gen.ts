@@ -867,15 +867,18 @@ export interface FiscalAnswerRow {
 
 export interface FiscalDocumentRow {
   merchant_id: number;
+  id: number;
   unit_id: number;
   counter: number;
   invoice_id: number;
   document_kind: number;
   document_number: string;
   business_on: string;
+  issue_on: string;
   buyer_name: string | null;
   total: number;
   vat: number;
+  declared_vat: number;
   uuid: string;
   is_simplified: boolean;
   hash: string;
@@ -937,6 +940,7 @@ export interface FiscalUnitRow {
   reminded_at: string | null;
   cancelled_at: string | null;
   created_by: number | null;
+  manager_id: number | null;
 }
 
 export interface FreedTimeRow {
@@ -2013,6 +2017,59 @@ export interface SalaryRow {
   note: string | null;
   created_at: string;
   created_by: number | null;
+}
+
+export interface SandboxAuthorityChainRow {
+  id: number;
+  trn: string;
+  last_counter: number;
+  last_hash: string;
+}
+
+export interface SandboxAuthorityCsidRow {
+  id: number;
+  chain_id: number;
+  kind: string;
+  request_id: number;
+  token_digest: Buffer;
+  secret_digest: Buffer;
+  certificate: string;
+  csr: string;
+  title: string;
+  steps: string[];
+  issued_at: string;
+  expires_at: string;
+}
+
+export interface SandboxAuthorityDocumentRow {
+  id: number;
+  chain_id: number;
+  asked: string;
+  number: string;
+  kind: string;
+  is_simplified: boolean;
+  counter: number | null;
+  hash: string;
+  is_chained: boolean;
+  status: number;
+  findings: string[];
+  xml: string;
+  cleared_xml: string | null;
+  received_at: string;
+}
+
+export interface SandboxAuthorityKeyRow {
+  name: string;
+  key_sealed: Buffer;
+  certificate: string | null;
+  made_at: string;
+}
+
+export interface SandboxAuthorityOtpRow {
+  fingerprint: Buffer;
+  made_at: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface SandboxCallRow {

@@ -44,5 +44,10 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   sandbox_message: coordinator('the sandbox takes what any service would, without knowing shops'),
   sandbox_call: coordinator('what embedded sandboxes were asked; they stand outside of every shop'),
   sandbox_checkout: coordinator('checkouts of the embedded payment provider, which knows references and no shops'),
+  sandbox_authority_key: coordinator('what the embedded tax authority signs with'),
+  sandbox_authority_otp: coordinator('its one-time passwords'),
+  sandbox_authority_chain: coordinator('units as it knows them: VAT numbers and no shops'),
+  sandbox_authority_csid: coordinator('certificates that it gave'),
+  sandbox_authority_document: coordinator('documents that it received'),
   sandbox_fault: coordinator('how embedded sandboxes shall misbehave'),
 };

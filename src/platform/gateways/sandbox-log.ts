@@ -4,7 +4,8 @@ import { type Statement, sql } from '../db/sql.ts';
 /** How many calls of a sandbox are kept. */
 const keptCalls = 1000;
 
-export type FaultKind = 'delay' | 'refuse' | 'drop' | 'duplicate';
+/** `delay`, `refuse`, `drop`, `duplicate`, or what only one service does; the table knows them all. */
+export type FaultKind = string;
 
 /** One request as the managers' page shows it. */
 export interface SandboxCall {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
@@ -15,17 +15,23 @@ export interface SandboxRequest {
   readonly body: unknown;
   /** Groups of the route's expression. */
   readonly groups: Readonly<Record<string, string>>;
+  /** By their names in small letters. */
+  readonly headers: IncomingHttpHeaders;
+  /** Which faults it meets: what a service does in a way of its own, its routes do. None for a page. */
+  readonly faults: readonly string[];
 }
 export interface SandboxAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** Plain text instead of JSON. */
+  readonly text?: string;
   /** A page instead of JSON. */
   readonly html?: string;
   /** Where a browser is sent on to. */
   readonly location?: string;
 }
 export interface SandboxRoute {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: RegExp;
   /** A page for people's browsers: no key, form bodies, and no faults. */
   readonly is_page?: true;
@@ -39,6 +45,10 @@ export interface SandboxParts {
   readonly routes: readonly SandboxRoute[];
   /** How the imitated service words an error. */
   error(status: number, message: string): SandboxAnswer;
+  /** `by_route`: each route proves who asks, in the service's own way. Absent: the bearer key, before any route. */
+  readonly signs_in?: 'by_route';
+  /** What the log keeps of a call's bodies: not secrets, and not what is kept elsewhere. Absent: all of it. */
+  logged?(request: unknown, answer: unknown): { readonly request: unknown; readonly answer: unknown };
 }
 
 export interface Sandbox {
@@ -48,6 +58,9 @@ export interface Sandbox {
   readonly key: string;
   stop(): Promise<void>;
 }
+
+const typeOf = ({ html, text: plain }: SandboxAnswer): string =>
+  html !== undefined ? 'text/html' : plain !== undefined ? 'text/plain' : 'application/json';
 
 const parse = (body: string, contentType = ''): unknown => {
   if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(body));
@@ -62,7 +75,7 @@ const parse = (body: string, contentType = ''): unknown => {
  * An outside service of our own on the loopback address, for as long as the real one is not configured: real HTTP, a
  * bearer key, the service's own errors. It keeps what it was asked and obeys the faults that were switched on: `delay`
  * waits first, `refuse` answers 503 and does nothing, `drop` does it and breaks the connection off without an answer,
- * `duplicate` does it twice.
+ * `duplicate` does it twice. Other faults are a service's own: its routes see them.
  */
 export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
   const key = randomBytes(24).toString('base64url');
@@ -72,16 +85,18 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
     faults: readonly string[],
   ): Promise<SandboxAnswer> => {
     const { pathname: path } = new URL(request.url ?? '/', 'http://sandbox');
+    const { headers } = request;
     const page = parts.routes.find((r) => r.is_page && r.method === request.method && r.path.test(path));
-    if (page) return page.handle({ path, body, groups: page.path.exec(path)!.groups ?? {} });
-    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${key}`)) return parts.error(401, 'wrong key');
+    if (page) return page.handle({ path, body, groups: page.path.exec(path)!.groups ?? {}, headers, faults: [] });
+    if (parts.signs_in !== 'by_route' && !isSameSecret(headers.authorization ?? '', `Bearer ${key}`))
+      return parts.error(401, 'wrong key');
     if (faults.includes('refuse')) return parts.error(503, 'switched off for a test');
     if (body === undefined) return parts.error(400, 'not JSON');
     const route = parts.routes.find((r) => r.method === request.method && r.path.test(path));
     if (!route) return parts.error(404, 'no such path');
-    const groups = route.path.exec(path)!.groups ?? {};
-    if (faults.includes('duplicate')) await route.handle({ path, body, groups });
-    return route.handle({ path, body, groups });
+    const asked: SandboxRequest = { path, body, groups: route.path.exec(path)!.groups ?? {}, headers, faults };
+    if (faults.includes('duplicate')) await route.handle(asked);
+    return route.handle(asked);
   };
   const server = createServer((request, response) => {
     const work = async (): Promise<void> => {
@@ -95,21 +110,21 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
       const kinds = faults.map((fault) => fault.kind);
       const answer = await answerTo(request, body, kinds);
       const isDropped = kinds.includes('drop') && answer.status < 400;
+      const kept = parts.logged?.(body ?? null, answer.body) ?? { request: body ?? null, answer: answer.body };
       await keepCall(parts.app, {
         gateway: parts.gateway,
         method: request.method ?? 'GET',
         path: request.url ?? '/',
-        request: body ?? null,
         status: isDropped ? null : answer.status,
-        answer: answer.body,
+        ...kept,
         faults: kinds,
       });
       if (isDropped) return void response.destroy();
       response.writeHead(answer.status, {
-        'content-type': `${answer.html === undefined ? 'application/json' : 'text/html'}; charset=utf-8`,
+        'content-type': `${typeOf(answer)}; charset=utf-8`,
         ...(answer.location === undefined ? {} : { location: answer.location }),
       });
-      response.end(answer.html ?? JSON.stringify(answer.body));
+      response.end(answer.html ?? answer.text ?? JSON.stringify(answer.body));
     };
     // A sandbox that cannot answer breaks off, as a service in trouble would.
     work().catch(() => response.destroy());

@@ -9,15 +9,20 @@ const leftOut = [
   '/ubl:Invoice/cac:Signature',
 ];
 
+/** The canonical form that is hashed (C14N 1.1 without comments). The blocks of the stamp are taken out of the parsed document. */
+export const takeCanonical = (document: XmlDocument): string => {
+  for (const path of leftOut) for (const node of document.find(path, fiscalNames)) (node as XmlElement).remove();
+  return document.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_1, withComments: false });
+};
+
 /**
- * The hash of a document that somebody else wrote: parsed, without the blocks of the stamp, canonical (C14N 1.1 without
- * comments). Throws where it is no XML. What the product writes itself is canonical as it is (xml-text.ts).
+ * The hash of a document that somebody else wrote: parsed, without the blocks of the stamp, canonical. Throws where it is no
+ * XML. What the product writes itself is canonical as it is (xml-text.ts).
  */
 export const hashOfXml = (xml: string | Uint8Array): string => {
   const document = typeof xml === 'string' ? XmlDocument.fromString(xml) : XmlDocument.fromBuffer(xml);
   try {
-    for (const path of leftOut) for (const node of document.find(path, fiscalNames)) (node as XmlElement).remove();
-    return hashOf(document.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_1, withComments: false }));
+    return hashOf(takeCanonical(document));
   } finally {
     document.dispose();
   }

@@ -10,14 +10,15 @@ const prefixes: ReadonlyMap<string, string> = new Map(
 const attributesOf = (attributes: readonly XmlAttribute[]): Record<string, string> =>
   Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 
-const read = (element: ParsedElement): XmlElement => {
+/** The element and all in it, of a document that is parsed. */
+export const elementsIn = (element: ParsedElement): XmlElement => {
   const children: XmlElement[] = [];
   for (
     let node: XmlNode | null = element.firstChild;
     node;
     node = 'next' in node ? (node.next as XmlNode | null) : null
   )
-    if (node instanceof ParsedElement) children.push(read(node));
+    if (node instanceof ParsedElement) children.push(elementsIn(node));
   const prefix = prefixes.get(element.namespaceUri) ?? `{${element.namespaceUri}}`;
   const text = children.length === 0 ? element.content : '';
   return { name: prefix + element.name, text, children, attributes: attributesOf(element.attrs) };
@@ -30,7 +31,7 @@ const read = (element: ParsedElement): XmlElement => {
 export const readElements = (xml: string | Uint8Array): XmlElement => {
   const document = typeof xml === 'string' ? XmlDocument.fromString(xml) : XmlDocument.fromBuffer(xml);
   try {
-    return read(document.root);
+    return elementsIn(document.root);
   } finally {
     document.dispose();
   }

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { addMonths } from '../../../../kernel/local-time.ts';
 import { bits, der, integer, octets, oid, sequence, set, tags, utf8 } from '../der.ts';
 import type { RequestFacts } from '../read-request.ts';
 import { ecdsaWithSha256 } from '../signing-request.ts';
@@ -13,19 +14,19 @@ export interface Authority {
 const domain = (value: string): Buffer =>
   set(sequence(oid('0.9.2342.19200300.100.1.25'), der(tags.ia5, Buffer.from(value, 'ascii'))));
 /** An authority's name, from the root of its domain on: `CN=<name>, DC=extgazt, DC=gov, DC=local` read backwards. */
-export const authorityName = (name: string): Buffer =>
+export const authorityName = (name = 'LOCALSANDBOX-CA'): Buffer =>
   sequence(domain('local'), domain('gov'), domain('extgazt'), set(sequence(oid('2.5.4.3'), utf8(name))));
 
-export const newAuthority = (name = 'LOCALSANDBOX-CA'): Authority => ({
-  key: generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey,
-  name: authorityName(name),
-});
+/** The authority that holds this key. */
+export const authorityOf = (key: KeyObject): Authority => ({ key, name: authorityName() });
+export const newAuthority = (): Authority =>
+  authorityOf(generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey);
 
 /** UTCTime of ISO 8601: years to 2049. */
 const utcTime = (at: string): Buffer =>
   der(tags.utc_time, Buffer.from(`${at.replace(/[-:T]/g, '').slice(2, 14)}Z`, 'ascii'));
 
-const years = 5;
+const months = 60;
 
 /**
  * A certificate for what a request asks for: base64 of its DER, one line. Valid for five years from `now` (ISO 8601, UTC; zatca
@@ -35,7 +36,7 @@ export const issueCertificate = (
   authority: Authority,
   request: Pick<RequestFacts, 'public_key' | 'subject_der' | 'alternative_der'>,
   now: string,
-  until = `${Number(now.slice(0, 4)) + years}${now.slice(4)}`,
+  until = `${addMonths(now.slice(0, 10), months)}${now.slice(10)}`,
 ): string => {
   // 19 bytes with the highest bit clear, as the real ones are: longer than any reader's idea of a number.
   const serial = BigInt(`0x${randomBytes(18).toString('hex')}`) | (1n << 148n);

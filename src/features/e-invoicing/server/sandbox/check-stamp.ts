@@ -1,10 +1,9 @@
-import { createPublicKey, verify } from 'node:crypto';
-import { XmlDocument } from 'libxml2-wasm';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { decodeQr, type QrFields } from '../../qr-tlv.ts';
-import { hashOfXml } from '../canonical-xml.ts';
+import type { XmlElement } from '../../xml-element.ts';
 import { type CertificateFacts, readCertificate } from '../certificate.ts';
-import { fiscalNames } from '../../fiscal-names.ts';
-import { propertiesDigest } from '../stamp.ts';
+import { propertiesDigest, type QrFacts } from '../stamp.ts';
+import { attachedTo, elementAt, readXml, referenceOf, type SentXml, textAt } from './read-sent.ts';
 
 /** What is wrong with a stamp, as the authority codes it (api-responses, zatca guide section 11). */
 export const stampFaults = [
@@ -28,47 +27,54 @@ export const stampFaults = [
 ] as const;
 export type StampFault = (typeof stampFaults)[number];
 
-const signature = '/ubl:Invoice/ext:UBLExtensions//ds:Signature';
-const properties = [
-  `${signature}/ds:Object/xades:QualifyingProperties/xades:SignedProperties`,
-  'xades:SignedSignatureProperties/xades:SigningCertificate/xades:Cert',
-].join('/');
-const paths = {
-  hash: `${signature}/ds:SignedInfo/ds:Reference[@Id='invoiceSignedData']/ds:DigestValue`,
-  properties_digest: `${signature}/ds:SignedInfo/ds:Reference[@URI='#xadesSignedProperties']/ds:DigestValue`,
-  value: `${signature}/ds:SignatureValue`,
-  certificate: `${signature}/ds:KeyInfo/ds:X509Data/ds:X509Certificate`,
-  digest: `${properties}/xades:CertDigest/ds:DigestValue`,
-  issuer: `${properties}/xades:IssuerSerial/ds:X509IssuerName`,
-  serial: `${properties}/xades:IssuerSerial/ds:X509SerialNumber`,
-  qr: "/ubl:Invoice/cac:AdditionalDocumentReference[cbc:ID='QR']/cac:Attachment/cbc:EmbeddedDocumentBinaryObject",
-  seller_name: '/ubl:Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName',
-  seller_trn: '/ubl:Invoice/cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID',
-  issue_on: '/ubl:Invoice/cbc:IssueDate',
-  issue_time: '/ubl:Invoice/cbc:IssueTime',
-  total: '/ubl:Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount',
-  vat: '/ubl:Invoice/cac:TaxTotal/cbc:TaxAmount',
-  marks: '/ubl:Invoice/cbc:InvoiceTypeCode/@name',
-} as const;
-
-const textsOf = (xml: string): Readonly<Record<keyof typeof paths, string>> => {
-  const document = XmlDocument.fromString(xml);
-  try {
-    return Object.fromEntries(
-      Object.entries(paths).map(([key, path]) => [key, document.get(path, fiscalNames)?.content.trim() ?? '']),
-    ) as Record<keyof typeof paths, string>;
-  } finally {
-    document.dispose();
+const within = (element: XmlElement | undefined, name: string): XmlElement | undefined => {
+  for (const child of element?.children ?? []) {
+    const found = child.name === name ? child : within(child, name);
+    if (found) return found;
   }
+  return undefined;
 };
+const none: XmlElement = { name: '', text: '', children: [], attributes: {} };
+
+const stampIn = (root: XmlElement) => {
+  const signature = within(elementAt(root, 'ext:UBLExtensions'), 'ds:Signature') ?? none;
+  const references = elementAt(signature, 'ds:SignedInfo')?.children ?? [];
+  const referenceWith = (key: string, value: string): XmlElement =>
+    references.find(({ name, attributes }) => name === 'ds:Reference' && attributes[key] === value) ?? none;
+  const certificate =
+    elementAt(
+      signature,
+      'ds:Object/xades:QualifyingProperties/xades:SignedProperties/xades:SignedSignatureProperties/xades:SigningCertificate/xades:Cert',
+    ) ?? none;
+  return {
+    hash: textAt(referenceWith('Id', 'invoiceSignedData'), 'ds:DigestValue'),
+    properties_digest: textAt(referenceWith('URI', '#xadesSignedProperties'), 'ds:DigestValue'),
+    value: textAt(signature, 'ds:SignatureValue'),
+    certificate: textAt(signature, 'ds:KeyInfo/ds:X509Data/ds:X509Certificate'),
+    digest: textAt(certificate, 'xades:CertDigest/ds:DigestValue'),
+    issuer: textAt(certificate, 'xades:IssuerSerial/ds:X509IssuerName'),
+    serial: textAt(certificate, 'xades:IssuerSerial/ds:X509SerialNumber'),
+  };
+};
+
+/** What the QR says beside the stamp's own parts, as the document says it. */
+export const printedFacts = (root: XmlElement): QrFacts => ({
+  seller_name: textAt(root, 'cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName'),
+  seller_trn: textAt(root, 'cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID'),
+  issued_at: `${textAt(root, 'cbc:IssueDate')}T${textAt(root, 'cbc:IssueTime')}`,
+  total: textAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount'),
+  vat: textAt(root, 'cac:TaxTotal/cbc:TaxAmount'),
+});
 
 /** The signed properties as they stand in the document. */
 export const propertiesIn = (xml: string): string =>
   /<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/.exec(xml)?.[0] ?? '';
 
-const certificateIn = (text: string): CertificateFacts | null => {
+/** A certificate and its key; null where it is none. */
+const certificateIn = (text: string): (CertificateFacts & { readonly key: KeyObject }) | null => {
   try {
-    return readCertificate(text);
+    const certificate = readCertificate(text);
+    return { ...certificate, key: createPublicKey({ key: certificate.public_key, format: 'der', type: 'spki' }) };
   } catch {
     return null;
   }
@@ -84,19 +90,26 @@ const qrIn = (text: string): QrFields | null => {
 
 const isSame = (a: Uint8Array | undefined, b: Uint8Array): boolean => a !== undefined && Buffer.from(a).equals(b);
 
+/** What was found of a stamp. */
+export interface StampCheck {
+  readonly faults: readonly StampFault[];
+  /** Base64 of the certificate that it was made with, as the document holds it. */
+  readonly certificate: string;
+}
+
 /**
  * Checks the stamp and the QR of a document against itself, as the authority does for one that is simplified. Whether the
  * certificate is one that it gave is asked elsewhere.
  */
-export const checkStamp = (xml: string): StampFault[] => {
-  const found = textsOf(xml);
+export const stampOf = ({ xml, root, hash }: Pick<SentXml, 'xml' | 'root' | 'hash'>): StampCheck => {
+  const found = stampIn(root);
   const certificate = certificateIn(found.certificate);
-  if (!certificate) return ['certificate'];
-  const hash = hashOfXml(xml);
-  const key = createPublicKey({ key: certificate.public_key, format: 'der', type: 'spki' });
-  const qr = qrIn(found.qr);
+  if (!certificate) return { faults: ['certificate'], certificate: found.certificate };
+  const { key } = certificate;
+  const qr = qrIn(attachedTo(referenceOf(root, 'QR')));
+  const printed = printedFacts(root);
   // Only a simplified document names the authority's signature (tag 9).
-  const isStandard = found.marks.startsWith('01');
+  const isStandard = elementAt(root, 'cbc:InvoiceTypeCode')?.attributes['name']?.startsWith('01') ?? false;
   const checks: readonly (readonly [StampFault, boolean])[] = [
     ['invoiceSignedDataDigestValue', found.hash === hash],
     ['signatureValue', verify('sha256', Buffer.from(hash, 'base64'), key, Buffer.from(found.value, 'base64'))],
@@ -105,11 +118,11 @@ export const checkStamp = (xml: string): StampFault[] => {
     ['X509IssuerName', found.issuer === certificate.issuer],
     ['X509SerialNumber', found.serial === certificate.serial],
     ['QRCODE_INVALID', qr !== null],
-    ['sellerName_QRCODE_INVALID', !qr || qr.seller_name === found.seller_name],
-    ['vatNumber_QRCODE_INVALID', !qr || qr.seller_trn === found.seller_trn],
-    ['invoiceTimeStamp_QRCODE_INVALID', !qr || qr.issued_at === `${found.issue_on}T${found.issue_time}`],
-    ['invoiceTotal_QRCODE_INVALID', !qr || qr.total === found.total],
-    ['vatTotal_QRCODE_INVALID', !qr || qr.vat === found.vat],
+    ['sellerName_QRCODE_INVALID', !qr || qr.seller_name === printed.seller_name],
+    ['vatNumber_QRCODE_INVALID', !qr || qr.seller_trn === printed.seller_trn],
+    ['invoiceTimeStamp_QRCODE_INVALID', !qr || qr.issued_at === printed.issued_at],
+    ['invoiceTotal_QRCODE_INVALID', !qr || qr.total === printed.total],
+    ['vatTotal_QRCODE_INVALID', !qr || qr.vat === printed.vat],
     ['invoiceHash_QRCODE_INVALID', !qr || qr.invoice_hash === hash],
     ['INVOICE_SIGNATURE_VALUE_QRCODE_INVALID', !qr || qr.signature === found.value],
     ['publicKey_QRCODE_INVALID', !qr || isSame(qr.public_key, certificate.public_key)],
@@ -118,5 +131,12 @@ export const checkStamp = (xml: string): StampFault[] => {
       !qr || (isStandard && !qr.certificate_signature) || isSame(qr.certificate_signature, certificate.signature),
     ],
   ];
-  return checks.flatMap(([fault, holds]) => (holds ? [] : [fault]));
+  return { faults: checks.flatMap(([fault, holds]) => (holds ? [] : [fault])), certificate: found.certificate };
+};
+
+/** The faults of a document's stamp; RangeError where it is no XML. */
+export const checkStamp = (xml: string): readonly StampFault[] => {
+  const read = readXml(xml);
+  if (!read) throw new RangeError('not_xml');
+  return stampOf(read).faults;
 };
