@@ -5032,6 +5032,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- claim_sign_in(p_area text, p_person text, p_identifier text, p_ip text, p_now timestamp with time zone, p_since timestamp with time zone, p_waits integer[]) returns TABLE(attempt_id bigint, failures integer, wait_seconds integer, blocked_seconds integer): Counts a try before its password is looked at; says how long it must wait instead
 -- claim_trn(p_trn text) returns void security definer: Gives a VAT number to this transaction's merchant; the key refuses one of another shop
 -- close_account_request(p_unique_id text, p_now timestamp with time zone) returns void security definer: A verified request ends without a shop: somebody signs in with its e-mail already
+-- correct_rejected_invoice(p_id bigint, p_uuid uuid, p_buyer jsonb, p_seller_identity_id bigint) returns boolean security definer: Corrects buyer and seller of a document that the tax authority rejected, before it is signed again
 -- documents_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops in which the end of an employee's document is to be told
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- end_visits_of_manager() returns trigger security definer: Trigger of manager: whoever is disabled is in no shop any more

@@ -167,3 +167,20 @@ create function shops_with_fiscal_units() returns setof int language sql stable 
 $$;
 comment on function shops_with_fiscal_units is 'Shops that a unit signs for, for the job that warns their owners';
 select make_definer('shops_with_fiscal_units()', 'batalat_app');
+
+-- A document that the authority rejected is no document yet: who bought and who sold may be corrected on it, and nothing else.
+create function correct_rejected_invoice(p_id bigint, p_uuid uuid, p_buyer jsonb, p_seller_identity_id bigint) returns boolean
+language sql as $$
+  update invoice i set uuid = p_uuid, seller_identity_id = p_seller_identity_id, buyer = p_buyer,
+    customer_name = case when p_buyer is null then i.customer_name
+      else coalesce(nullif(p_buyer ->> 'name_ar', ''), p_buyer ->> 'name_en') end,
+    customer_mobile = case when p_buyer is null then i.customer_mobile else p_buyer ->> 'mobile' end,
+    customer_trn = case when p_buyer is null then i.customer_trn else p_buyer ->> 'trn' end
+  where i.merchant_id = current_setting('app.merchant_id')::int and i.id = p_id
+    and exists (select from seller_identity s where s.merchant_id = i.merchant_id and s.id = p_seller_identity_id)
+    and (select d.state = 6 and d.settled_by is null from fiscal_document d
+      where d.merchant_id = i.merchant_id and d.invoice_id = i.id order by d.unit_id desc, d.counter desc limit 1)
+  returning true
+$$;
+comment on function correct_rejected_invoice is 'Corrects buyer and seller of a document that the tax authority rejected, before it is signed again';
+select make_definer('correct_rejected_invoice(bigint, uuid, jsonb, bigint)', 'batalat_app');

@@ -34,6 +34,10 @@ export const rulePhrases = {
   },
   numeric: { en: 'must have digits only', ar: 'يجب إدخال أرقام فقط' },
   digits_exactly: { en: 'must have exactly {count} digits', ar: 'عدد الأرقام المطلوب {count}' },
+  fiscal_not_cleared_yet: {
+    en: 'cannot be sent before the tax authority has cleared the invoice',
+    ar: 'لا تُرسل الفاتورة قبل أن تعتمدها الهيئة',
+  },
   letters: { en: 'must have letters and spaces only', ar: 'يجب إدخال حروف ومسافات فقط' },
   english_text: { en: 'must have English letters and spaces only', ar: 'يجب إدخال حروف إنجليزية ومسافات فقط' },
   arabic_text: { en: 'must have Arabic letters and spaces only', ar: 'يجب إدخال حروف عربية ومسافات فقط' },

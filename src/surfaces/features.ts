@@ -25,7 +25,7 @@ import {
   openDeposits,
   recentInvoicesOf,
 } from '../features/documents/server/door.ts';
-import { documentRoutes } from '../features/documents/server/routes.ts';
+import { documentRoutes, fiscalPaperRoutes } from '../features/documents/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
 import { giftCardTimeline } from '../features/gift-cards/server/door.ts';
 import { giftCardRoutes } from '../features/gift-cards/server/routes.ts';
@@ -130,6 +130,7 @@ export const routes: readonly Route[] = [
   ...offerRoutes,
   ...fiscalRoutes,
   ...documentRoutes,
+  ...fiscalPaperRoutes,
   ...commissionRoutes,
   ...tillRoutes,
   ...noteRoutes,

@@ -26,6 +26,7 @@ import * as customersMerging from '../features/customers/merge-contract.ts';
 import * as customersRecord from '../features/customers/record-contract.ts';
 import * as fiscal from '../features/e-invoicing/contract.ts';
 import * as fiscalManager from '../features/e-invoicing/manager-contract.ts';
+import * as fiscalPapers from '../features/documents/fiscal-contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as documentsCardDeposits from '../features/documents/card-deposit-contract.ts';
 import * as documentOwed from '../features/documents/owed-contract.ts';
@@ -115,6 +116,7 @@ const contracts: readonly object[] = [
   customersRecord,
   fiscal,
   fiscalManager,
+  fiscalPapers,
   documents,
   documentsCardDeposits,
   documentOwed,

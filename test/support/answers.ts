@@ -19,3 +19,12 @@ export const refused = async (answer: Asked, key: string): Promise<void> => {
 /** An instant of Riyadh's clock, `HH:mm`, as answers write it. */
 export const riyadh = (on: string, time: string): string =>
   new Date(`${on}T${time}:00+03:00`).toISOString().replace('.000', '');
+
+/** Waits until something holds that others do, at most `seconds`; a test that waits for nothing fails. */
+export const until = async (holds: () => Promise<boolean>, seconds = 20): Promise<void> => {
+  const end = performance.now() + seconds * 1000;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+};

@@ -352,7 +352,7 @@ export const documents = {
       .refine(...rollOnly),
     output: z.object({}),
     answers_file: true,
-    refusals: ['invoice_not_found'],
+    refusals: ['invoice_not_found', 'fiscal_not_cleared_yet'],
     rate_per_minute: 120,
   }),
   send: operation({
@@ -367,7 +367,7 @@ export const documents = {
       /** The address or the phone is the customer's from now on. */
       is_kept: z.boolean(),
     }),
-    refusals: ['invoice_not_found', 'customer_disallows_contact'],
+    refusals: ['invoice_not_found', 'customer_disallows_contact', 'fiscal_not_cleared_yet'],
     rate_per_minute: 60,
   }),
   publicPdf: operation({
@@ -379,7 +379,7 @@ export const documents = {
     input: z.object({ unique_id: z.string().regex(/^[A-Za-z0-9_-]{24}$/, { message: 'invalid' }), paper }),
     output: z.object({}),
     answers_file: true,
-    refusals: ['invoice_not_found'],
+    refusals: ['invoice_not_found', 'fiscal_not_cleared_yet'],
     rate_per_minute: 60,
   }),
 };

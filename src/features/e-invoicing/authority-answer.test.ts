@@ -43,6 +43,12 @@ describe('how a document stands after an answer', () => {
     ['in trouble', 500, { category: 'HTTP-Errors', code: '500', message: 'Something went wrong' }, 'later'],
     ['away', 503, '<html>', 'later'],
     ['what nobody knows', 302, null, 'later'],
+    ['a page of somebody in between', 200, '<html>OK</html>', 'later'],
+    ['a page of somebody in between that knows it already', 409, null, 'later'],
+    ['JSON of somebody in between', 200, { ok: true }, 'later'],
+    ['a refusal of somebody in between', 400, '<html>', 'later'],
+    ['a refusal in JSON of somebody in between', 400, { ok: false }, 'later'],
+    ['a redirection of somebody in between', 303, '<html>', 'later'],
   ])('%s', (_, status, body, outcome) => expect(readVerdict(status, body).outcome).toBe(outcome));
 
   test('its warnings and errors are read however they are spelled', () => {

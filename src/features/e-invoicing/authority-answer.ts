@@ -79,17 +79,32 @@ const decoded = (base64: string | null | undefined): string | null => {
 const taken: ReadonlySet<number> = new Set([200, 202, 208, 409]);
 const misconfigured: ReadonlySet<number> = new Set([401, 403, 406]);
 
-const outcomeOf = (status: number, isRefused: boolean): Outcome => {
+/** Whether the authority itself speaks: a page of somebody in between (a proxy, a provider) decides nothing. */
+const speaks = z.union([
+  z.looseObject({ validationResults: z.looseObject({}) }),
+  z.looseObject({ reportingStatus: z.string() }),
+  z.looseObject({ clearanceStatus: z.string() }),
+]);
+const isItsRefusal = z.union([
+  speaks,
+  z.looseObject({ errors: z.array(z.unknown()).min(1) }),
+  z.looseObject({ errorCode: z.unknown() }).refine(({ errorCode }) => errorCode != null),
+  z.looseObject({ code: z.string() }),
+]);
+
+const outcomeOf = (status: number, isRefused: boolean, body: unknown): Outcome => {
+  if (taken.has(status) && !speaks.safeParse(body).success) return 'later';
   if (taken.has(status)) return isRefused && status !== 409 && status !== 208 ? 'rejected' : 'accepted';
-  if (status === 303) return 'elsewhere';
+  if (status === 303) return typeof body === 'object' && body !== null ? 'elsewhere' : 'later';
   if (misconfigured.has(status)) return 'blocked';
-  if (status === 400 || status === 413 || status === 422) return 'rejected';
+  if (status === 400 || status === 413 || status === 422)
+    return isItsRefusal.safeParse(body).success ? 'rejected' : 'later';
   return 'later';
 };
 
 /**
- * Reads an answer about a document: by its status, and where that says yes by its words too. An answer that is no JSON, or none
- * that is known, is judged by its status alone.
+ * Reads an answer about a document: by its status and by its words. A yes or a no that is not in the authority's own form is none:
+ * the same bytes are sent again.
  */
 export const readVerdict = (status: number, body: unknown): Verdict => {
   const read = answer.safeParse(body).data;
@@ -99,7 +114,7 @@ export const readVerdict = (status: number, body: unknown): Verdict => {
     found?.status === 'ERROR' ||
     read?.reportingStatus === 'NOT_REPORTED' ||
     (read?.clearanceStatus === 'NOT_CLEARED' && read.reportingStatus !== 'REPORTED');
-  const outcome = outcomeOf(status, isRefused);
+  const outcome = outcomeOf(status, isRefused, body);
   const said = [...(found?.errorMessages ?? []), ...(found?.erroMessages ?? []), ...(read?.errors ?? [])];
   const alone = flat && said.length === 0 && outcome !== 'accepted' ? [flat] : [];
   return {

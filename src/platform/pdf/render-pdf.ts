@@ -24,6 +24,8 @@ export interface PdfRequest {
   is_tagged?: boolean;
   /** An SVG picture of the page instead of the PDF, for a preview on the screen. */
   is_picture?: boolean;
+  /** A file that is kept inside: the PDF is one to archive (PDF/A-3, ISO 19005-3). The template attaches it. */
+  archived?: { readonly name: string; readonly bytes: Uint8Array };
 }
 
 interface Waiting {
@@ -66,6 +68,7 @@ export const renderPdf = (request: PdfRequest): Promise<Buffer> =>
       created_at: Math.floor(epochOf(request.created_at) / 1000),
       is_tagged: request.is_tagged ?? true,
       is_picture: request.is_picture ?? false,
+      archived: request.archived ?? null,
     };
     queue.push({ task, shop: watchedNow()?.merchant, resolve, reject });
     void next();

@@ -14,6 +14,8 @@ export interface TypstTask {
   is_tagged: boolean;
   /** A picture of the page for a screen, in place of the file. */
   is_picture: boolean;
+  /** Bytes that the template attaches as `/archived/<name>`; the file is PDF/A-3 then. */
+  archived: { name: string; bytes: Uint8Array } | null;
 }
 
 export type TypstAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
@@ -29,16 +31,24 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [font_
 
 const compile = (task: TypstTask): Uint8Array => {
   for (const [name, bytes] of task.images) compiler.mapShadow(`${workspace}/images/${name}`, Buffer.from(bytes));
+  const attached = task.archived && `/archived/${task.archived.name}`;
+  if (task.archived) compiler.mapShadow(`${workspace}${attached}`, Buffer.from(task.archived.bytes));
   try {
-    const result = compiler.compile({ mainFilePath: task.template, inputs: { data: task.data }, resetRead: true });
+    const inputs = { data: task.data, ...(attached ? { archived: attached } : {}) };
+    const result = compiler.compile({ mainFilePath: task.template, inputs, resetRead: true });
     if (!result.result) {
       const found = result.takeDiagnostics();
       throw new Error(found ? JSON.stringify(compiler.fetchDiagnostics(found)) : 'typst_failed');
     }
     if (task.is_picture) return Buffer.from(compiler.svg(result.result));
-    return compiler.pdf(result.result, { creationTimestamp: task.created_at, pdfTags: task.is_tagged });
+    return compiler.pdf(result.result, {
+      creationTimestamp: task.created_at,
+      pdfTags: task.is_tagged,
+      ...(attached ? { pdfStandard: 'a-3b' } : {}),
+    });
   } finally {
     for (const [name] of task.images) compiler.unmapShadow(`${workspace}/images/${name}`);
+    if (attached) compiler.unmapShadow(`${workspace}${attached}`);
     // Without eviction every layout stays in memory; ten compilations keep the templates warm, a long list leaves at once.
     compiler.evictCache(task.data.length > 200_000 ? 0 : 10);
   }

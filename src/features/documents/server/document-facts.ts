@@ -4,6 +4,7 @@ import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { DiscountCard } from '../../gift-cards/gift-card.ts';
+import { type FiscalStanding, fiscalStanding } from '../../e-invoicing/server/door.ts';
 import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { DocumentPoints } from '../document-points.ts';
@@ -69,6 +70,8 @@ export interface DocumentFacts {
     readonly credited_amount: Money;
     readonly notes: string | null;
     readonly corrects_number: string | null;
+    /** How it stands at the tax authority; null where no unit signed it. */
+    readonly fiscal: FiscalStanding | null;
   };
   readonly lines: readonly {
     readonly name_en: string | null;
@@ -109,7 +112,8 @@ export const documentFacts = (m: number, by: WhichDocument): Statement[] => {
           i.discount_excl_vat, i.subtotal, i.vat, i.total, i.prepaid_amount, i.rounding_amount, i.payable_amount, i.paid_amount, i.credited_amount,
           i.prepayments, i.points, i.vat_lines, i.qr, i.notes, o.document_number as corrects_number,
           coalesce((select sum(d.refunded_taxable_amount + d.refunded_vat_amount) from deposit_part d
-            where d.merchant_id = ${here} and d.deposit_id = i.id), 0)::bigint as given_back
+            where d.merchant_id = ${here} and d.deposit_id = i.id), 0)::bigint as given_back,
+          ${fiscalStanding} as fiscal
         from invoice i
         join seller_identity s on s.merchant_id = i.merchant_id and s.id = i.seller_identity_id
         -- Not known_customer: a page without a session may read this much of a customer and no more.

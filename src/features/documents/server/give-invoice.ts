@@ -9,6 +9,7 @@ import type { MerchantContext, PublicContext } from '../../../platform/http/cont
 import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail, queueText } from '../../../platform/messages/queue-message.ts';
 import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
+import { requireGivable } from '../../e-invoicing/server/door.ts';
 import { fillContact } from '../../customers/server/door.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
@@ -32,6 +33,7 @@ const paperOf = (document: InvoiceDocument, wish: Wish, logo: LateFile | null): 
 export const giveInvoicePdf = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.pdf>) => {
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
+  requireGivable(facts.header.fiscal);
   const document = invoiceDocumentOf(facts);
   const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null);
   return paperOf(document, input, logo);
@@ -45,6 +47,7 @@ export const givePublicPdf = async (
 ) => {
   const found = await gateway.link(enterInvoiceLink(input.unique_id), async (tx) => {
     const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
+    if (facts) requireGivable(facts.header.fiscal);
     const document = facts && withHiddenPhone(invoiceDocumentOf(facts));
     return document && { document, logo: await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
   });
@@ -57,6 +60,7 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
   const { header } = facts;
+  requireGivable(header.fiscal);
   if (input.mobile) {
     if (await refusesWhatsapp(tx, input.id)) throw refuseCustomer('customer_disallows_contact');
     await queueInvoiceText(ctx, tx, facts, { channel: 'whatsapp', to: input.mobile });

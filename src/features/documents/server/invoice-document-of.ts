@@ -1,6 +1,7 @@
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
+import { isGivable } from '../../e-invoicing/server/door.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
@@ -19,6 +20,8 @@ const kinds: Record<number, InvoiceDocument['kind']> = {
  * figures each time.
  */
 const qrOf = ({ header: h }: DocumentFacts): string | null => {
+  // That of the stamp, and the authority's own where it cleared the document.
+  if (h.fiscal) return isGivable(h.fiscal) ? h.fiscal.qr : null;
   if (h.qr !== null) return h.qr;
   if (!h.seller.is_vat_registered || !h.seller.trn || h.country_id !== saudiArabia) return null;
   const { exponent } = currencyOf(h.currency_code);

@@ -23,8 +23,16 @@ import { readBought, readSold } from './sold.ts';
 import { refundDeposit } from './refund-deposit.ts';
 import { askDeposit, mayAskDeposit, refundDepositByCard } from './deposit-purchase.ts';
 import { takeDeposit } from './take-deposit.ts';
+import { fiscalPapers } from '../fiscal-contract.ts';
+import { giveArchivePdf } from './archive-pdf.ts';
+import { reissue } from './reissue.ts';
 import { depositsByHand } from '../visit-deposit-contract.ts';
 import { listDepositsByHand } from './deposits-by-hand.ts';
+
+export const fiscalPaperRoutes: readonly Route[] = [
+  bind(fiscalPapers.reissue, reissue),
+  bind(fiscalPapers.archive, giveArchivePdf),
+];
 
 export const documentRoutes: readonly Route[] = [
   bind(documents.list, listInvoices),

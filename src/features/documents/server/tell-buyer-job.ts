@@ -1,11 +1,17 @@
+import { addSeconds } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { isGivable } from '../../e-invoicing/server/door.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { readDocumentFacts } from './door.ts';
 import { queueInvoiceMail, queueInvoiceText } from './give-invoice.ts';
 import { tellBuyer } from './tell-buyer.ts';
+
+/** Between looks at a document that is not cleared. */
+const clearingSeconds = 20;
 
 interface Contact {
   email: string | null;
@@ -28,11 +34,17 @@ export const tellBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
     kind: 'database',
     retry: { limit: 5, delay_seconds: 30 },
     expire_seconds: 60,
-    handle: async (_run, tx, { unique_id, event }) => {
+    handle: async (run, tx, { unique_id, event }) => {
       const by: readonly string[] = (await settingsOfShop(tx, notificationSettings))[event];
       const contact = by.length > 0 ? await contactOfBuyer(tx, unique_id) : undefined;
       const facts = contact && (await readDocumentFacts(tx, { unique_id }));
       if (!contact || !facts) return;
+      // Not before the tax authority cleared it: looked at again, for as long as that may take.
+      if (!isGivable(facts.header.fiscal)) {
+        const again = addSeconds(run.now, clearingSeconds);
+        await enqueue(tx, tellBuyer, { unique_id, event }, { start_after: again });
+        return;
+      }
       const { email, mobile, allow_whatsapp_contact, allow_sms_contact, allow_email_contact } = contact;
       if (email && allow_email_contact && by.includes('mail'))
         await queueInvoiceMail({ publicUrl }, tx, facts, email, facts.header.language);

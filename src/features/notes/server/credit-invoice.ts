@@ -22,6 +22,7 @@ import {
   signIssued,
   written,
 } from '../../documents/server/door.ts';
+import { settleByNote } from '../../e-invoicing/server/door.ts';
 import { cardDiscountsBack, lockCards } from '../../gift-cards/server/door.ts';
 import { takeStockBack } from '../../inventory/server/door.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
@@ -299,6 +300,7 @@ export const creditInvoice = async (
   ]);
   // When its money is written, which its paper names.
   await signIssued(ctx, tx, ids);
+  if (ids.unit_id !== null) await tx.run(settleByNote(header.id, ctx.now));
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);

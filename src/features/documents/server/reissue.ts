@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
+import { settleByReissue, signingUnit } from '../../e-invoicing/server/door.ts';
+import type { fiscalPapers } from '../fiscal-contract.ts';
+import type { Buyer } from '../new-document.ts';
+import { refuse } from '../refusals.ts';
+import { lockInvoice } from './collect-on-invoice.ts';
+import { buyerFacts } from './issue-facts.ts';
+import { signIssued } from './sign-issued.ts';
+
+/**
+ * Issues a rejected document again (zatca guide section 9): its number, its lines, its amounts and its entry stay; who bought and who
+ * sold are read anew, since that is what is corrected; it gets another UUID and the next place in the chain. A paper that was given
+ * says the same amounts. Once for each rejection, however often it is asked for.
+ */
+export const reissue = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id }: InputOf<typeof fiscalPapers.reissue>,
+): Promise<OutputOf<typeof fiscalPapers.reissue>> => {
+  const invoice = await lockInvoice(tx, id);
+  if (!invoice) throw refuse('invoice_not_found');
+  const { unit_id } = await tx.one<{ unit_id: number | null }>(sql`select ${signingUnit} as unit_id`);
+  if (unit_id === null) throw refuseFiscal('fiscal_unit_not_found');
+  const buyer = invoice.customer_id === null ? null : await readBuyer(tx, invoice.customer_id);
+  const corrected = await tx.maybe(sql`
+    select correct_rejected_invoice(${id}, ${randomUUID()}::uuid, ${buyer && JSON.stringify(buyer)}::jsonb,
+      (select m.seller_identity_id from merchant m where m.merchant_id = ${tx.merchantId})) as done`);
+  if (!corrected?.['done']) throw refuseFiscal('fiscal_document_not_rejected');
+  await settleByReissue(tx, id, ctx.now);
+  await signIssued(ctx, tx, { record_id: id, entry_id: 0, unit_id });
+  const { fiscal_id } = await tx.one<{ fiscal_id: number }>(sql`
+    select id as fiscal_id from fiscal_document where merchant_id = ${tx.merchantId} and invoice_id = ${id}
+    order by unit_id desc, counter desc limit 1`);
+  for (const topic of ['fiscal_documents', 'invoices']) ctx.announce(topic);
+  return { id, document_number: invoice.document_number, fiscal_id };
+};
+
+/** The buyer as he is known now, as a sale would freeze him. */
+const readBuyer = async (tx: MerchantTx, customerId: number): Promise<Buyer | null> => {
+  const [rows] = await tx.batch([buyerFacts(customerId)]);
+  const [found] = rowsOf<Buyer & { status: number; wants_tax_invoice: boolean }>(rows);
+  if (!found) return null;
+  const { status: _status, wants_tax_invoice: _wants, ...buyer } = found;
+  return buyer;
+};

@@ -1,0 +1,33 @@
+import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { fiscalState } from '../fiscal-state.ts';
+import { refuse } from '../refusals.ts';
+
+/** A rejected document that is about to be issued again. */
+export interface Reissued {
+  readonly unit_id: number;
+  readonly counter: number;
+}
+
+/**
+ * Says that what was rejected of an invoice is issued again; called with the invoice locked. Refuses
+ * `fiscal_document_not_rejected`.
+ */
+export const settleByReissue = async (tx: MerchantTx, invoiceId: number, now: string): Promise<Reissued> => {
+  const last = await tx.maybe<Reissued & { state: number; settled_by: number | null }>(sql`
+    select unit_id, counter, state, settled_by from fiscal_document
+    where merchant_id = ${tx.merchantId} and invoice_id = ${invoiceId} order by unit_id desc, counter desc limit 1 for update`);
+  if (!last || last.state !== fiscalState.rejected || last.settled_by !== null)
+    throw refuse('fiscal_document_not_rejected');
+  await tx.run(sql`
+    update fiscal_document set settled_by = 1, settled_at = ${now}::timestamptz
+    where merchant_id = ${tx.merchantId} and unit_id = ${last.unit_id} and counter = ${last.counter}`);
+  return { unit_id: last.unit_id, counter: last.counter };
+};
+
+/** A rejected invoice of which nothing is left after a note needs nobody any more. */
+export const settleByNote = (invoiceId: number, now: string): Statement => sql`
+  update fiscal_document set settled_by = 2, settled_at = ${now}::timestamptz
+  where merchant_id = ${here} and invoice_id = ${invoiceId} and state = ${fiscalState.rejected} and settled_by is null
+    and (select coalesce(sum(n.total), 0) from invoice n where n.merchant_id = ${here} and n.corrects_invoice_id = ${invoiceId}
+      and n.document_kind = 381) >= (select o.total from invoice o where o.merchant_id = ${here} and o.id = ${invoiceId})`;
