@@ -1,5 +1,6 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
+import { signMissedJob } from '../features/documents/server/sign-missed-job.ts';
 import { returnDepositJob } from '../features/documents/server/return-deposit-job.ts';
 import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
 import { isStillWanted } from '../features/messaging/server/door.ts';
@@ -87,6 +88,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     returnDepositJob,
     ...holdJobs(parts),
     ...fiscalJobs(parts),
+    signMissedJob,
     tellBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),

@@ -16,7 +16,7 @@ export interface ChainHead {
 const lineOf = ({ merchant_id, unit_id, counter, hash }: ChainHead): string =>
   `${merchant_id} ${unit_id} ${counter} ${hash}\n`;
 const headOf = (line: string): ChainHead | null => {
-  const found = /^(\d+) (\d+) (\d+) ([A-Za-z0-9+/=]+)$/.exec(line);
+  const found = /^(\d+) (\d+) (\d+) ([A-Za-z0-9+/]{43}=)$/.exec(line);
   if (!found) return null;
   const [, merchant_id, unit_id, counter, hash] = found;
   return { merchant_id: Number(merchant_id), unit_id: Number(unit_id), counter: Number(counter), hash: hash! };
@@ -39,7 +39,8 @@ export class ChainHeads {
     const news = heads.filter((one) => (this.#told.get(`${one.merchant_id}/${one.unit_id}`) ?? 0) < one.counter);
     if (news.length === 0) return;
     await mkdir(dirname(this.#file), { recursive: true });
-    await appendFile(this.#file, news.map(lineOf).join(''), { mode: 0o600, flush: true });
+    // The first sign ends a line that a crash cut off.
+    await appendFile(this.#file, `\n${news.map(lineOf).join('')}`, { mode: 0o600, flush: true });
     for (const one of news) this.#told.set(`${one.merchant_id}/${one.unit_id}`, one.counter);
   }
 
@@ -50,7 +51,8 @@ export class ChainHeads {
       throw error;
     });
     const furthest = new Map<string, ChainHead>();
-    for (const head of text.split('\n').flatMap((line) => headOf(line) ?? [])) {
+    const lines = text.split('\n').slice(0, -1);
+    for (const head of lines.flatMap((line) => headOf(line) ?? [])) {
       const name = `${head.merchant_id}/${head.unit_id}`;
       if ((furthest.get(name)?.counter ?? -1) < head.counter) furthest.set(name, head);
     }

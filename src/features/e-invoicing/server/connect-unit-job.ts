@@ -1,7 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
+import { addSeconds } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
 import type { IssuedCertificate } from '../authority-answer.ts';
 import { fiscalSeller, type SellerSaid } from '../fiscal-seller.ts';
@@ -12,7 +14,7 @@ import type { AuthorityAddress } from './authority-address.ts';
 import { type AuthorityGateway, authorityGateway, CertificateRefused, type Credentials } from './authority-gateway.ts';
 import { readCertificate } from './certificate.ts';
 import { complianceSamples } from './compliance-samples.ts';
-import { connectUnitName } from './connecting-job-name.ts';
+import { connectUnitName, signMissedName } from './connecting-job-name.ts';
 import { signingRequest } from './signing-request.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';
 
@@ -26,6 +28,9 @@ interface Unit extends UnitFacts {
   readonly sealed_production: Buffer | null;
   readonly progress: UnitProgress;
 }
+/** Longer than a request may take that read the shop without its unit. */
+const missedSeconds = 60;
+
 type Sealed = Credentials & { readonly certificate: string };
 type Set = ReturnType<typeof sql>;
 
@@ -161,6 +166,7 @@ class Connecting {
               next_try_at = excluded.next_try_at`,
         announceAtCommit(merchantId, ['fiscal_unit', 'fiscal_documents']),
       ]);
+      await enqueue(tx, signMissedName, { unit_id: id }, { start_after: addSeconds(now, missedSeconds) });
     });
   }
 }

@@ -30,6 +30,7 @@ interface KeptUnit {
   readonly status: number;
   readonly title: string;
   readonly progress: UnitProgress;
+  readonly halted_reason: string | null;
 }
 
 const topics = ['fiscal_unit', 'fiscal_documents'];
@@ -50,7 +51,7 @@ const tryRequest = (unit: UnitFacts, key: Parameters<typeof signingRequest>[1]):
 /** Takes the shop's units one caller at a time. */
 const lockUnits = (tx: MerchantTx): Promise<KeptUnit[]> =>
   tx.many<KeptUnit>(sql`
-    select id, status, title, progress from fiscal_unit
+    select id, status, title, progress, halted_reason from fiscal_unit
     where merchant_id = ${tx.merchantId} and status <> ${unitStatus.cancelled} order by id for no key update`);
 
 const signs = ({ status }: KeptUnit): boolean => status === unitStatus.connected || status === unitStatus.renewed;
@@ -71,7 +72,7 @@ export const connectUnit = async (
   const shop = await readShop(tx);
   const why = whyNotConnect(shop);
   if (why) throw refuse(why);
-  const signing = units.find(signs);
+  const signing = units.find((one) => signs(one) && one.halted_reason === null);
   // A new VAT number needs a new unit; the one that signs for the old one goes on until the new one is let in.
   if (signing && (await signsFor(tx, signing.id)) === shop.trn) throw refuse('fiscal_phase_2_already_activated');
   const pending = units.find(({ status }) => status === unitStatus.pending);

@@ -9,3 +9,10 @@ export const connectUnitName = {
   payload,
   order_key: ({ unit_id }: z.output<typeof payload>): string => String(unit_id),
 } satisfies JobName<typeof payload>;
+
+/** Signs what a sale that was underway while the unit was connected left unsigned; done by the documents. */
+export const signMissedName = {
+  name: 'fiscal_unit.sign_missed',
+  payload,
+  order_key: ({ unit_id }: z.output<typeof payload>): string => String(unit_id),
+} satisfies JobName<typeof payload>;

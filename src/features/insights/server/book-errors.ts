@@ -2,6 +2,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
+import { fiscalFigures } from './fiscal-figures.ts';
 import { loyaltyFigures } from './loyalty-figures.ts';
 import { noteFigures } from './note-book-figures.ts';
 import { earnedByOffers, offerFigures } from './offer-figures.ts';
@@ -224,6 +225,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'numbers without a gap', (select count(*) from (
       select document_kind, count(*) as n, max(number) as top from invoice where merchant_id = ${m} group by 1) k
         where n <> top), 0
+    union all ${fiscalFigures(m)}
     union all select 'counters', (select count(*) from document_counter c
       where c.merchant_id = ${m} and c.kind < 9000 and c.last_number <> (
         select coalesce(max(number), 0) from invoice i where i.merchant_id = ${m} and i.document_kind = c.kind)), 0`,

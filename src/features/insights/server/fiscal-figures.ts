@@ -1,0 +1,23 @@
+import { saudiArabia } from '../../../kernel/countries.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+
+/** What must hold of the documents that a shop's unit signs: each is signed, in one chain without gaps and forks. */
+export const fiscalFigures = (m: number): Sql => sql`
+  select 'documents that no unit signed', (select count(*) from invoice i
+    join seller_identity s on s.merchant_id = i.merchant_id and s.id = i.seller_identity_id
+    where i.merchant_id = ${m} and i.country_id = ${saudiArabia} and (s.content ->> 'is_vat_registered')::boolean
+      and i.issued_at > (select min(u.connected_at) from fiscal_unit u where u.merchant_id = ${m} and u.status in (2, 3))
+      and not exists (select from fiscal_document d where d.merchant_id = ${m} and d.invoice_id = i.id)), 0
+  union all select 'chains of units without a gap', (select count(*) from fiscal_unit u
+    left join lateral (select count(*) as n, max(d.counter) as top from fiscal_document d
+      where d.merchant_id = ${m} and d.unit_id = u.id) d on true
+    where u.merchant_id = ${m} and (d.n <> u.counter or coalesce(d.top, 0) <> u.counter)), 0
+  union all select 'links of chains', (select count(*) from fiscal_document d
+    join fiscal_document p on p.merchant_id = d.merchant_id and p.unit_id = d.unit_id and p.counter = d.counter - 1
+    where d.merchant_id = ${m} and d.previous_hash <> p.hash), 0
+  union all select 'ends of chains', (select count(*) from fiscal_unit u
+    join fiscal_document d on d.merchant_id = u.merchant_id and d.unit_id = u.id and d.counter = u.counter
+    where u.merchant_id = ${m} and d.hash <> u.last_hash), 0
+  union all select 'rejected documents that were issued again without another', (select count(*) from fiscal_document d
+    where d.merchant_id = ${m} and d.settled_by = 1 and not exists (select from fiscal_document n
+      where n.merchant_id = ${m} and n.invoice_id = d.invoice_id and (n.unit_id, n.counter) > (d.unit_id, d.counter))), 0`;
