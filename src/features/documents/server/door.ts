@@ -24,4 +24,6 @@ export {
 } from './told-to-others.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+export { collectPayment } from './collect-payment.ts';
+export { giveInvoicePdf } from './give-invoice.ts';
 export { creditDebt, lockInvoice, markCancelled } from './collect-on-invoice.ts';

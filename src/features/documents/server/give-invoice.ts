@@ -12,7 +12,8 @@ import { findStoredFile, type LateFile } from '../../../platform/files/save-file
 import { fillContact } from '../../customers/server/door.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
-import { type DocumentFacts, enterInvoiceLink, readDocumentFacts } from './door.ts';
+import { type DocumentFacts, readDocumentFacts } from './document-facts.ts';
+import { enterInvoiceLink } from './enter-link.ts';
 import type { documents } from '../contract.ts';
 import { type InvoiceDocument, withHiddenPhone } from '../invoice-document.ts';
 import { printInvoice } from '../printed-invoice.ts';
