@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { openPaidSalon } from '../support/paid-salon.ts';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+
+/** Somebody is charged, pays; another is let off with a reason. */
+const words = {
+  ar: {
+    prefix: '',
+    charge: 'احتساب الغرامة',
+    collect: 'تحصيل الدفعة',
+    paid: 'مدفوعة',
+    waive: 'إعفاء',
+    why: 'السبب',
+    waived: 'معفاة',
+    noShow: 'لم يحضر',
+  },
+  en: {
+    prefix: '/en',
+    charge: 'Charge the penalty',
+    collect: 'Take payment',
+    paid: 'Paid',
+    waive: 'Waive',
+    why: 'Reason',
+    waived: 'Waived',
+    noShow: 'No show',
+  },
+} as const;
+
+for (const language of ['ar', 'en'] as const)
+  test(`a penalty is charged and paid, another is waived, ${language}`, {
+    tag: language === 'ar' ? '@desktop' : '@phone',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(90_000);
+    const w = words[language];
+    const faults = watchFaults(page);
+    const shop = await openTillShop(request, `penalty-${language}-${isMobile}-${Date.now()}`);
+    const headers = { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() };
+    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await page.goto(`${w.prefix}/merchant/accounting/customers-penalties/new?customer_id=${shop.customer}`);
+    await page.locator('input[inputmode="decimal"]').first().fill('50');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.charge }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('PEN-000001');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.collect }).click();
+    const panel = page.getByRole('dialog');
+    await expectSound(page, language);
+    await panel.getByRole('button', { name: w.collect }).click();
+    await expect(page.locator('.screen-head, header').getByText(w.paid, { exact: true }).first()).toBeVisible();
+
+    const second = await request.post('/api/penalties', {
+      headers,
+      data: { customer_id: shop.customer, kind: 2, amount: 2_000 },
+    });
+    await page.goto(`${w.prefix}/merchant/accounting/customers-penalties/${(await second.json()).id}`);
+    await page.getByRole('button', { name: w.waive }).click();
+    await panel.getByLabel(w.why).fill('عذر مقبول');
+    await panel.getByRole('button', { name: w.waive }).click();
+    await expect(page.getByText(w.waived, { exact: true }).first()).toBeVisible();
+    await page.goto(`${w.prefix}/merchant/accounting/customers-penalties`);
+    await expect(page.getByText('PEN-000002').first()).toBeVisible();
+    await expectSound(page, language);
+    expect(faults).toEqual([]);
+  });
+
+for (const language of ['ar', 'en'] as const)
+  test(`who missed a visit is charged from the calendar, and pays at the desk, ${language}`, {
+    tag: language === 'ar' ? '@desktop' : '@phone',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(90_000);
+    const w = words[language];
+    const faults = watchFaults(page);
+    const salon = await openPaidSalon(request, `missed-${language}-${isMobile}-${Date.now()}`);
+    // Ten minutes ago, whatever the hour: put there by the owner, who may.
+    const from_at = `${new Date(Date.now() - 600_000).toISOString().slice(0, 16)}:00Z`;
+    const people = [[{ service_id: salon.styling, employee_id: salon.hind }]];
+    const booked = { customer_id: salon.customer, from_at, people, overbook: true };
+    const [id] = (await salon.send('POST', '/appointments', booked)).ids;
+    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), salon.token);
+    const date = new Date(Date.parse(from_at) + 3 * 3_600_000).toISOString().slice(0, 10);
+    await page.goto(`${w.prefix}/merchant/appointments?date=${date}&appointment=${id}`);
+    await page.getByRole('button', { name: w.noShow, exact: true }).first().click();
+    await page.getByRole('link', { name: w.charge, exact: true }).click();
+    // Whom and for what is known; how much is asked.
+    await expect(page).toHaveURL(new RegExp(`customer_id=${salon.customer}`));
+    await page.locator('input[inputmode="decimal"]').first().fill('75');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.charge }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('PEN-000001');
+    expect((await salon.send('GET', `/customers/${salon.customer}`)).owed_amount).toBe(7_500);
+    await page.getByRole('button', { name: w.collect }).click();
+    await page.getByRole('dialog').getByRole('button', { name: w.collect }).click();
+    await expect.poll(async () => (await salon.send('GET', `/customers/${salon.customer}`)).owed_amount).toBe(0);
+    // One missed visit is charged once.
+    const again = await request.post('/api/penalties', {
+      headers: { authorization: `Bearer ${salon.token}`, 'idempotency-key': randomUUID() },
+      data: { customer_id: salon.customer, appointment_id: id, kind: 1, amount: 100 },
+    });
+    expect([again.status(), await again.text()]).toEqual([501, 'visit_has_penalty']);
+    // It stands on the customer's record, among what happened.
+    await page.goto(`${w.prefix}/merchant/customers/${salon.customer}`);
+    await expect(page.getByText('PEN-000001').first()).toBeVisible();
+    await expectSound(page, language);
+    expect(faults).toEqual([]);
+  });
+
+const taxed = {
+  ar: {
+    has: 'غرامة الموعد الفائت خاضعة للضريبة',
+    save: 'حفظ',
+    note: 'شامل الضريبة',
+    vat: 'منه ضريبة القيمة المضافة',
+    open: 'فتح الفاتورة',
+  },
+  en: {
+    has: 'A missed visit is charged with VAT',
+    save: 'Save',
+    note: 'a tax invoice charges it',
+    vat: 'Of it VAT',
+    open: 'Open the invoice',
+  },
+} as const;
+
+for (const language of ['ar', 'en'] as const)
+  test(`a penalty with VAT is an invoice, and a credit note waives it, ${language}`, {
+    tag: language === 'ar' ? '@phone' : '@desktop',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(90_000);
+    const [w, v] = [words[language], taxed[language]];
+    const faults = watchFaults(page);
+    const shop = await openTillShop(request, `taxed-${language}-${isMobile}-${Date.now()}`);
+    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await page.goto(`${w.prefix}/merchant/setting/penalties`);
+    await page.getByLabel(v.has).click();
+    await expectSound(page, language);
+    await page.screenshot({ path: `/tmp/pen-${language}-1.png` });
+    await page.getByRole('button', { name: v.save, exact: true }).click();
+    const kept = () =>
+      request
+        .get('/api/settings/penalties', { headers: { authorization: `Bearer ${shop.token}` } })
+        .then(async (answer) => (await answer.json()).value.no_show_has_vat);
+    await expect.poll(kept).toBe(true);
+    await page.goto(`${w.prefix}/merchant/accounting/customers-penalties/new?customer_id=${shop.customer}`);
+    // The customer's record charges for something else at first.
+    await expect(page.getByText(v.note)).toHaveCount(0);
+    await page
+      .getByText(language === 'ar' ? 'عدم حضور' : 'No show', { exact: true })
+      .first()
+      .click();
+    await expect(page.getByText(v.note)).toBeVisible();
+    await page.locator('input[inputmode="decimal"]').first().fill('115');
+    await expectSound(page, language);
+    await page.screenshot({ path: `/tmp/pen-${language}-2.png` });
+    await page.getByRole('button', { name: w.charge }).click();
+    await expect(page.getByText(v.vat)).toBeVisible();
+    await expectSound(page, language);
+    await page.screenshot({ path: `/tmp/pen-${language}-3.png` });
+    const record = page.url();
+    await page
+      .getByRole('link', { name: v.open })
+      .or(page.getByRole('menuitem', { name: v.open }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/total-sales/);
+    await page.goto(record);
+    await page.getByRole('button', { name: w.waive }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel(w.why).fill('عذر مقبول');
+    await expectSound(page, language);
+    await page.screenshot({ path: `/tmp/pen-${language}-4.png` });
+    await panel.getByRole('button', { name: w.waive }).click();
+    await expect(page.getByText(w.waived, { exact: true }).first()).toBeVisible();
+    await expectSound(page, language);
+    await page.screenshot({ path: `/tmp/pen-${language}-5.png` });
+    expect(faults).toEqual([]);
+  });
