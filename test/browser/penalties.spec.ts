@@ -131,13 +131,27 @@ for (const language of ['ar', 'en'] as const)
     const faults = watchFaults(page);
     const shop = await openTillShop(request, `taxed-${language}-${isMobile}-${Date.now()}`);
     await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    const asOwner = { headers: { authorization: `Bearer ${shop.token}` } };
+    const { version } = await (await request.get('/api/shop_settings', asOwner)).json();
+    const effective_on = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    const tax = {
+      is_vat_registered: true,
+      trn: `31${String(Date.now()).slice(-10)}003`,
+      vat_rate_bp: 1500,
+      prices_include_vat: true,
+    };
+    const registered = await request.put('/api/shop_settings/tax', {
+      ...asOwner,
+      data: { ...tax, effective_on, version },
+    });
+    expect(registered.status(), await registered.text()).toBe(200);
     await page.goto(`${w.prefix}/merchant/setting/penalties`);
     await page.getByLabel(v.has).click();
     await expectSound(page, language);
     await page.getByRole('button', { name: v.save, exact: true }).click();
     const kept = () =>
       request
-        .get('/api/settings/penalties', { headers: { authorization: `Bearer ${shop.token}` } })
+        .get('/api/settings/penalties', asOwner)
         .then(async (answer) => (await answer.json()).value.no_show_has_vat);
     await expect.poll(kept).toBe(true);
     await page.goto(`${w.prefix}/merchant/accounting/customers-penalties/new?customer_id=${shop.customer}`);
