@@ -1040,13 +1040,13 @@ create table customer_penalty (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   id bigint not null default nextval('customer_penalty_id_seq'::regclass), -- Number
   unique_id text not null, -- Random id of the paper
-  number bigint not null, -- Gap-free in its series
-  receipt_number text not null, -- As it is printed: PEN-000001
+  number bigint, -- Gap-free in the series of receipts; empty where an invoice charges it
+  receipt_number text not null, -- As it is printed: PEN-000001, or the number of its invoice
   customer_id bigint not null, -- Who is charged
   appointment_id bigint, -- The visit that it is for
   kind smallint not null, -- 1 no show, 2 others
-  status smallint not null default 0, -- 0 unpaid, 1 paid, 2 waived
-  amount bigint not null, -- Minor units, without VAT
+  status smallint not null default 0, -- 0 unpaid, 1 paid, 2 waived; of an invoice 0 until all of it was taken back (2)
+  amount bigint not null, -- Minor units, all that is owed: with VAT where an invoice charges it
   reason text, -- In the shop's own words
   business_on date not null, -- Business day
   issued_at timestamp with time zone not null, -- When
@@ -1057,17 +1057,21 @@ create table customer_penalty (
   ended_by bigint, -- Shop user
   waived_reason text, -- Why it was waived
   version integer not null default 1, -- Grows with each change
+  document_id bigint, -- The tax invoice that charges it, where it carries VAT: whether it is paid is told by that; it is taken back by credit notes
   constraint customer_penalty_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_penalty_number_unique UNIQUE (merchant_id, number),
   constraint customer_penalty_appointment_fkey FOREIGN KEY (merchant_id, appointment_id) REFERENCES appointment(merchant_id, id),
   constraint customer_penalty_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint customer_penalty_document_fkey FOREIGN KEY (merchant_id, document_id) REFERENCES invoice(merchant_id, id),
   constraint customer_penalty_end_entry_fkey FOREIGN KEY (merchant_id, end_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint customer_penalty_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint customer_penalty_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint customer_penalty_ends_whole CHECK ((((status = 0) = (ended_at IS NULL)) AND ((status = 0) = (end_entry_id IS NULL)) AND ((status = 2) = (waived_reason IS NOT NULL)))),
-  constraint customer_penalty_figures CHECK (((amount > 0) AND (kind = ANY (ARRAY[1, 2])) AND (status = ANY (ARRAY[0, 1, 2])) AND (length(reason) <= 300) AND (length(waived_reason) <= 300)))
+  constraint customer_penalty_figures CHECK (((amount > 0) AND (kind = ANY (ARRAY[1, 2])) AND (status = ANY (ARRAY[0, 1, 2])) AND (length(reason) <= 300) AND (length(waived_reason) <= 300))),
+  constraint customer_penalty_one_paper CHECK (((number IS NULL) = (document_id IS NOT NULL)))
 );
 CREATE INDEX customer_penalty_customer on customer_penalty USING btree (merchant_id, customer_id, id);
+CREATE UNIQUE INDEX customer_penalty_document on customer_penalty USING btree (merchant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX customer_penalty_issued on customer_penalty USING btree (merchant_id, issued_at, id);
 CREATE INDEX customer_penalty_unpaid on customer_penalty USING btree (merchant_id, customer_id, business_on) WHERE (status = 0);
 CREATE UNIQUE INDEX customer_penalty_visit_once on customer_penalty USING btree (merchant_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (status <> 2));

@@ -29,7 +29,6 @@ import { onlineSetting, onlineVisits } from '../../src/features/storefront/contr
 import { leaves } from '../../src/features/hours/leave-contract.ts';
 import { appointments } from '../../src/features/scheduling/contract.ts';
 import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
-import { notes } from '../../src/features/notes/contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { shifts, tills } from '../../src/features/shifts/contract.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
@@ -137,9 +136,6 @@ const alwaysFew: readonly AnyOperation[] = [
   waitlist.list,
   resources.list,
   suppliers.list,
-  notes.listCredit,
-  notes.listDebit,
-  notes.listRefundsDue,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

@@ -67,7 +67,7 @@ from size;
 create temp table bill as
 with drawn as (
   select b.n, today - 1095 + floor(1095 * (b.n::float8 / size.n) ^ 0.67)::int as day,
-    case when u1 < 0.94 then 388 when u1 < 0.97 then 386 when u1 < 0.995 or b.n < 1000 then 381 else 383 end as kind,
+    case when u1 < 0.94 or b.n < 1000 then 388 when u1 < 0.97 then 386 when u1 < 0.995 then 381 else 383 end as kind,
     case when u2 < 0.3 and u1 < 0.94 then null else floor(customer_count * u3 ^ 3)::int end as customer_at,
     floor(employee_count * u4 ^ 3)::int as employee_at, 1500 + floor(60000 * u5 ^ 2)::bigint as subtotal, u6, u8,
     case when u7 < 0.45 then 1 when u7 < 0.8 then 2 when u7 < 0.95 then 3 else 4 end as lines

@@ -63,6 +63,7 @@ import { schedulingConstraints } from '../features/scheduling/server/constraints
 import { appointmentTimeline, eraseVisits } from '../features/scheduling/server/door.ts';
 import { schedulingRoutes } from '../features/scheduling/server/routes.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
+import { penaltyInvoices } from '../features/notes/server/door.ts';
 import { noteRoutes } from '../features/notes/server/routes.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
 import { storefrontRoutes } from '../features/storefront/server/routes.ts';
@@ -123,7 +124,7 @@ export const routes: readonly Route[] = [
   ...shiftRoutes(documentsPaid),
   ...balanceRoutes,
   ...giftCardRoutes,
-  ...penaltyRoutes,
+  ...penaltyRoutes(penaltyInvoices),
   ...tipRoutes,
   ...promotionRoutes,
   ...loyaltyRoutes,

@@ -104,3 +104,83 @@ for (const language of ['ar', 'en'] as const)
     await expectSound(page, language);
     expect(faults).toEqual([]);
   });
+
+const taxed = {
+  ar: {
+    has: 'غرامة الموعد الفائت خاضعة للضريبة',
+    save: 'حفظ',
+    note: 'شامل الضريبة',
+    vat: 'منه ضريبة القيمة المضافة',
+    open: 'فتح الفاتورة',
+  },
+  en: {
+    has: 'A missed visit is charged with VAT',
+    save: 'Save',
+    note: 'a tax invoice charges it',
+    vat: 'Of it VAT',
+    open: 'Open the invoice',
+  },
+} as const;
+
+for (const language of ['ar', 'en'] as const)
+  test(`a penalty with VAT is an invoice, and a credit note waives it, ${language}`, {
+    tag: language === 'ar' ? '@phone' : '@desktop',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(90_000);
+    const [w, v] = [words[language], taxed[language]];
+    const faults = watchFaults(page);
+    const shop = await openTillShop(request, `taxed-${language}-${isMobile}-${Date.now()}`);
+    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    const asOwner = { headers: { authorization: `Bearer ${shop.token}` } };
+    const { version } = await (await request.get('/api/shop_settings', asOwner)).json();
+    const effective_on = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    const tax = {
+      is_vat_registered: true,
+      trn: `31${String(Date.now()).slice(-10)}003`,
+      vat_rate_bp: 1500,
+      prices_include_vat: true,
+    };
+    const registered = await request.put('/api/shop_settings/tax', {
+      ...asOwner,
+      data: { ...tax, effective_on, version },
+    });
+    expect(registered.status(), await registered.text()).toBe(200);
+    await page.goto(`${w.prefix}/merchant/setting/penalties`);
+    await page.getByLabel(v.has).click();
+    await expectSound(page, language);
+    await page.getByRole('button', { name: v.save, exact: true }).click();
+    const kept = () =>
+      request
+        .get('/api/settings/penalties', asOwner)
+        .then(async (answer) => (await answer.json()).value.no_show_has_vat);
+    await expect.poll(kept).toBe(true);
+    await page.goto(`${w.prefix}/merchant/accounting/customers-penalties/new?customer_id=${shop.customer}`);
+    // The customer's record charges for something else at first.
+    await expect(page.getByText(v.note)).toHaveCount(0);
+    await page
+      .getByText(language === 'ar' ? 'عدم حضور' : 'No show', { exact: true })
+      .first()
+      .click();
+    await expect(page.getByText(v.note)).toBeVisible();
+    await page.locator('input[inputmode="decimal"]').first().fill('115');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.charge }).click();
+    await expect(page.getByText(v.vat)).toBeVisible();
+    await expectSound(page, language);
+    const record = page.url();
+    await page
+      .getByRole('link', { name: v.open })
+      .or(page.getByRole('menuitem', { name: v.open }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/total-sales/);
+    await page.goto(record);
+    await page.getByRole('button', { name: w.waive }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel(w.why).fill('عذر مقبول');
+    await expectSound(page, language);
+    await panel.getByRole('button', { name: w.waive }).click();
+    await expect(page.getByText(w.waived, { exact: true }).first()).toBeVisible();
+    await expectSound(page, language);
+    expect(faults).toEqual([]);
+  });

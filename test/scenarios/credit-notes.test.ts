@@ -246,6 +246,26 @@ test('the paper and the public page name the invoice, the reason and what was gi
   expect(body.records).toMatchObject([{ id: note.body.id, invoice_number: sale.document_number, total: 2_500 }]);
   const found = await owner('GET', `/api/credit_notes?search=${sale.document_number}`);
   expect(found.body.records).toHaveLength(1);
+  const byOwn = await owner('GET', `/api/credit_notes?search=${note.body.document_number.toLowerCase()}`);
+  expect(byOwn.body.records.map((r: { id: number }) => r.id)).toEqual([note.body.id]);
+});
+
+test('notes are found by whom they name, also under the number that was merged; another kind and nobody else’s', async () => {
+  const [kept, merged] = [await newCustomer(), await newCustomer()];
+  const name = 'شيخة بنت ناصر';
+  const { version } = (await owner('GET', `/api/customers/${kept}`)).body;
+  expect((await owner('PUT', `/api/customers/${kept}`, { version, name_ar: name })).status).toBe(200);
+  const ids: number[] = [];
+  for (const customer_id of [kept, merged]) {
+    const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }], { customer_id });
+    ids.push((await credit(sale.id, { amount: 500 })).body.id);
+  }
+  expect((await owner('POST', `/api/customers/${kept}/merge`, { other_id: merged })).status).toBe(200);
+  const found = async (kind: string) =>
+    (await owner('GET', `/api/${kind}_notes?search=${encodeURIComponent(name)}`)).body.records
+      .map((r: { id: number }) => r.id)
+      .toSorted();
+  expect([await found('credit'), await found('debit')]).toEqual([ids.toSorted(), []]);
 });
 
 const charge = (id: number, more: object, by: Caller = owner) =>

@@ -92,6 +92,16 @@ test('what is there is given, the rest waits; it is given once the drawer holds 
   await noErrors();
   const [due] = await waiting();
   expect(due).toMatchObject({ amount: 13_900, document_number: note.document_number, customer_name: 'عميلة الدرج' });
+  for (const [search, ids] of [
+    ['عميلة الدرج', [due!.id]],
+    [note.document_number, [due!.id]],
+    ['عميلة أخرى', []],
+  ] as const)
+    expect(
+      (await owner('GET', `/api/refunds_due?search=${encodeURIComponent(search)}`)).body.records.map(
+        (r: { id: number }) => r.id,
+      ),
+    ).toEqual(ids);
   expect((await give(due!.id)).body.errors).toMatchObject({ method: expect.anything() });
   const moved = await owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'from_safe', amount: 20_000 });
   expect(moved.status).toBe(200);

@@ -28,6 +28,8 @@ export const promotionConstraints = {
     'customer_penalty_figures',
     'customer_penalty_ends_whole',
     'customer_penalty_number_unique',
+    'customer_penalty_one_paper',
+    'customer_penalty_document',
     'balance_receipt_figures',
     'balance_receipt_number_unique',
     'discount_code_use_amount',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Money, money, sum } from '../../kernel/money.ts';
 import type { SettledTender } from '../payments/tenders.ts';
@@ -26,25 +27,43 @@ test('tenders are cut where a debt ends, and the change stands once', () => {
   ]);
 });
 
+const anySum = fc.integer({ min: 1, max: 100_000_000 }).map(money);
+const anyTender = fc.record({ amount: anySum, change: fc.integer({ min: 0, max: 5_000 }) });
+
+test('whatever is owed: an amount is shared to the last minor unit, and no debt gets any before those before it are paid', () => {
+  fc.assert(
+    fc.property(fc.nat(400_000_000).map(money), fc.array(anySum, { minLength: 1, maxLength: 100 }), (amount, dues) => {
+      const shares = spread(amount, dues);
+      expect(sum(shares)).toBe(Math.min(amount, sum(dues)));
+      const reached = shares.findLastIndex((share) => share > 0);
+      expect(shares.every((share, i) => share >= 0 && share <= dues[i]! && (i >= reached || share === dues[i]))).toBe(
+        true,
+      );
+    }),
+  );
+});
+
 test('whatever is shared: each debt gets its share, each tender is used up, change included', () => {
-  let seed = 7;
-  const next = (most: number) => {
-    seed = (seed * 48271) % 2147483647;
-    return seed % most;
-  };
-  for (let n = 0; n < 500; n++) {
-    const tenders = Array.from({ length: 1 + next(4) }, () => cash(1 + next(500), next(3) === 0 ? next(90) : 0));
-    const dues = Array.from({ length: 1 + next(8) }, () => money(1 + next(300)));
-    const all = sum(tenders.map((one) => one.amount));
-    if (all > sum(dues)) dues.push(all);
-    const shares = spread(all, dues);
-    const pieces = tendersOfShares(tenders, shares);
-    expect(pieces.map((list) => sum(list.map((one) => one.amount)))).toEqual(shares);
-    const flat = pieces.flat();
-    for (const key of ['amount', 'tendered_amount', 'change_amount'] as const)
-      expect(sum(flat.map((one) => one[key]))).toBe(sum(tenders.map((one) => one[key])));
-    expect(flat.every((one) => one.amount > 0 && one.tendered_amount - one.change_amount === one.amount)).toBe(true);
-  }
+  fc.assert(
+    fc.property(
+      fc.array(anyTender, { minLength: 1, maxLength: 10 }),
+      fc.array(anySum, { minLength: 1, maxLength: 20 }),
+      (asked, owed) => {
+        const tenders = asked.map((one) => cash(one.amount, one.change));
+        const all = sum(tenders.map((one) => one.amount));
+        const dues = all > sum(owed) ? [...owed, all] : owed;
+        const shares = spread(all, dues);
+        const pieces = tendersOfShares(tenders, shares);
+        expect(pieces.map((list) => sum(list.map((one) => one.amount)))).toEqual(shares);
+        const flat = pieces.flat();
+        for (const key of ['amount', 'tendered_amount', 'change_amount'] as const)
+          expect(sum(flat.map((one) => one[key]))).toBe(sum(tenders.map((one) => one[key])));
+        expect(flat.every((one) => one.amount > 0 && one.tendered_amount - one.change_amount === one.amount)).toBe(
+          true,
+        );
+      },
+    ),
+  );
 });
 
 test('more shared than was handed over is no rounding, it is a mistake', () => {

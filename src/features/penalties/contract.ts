@@ -15,7 +15,7 @@ const p = permissions.penalties;
 const record = recordOf(penaltyFields);
 const ended = ['penalty_not_found', 'penalty_already_paid', 'penalty_was_waived', 'period_is_locked'] as const;
 
-/** Penalties of customers (specification sections 1, 3 and 4): charged, paid, waived; no tax document while no VAT is on them. */
+/** Penalties of customers (specification sections 1, 3 and 4): charged, paid, waived; a tax document where VAT is on them. */
 export const penalties = {
   list: operation({
     area: 'merchant',
@@ -48,7 +48,8 @@ export const penalties = {
     path: '/penalties',
     access: accessOf(penaltyScreens.create),
     moves_money: true,
-    summary: 'Charge a customer a penalty: owed from now on, with a numbered receipt that is no tax document',
+    summary:
+      'Charge a customer a penalty: owed from now on, with a numbered receipt that is no tax document; a tax invoice (388) where the shop’s setting says that it carries VAT, which is in the amount then',
     input: z.object(inputOf(penaltyFields)),
     output: record,
     refusals: [
@@ -58,6 +59,7 @@ export const penalties = {
       'visit_of_another_customer',
       'visit_was_not_missed',
       'visit_has_penalty',
+      'buyer_is_seller',
       'period_is_locked',
     ],
   }),
@@ -66,9 +68,14 @@ export const penalties = {
     method: 'GET',
     path: '/penalties/proposed',
     access: accessOf(penaltyScreens.create),
-    summary: 'What a missed visit costs by the shop’s own rule',
+    summary: 'What a missed visit costs by the shop’s own rule, and which penalties carry VAT',
     input: z.object({}),
-    output: z.object({ no_show_amount: money.nullable() }),
+    output: z.object({
+      no_show_amount: money.nullable(),
+      /** Whether VAT is in what is charged, by kind. */
+      no_show_has_vat: z.boolean(),
+      other_has_vat: z.boolean(),
+    }),
   }),
   collect: operation({
     area: 'merchant',
@@ -87,10 +94,11 @@ export const penalties = {
     path: '/penalties/:id/waive',
     access: { permission: p.waive },
     moves_money: true,
-    summary: 'Let a customer off a penalty that is not paid, with a reason',
+    summary:
+      'Let a customer off a penalty that is not paid, with a reason; one that an invoice charges is taken back by a credit note',
     input: z.object({ id: recordId, reason: requiredText(300) }),
     output: record,
-    refusals: ended,
+    refusals: [...ended, 'partial_payments_block_credit_note'],
   }),
   pdf: operation({
     area: 'merchant',
@@ -98,7 +106,7 @@ export const penalties = {
     path: '/penalties/:id/pdf',
     access: accessOf(penaltyScreens.record),
     summary:
-      'The receipt of a penalty on a roll, as PDF or for a thermal printer: what for, how much, and whether it is paid',
+      'The receipt of a penalty on a roll, as PDF or for a thermal printer: what for, how much, and whether it is paid; its invoice where it has one',
     input: byId.extend(rollInput),
     output: z.object({}),
     answers_file: true,

@@ -27,7 +27,21 @@ export const penaltyFields = fieldsOf({
     record: false,
   }),
   amount: asked('money', 'Amount', 'المبلغ', moneyAtLeast(1), money, { list: 'shown', card: 'figure' }),
-  status: told('choice', 'State', 'الحالة', count, { choices: penaltyStatuses, list: 'shown', card: 'badge' }),
+  vat_amount: told('money', 'Of it VAT', 'منه ضريبة القيمة المضافة', money, {
+    list: 'hidden',
+    computed: true,
+    only_with_vat: true,
+  }),
+  /** What is left to pay; of one that an invoice charges, a part may be paid there. */
+  due_amount: told('money', 'Owed', 'المستحق', money, { list: 'row', computed: true, record: false }),
+  /** The tax invoice that charges it, where it carries VAT. */
+  document_id: told('number', 'Invoice', 'الفاتورة', count.nullable(), { list: 'row', record: false }),
+  status: told('choice', 'State', 'الحالة', count, {
+    choices: penaltyStatuses,
+    list: 'shown',
+    card: 'badge',
+    computed: true,
+  }),
   reason: askedText('long', 'Note', 'ملاحظة', 300),
   waived_reason: told('typed', 'Why it was waived', 'سبب الإعفاء', text, { list: 'hidden' }),
 });

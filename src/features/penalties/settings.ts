@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneyAtLeast } from '../../kernel/contract.ts';
 import { defineSettings } from '../../kernel/settings.ts';
+import { penaltyKind } from './penalty.ts';
 
 /** What a shop chooses about penalties. */
 export const penaltySettings = defineSettings(
@@ -8,5 +9,15 @@ export const penaltySettings = defineSettings(
   z.object({
     /** What a missed visit costs, minor units; whoever charges it may type another. None: it is typed each time. */
     no_show_amount: moneyAtLeast(1).nullable().default(null),
+    /** Whether VAT is in what is charged, by kind: a tax invoice charges it then. Advisers differ (decision 0049). */
+    no_show_has_vat: z.boolean().default(false),
+    other_has_vat: z.boolean().default(false),
   }),
 );
+
+/** Whether a penalty of this kind carries VAT; none of a shop that charges none. */
+export const penaltyHasVat = (
+  chosen: Readonly<Record<'no_show_has_vat' | 'other_has_vat', boolean>>,
+  kind: number,
+  isRegistered: boolean,
+): boolean => isRegistered && (kind === penaltyKind.no_show ? chosen.no_show_has_vat : chosen.other_has_vat);

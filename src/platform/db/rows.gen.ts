@@ -540,7 +540,7 @@ export interface CustomerPenaltyRow {
   merchant_id: number;
   id: number;
   unique_id: string;
-  number: number;
+  number: number | null;
   receipt_number: string;
   customer_id: number;
   appointment_id: number | null;
@@ -557,6 +557,7 @@ export interface CustomerPenaltyRow {
   ended_by: number | null;
   waived_reason: string | null;
   version: number;
+  document_id: number | null;
 }
 
 export interface CustomerRelativeRow {

@@ -25,4 +25,7 @@ export {
 } from './told-to-others.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+export { collectPayment } from './collect-payment.ts';
+export { giveInvoicePdf } from './give-invoice.ts';
+export { searchedDocumentIds } from './invoice-queries.ts';
 export { creditDebt, lockInvoice, markCancelled } from './collect-on-invoice.ts';

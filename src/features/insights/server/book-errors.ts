@@ -4,6 +4,7 @@ import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 import { fiscalFigures } from './fiscal-figures.ts';
 import { loyaltyFigures } from './loyalty-figures.ts';
+import { penaltyFigures, penaltyRevenue } from './penalty-book-figures.ts';
 import { noteFigures } from './note-book-figures.ts';
 import { earnedByOffers, offerFigures } from './offer-figures.ts';
 import { shiftFigures } from './shift-figures.ts';
@@ -118,11 +119,13 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
         ...shiftFigures(m, balance),
         ...offerFigures(m, balance),
         ...loyaltyFigures(m, balance),
+        ...penaltyFigures(m, balance),
       ],
       ' union all ',
     )}
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
-      + (select coalesce(sum(amount), 0)::bigint from customer_penalty where merchant_id = ${m} and status = 0)
+      + (select coalesce(sum(amount), 0)::bigint from customer_penalty where merchant_id = ${m} and status = 0
+        and document_id is null)
     union all select 'tips and their movements', -${balance('tips')},
       (select coalesce(sum(amount), 0)::bigint from staff_tip where merchant_id = ${m})
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link
@@ -157,11 +160,11 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       (select coalesce(sum(v.vat), 0)::bigint from invoice i
         cross join lateral jsonb_to_recordset(i.vat_lines) as v (vat bigint) where i.merchant_id = ${m})
     union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')}),
-      ${documents(sql`subtotal`, sql`388, 383`)} ${earnedByOffers(m)}
+      ${documents(sql`subtotal`, sql`388, 383`)} - ${penaltyRevenue(m)} ${earnedByOffers(m)}
     union all select 'revenue of lines', -(${balance('service_sales')} + ${balance('product_sales')}),
       (select coalesce(sum(l.revenue_excl_vat), 0)::bigint from invoice_line l
         join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m}
-          and i.document_kind in (388, 383)) ${earnedByOffers(m)}
+          and i.document_kind in (388, 383)) - ${penaltyRevenue(m)} ${earnedByOffers(m)}
     union all select 'inventory', ${balance('inventory')},
       (select coalesce(sum(stock_value_amount - oversold_amount), 0)::bigint from product where merchant_id = ${m})
     union all select 'quantities and movements',

@@ -37,6 +37,7 @@ import {
 } from '../../offers/server/door.ts';
 import { pointsBack } from '../../loyalty/server/door.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
+import { penaltyTakenBack } from '../../penalties/server/door.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/door.ts';
 import { cashAtHand, takePayments } from '../../shifts/server/door.ts';
@@ -283,6 +284,9 @@ export const creditInvoice = async (
     ...stock.write({ document_id: note.id, ...head }),
     ...packageBacks(offers, { ...head, note_id: note.id, entry_id }),
     ...points.write({ ...head, note_id: note.id, entry_id }),
+    ...(bill.total === restOfLines(facts.lines) && header.is_penalty
+      ? [penaltyTakenBack({ document_id: header.id, entry_id, reason, now: ctx.now, userId: ctx.user.id })]
+      : []),
     ...oweLater(ctx, { note_id: note.id, customer_id: header.customer_id }, given.later),
     ...given.now.map((r) =>
       takePayments(
@@ -307,6 +311,7 @@ export const creditInvoice = async (
     ctx.announce('payment_links');
   }
   ctx.announce('invoices');
+  if (header.is_penalty) ctx.announce('penalties');
   if (given.now.length > 0) ctx.announce('payments');
   if (given.later.length > 0) ctx.announce('refunds_due');
   if (goods.length > 0) ctx.announce('stock');

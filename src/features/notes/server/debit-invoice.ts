@@ -112,7 +112,10 @@ export const debitInvoice = async (
     postings: [
       ...tenderDebits(settlement.payments, header.customer_id),
       debit('receivable', settlement.due_amount, party),
-      credit('service_sales', subtract(revenue(false), sum(raised.map(({ amount }) => amount)))),
+      credit(
+        header.is_penalty ? 'cancellation_income' : 'service_sales',
+        subtract(revenue(false), sum(raised.map(({ amount }) => amount))),
+      ),
       ...raised.map(({ of, amount }) => credit('offers_outstanding', amount, customerParty(of.customer_id))),
       credit('product_sales', revenue(true)),
       credit('vat_output', bill.vat),

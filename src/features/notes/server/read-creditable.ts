@@ -4,6 +4,7 @@ import { here, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { BuyerRow } from '../../documents/server/door.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
+import { isPenalty } from '../../penalties/server/door.ts';
 import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
 import type { MoneySource } from '../money-back.ts';
 import { waitingOf } from './refunds-due.ts';
@@ -39,6 +40,8 @@ export interface FactHeader extends BuyerRow {
   readonly credited_amount: Money;
   /** Whether who bought was erased since. */
   readonly is_erased: boolean;
+  /** Whether it charges a penalty, which is no sale. */
+  readonly is_penalty: boolean;
   readonly vat_lines: readonly {
     readonly vat_category: CreditableLine['vat_category'];
     readonly vat_rate_bp: number;
@@ -82,7 +85,8 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
   const [headers, lines, paid, deposits, ofPackages] = await tx.batch([
     sql`select i.id, i.document_kind, i.document_number, i.status, i.is_simplified, i.business_on, i.currency_code,
           i.prices_include_vat, i.total, i.payable_amount, i.paid_amount, i.credited_amount, i.vat_lines, i.customer_id,
-          i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.erased_at is not null as is_erased
+          i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.erased_at is not null as is_erased,
+          ${isPenalty(sql`i.id`)} as is_penalty
         from invoice i left join known_customer k on k.merchant_id = i.merchant_id and k.id = i.customer_id
         left join customer c on c.merchant_id = k.merchant_id and c.id = k.known_id
         where i.merchant_id = ${m} and i.id = ${id}`,

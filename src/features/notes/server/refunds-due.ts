@@ -6,6 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { searchedDocumentIds } from '../../documents/server/door.ts';
 import { debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
@@ -117,11 +118,7 @@ export const listRefundsDue = (ctx: MerchantContext, tx: MerchantTx, input: Inpu
         ...equalTo('d', input, ['status']),
         ...(input.from_on ? [sql`d.business_on >= ${input.from_on}::date`] : []),
         ...(input.to_on ? [sql`d.business_on <= ${input.to_on}::date`] : []),
-        ...(input.search
-          ? [
-              sql`position(upper(${input.search.trim()}) in upper(concat_ws(' ', i.document_number, i.customer_name))) > 0`,
-            ]
-          : []),
+        ...(input.search ? [sql`d.note_id = any(${searchedDocumentIds(ctx, input.search)})`] : []),
       ],
       sortable: sortsOf(source, ctx.language),
       defaultSort: '-owed_at',

@@ -21,7 +21,7 @@ import { penaltyScreens } from '../screens.ts';
 const idOf = (text: string | undefined): number | undefined =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-const Charging = ({ proposed }: { readonly proposed: number | null }) => {
+const Charging = ({ proposed }: { readonly proposed: OutputOf<typeof penalties.proposed> }) => {
   const t = useTexts(penaltyTexts);
   const language = useLanguage();
   const go = useGo();
@@ -39,9 +39,10 @@ const Charging = ({ proposed }: { readonly proposed: number | null }) => {
       kind: appointment_id === undefined && customer_id !== undefined ? penaltyKind.other : penaltyKind.no_show,
       ...(customer_id === undefined ? {} : { customer_id }),
       ...(appointment_id === undefined ? {} : { appointment_id }),
-      ...(proposed === null ? {} : { amount: proposed }),
+      ...(proposed.no_show_amount === null ? {} : { amount: proposed.no_show_amount }),
     },
   });
+  const hasVat = form.values.kind === penaltyKind.no_show ? proposed.no_show_has_vat : proposed.other_has_vat;
   const charge = useAction(penalties.charge, {
     done: (penalty: OutputOf<typeof penalties.charge>) => t.charged({ number: penalty.receipt_number }),
     onDone: (penalty) => go(penaltyScreens.record.to(penalty.id)),
@@ -54,7 +55,7 @@ const Charging = ({ proposed }: { readonly proposed: number | null }) => {
       save={(values) => charge.run(values)}
       saveLabel={t.charge}
     >
-      <FormSection title={t.charge} note={t.charge_note}>
+      <FormSection title={t.charge} note={hasVat ? t.charge_note_vat : t.charge_note}>
         <RecordField
           {...form.fieldNamed<number | null>('customer_id')}
           label={t.customer}
@@ -80,7 +81,7 @@ const Charging = ({ proposed }: { readonly proposed: number | null }) => {
 export default function PenaltyForm() {
   return (
     <Loaded isScreen isForm query={useCall(penalties.proposed, {})}>
-      {({ no_show_amount }) => <Charging proposed={no_show_amount} />}
+      {(proposed) => <Charging proposed={proposed} />}
     </Loaded>
   );
 }

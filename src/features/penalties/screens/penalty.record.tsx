@@ -10,6 +10,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { hereWith, useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { linkTo } from '../../../ui/routing/record-links.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
 import { directMethods } from '../../payments/tender-kinds.ts';
@@ -28,7 +29,7 @@ interface PanelProps {
 const Collect = ({ penalty, close }: PanelProps) => {
   const t = useTexts(penaltyTexts);
   const form = useZodForm(penalties.collect.input, {
-    initial: { id: penalty.id, payments: [{ method: 'cash', amount: penalty.amount }] },
+    initial: { id: penalty.id, payments: [{ method: 'cash', amount: penalty.due_amount }] },
   });
   const collect = useAction(penalties.collect, { done: t.collected, onDone: close });
   return (
@@ -46,7 +47,7 @@ const Waive = ({ penalty, close }: PanelProps) => {
   const waive = useAction(penalties.waive, { done: t.waived, onDone: close });
   return (
     <FormBody form={form} save={(values) => waive.run(values)} saveLabel={t.waive} cancel={close}>
-      <p className="form-note">{t.waive_note}</p>
+      <p className="form-note">{penalty.document_id === null ? t.waive_note : t.waive_note_vat}</p>
       <TextField {...form.field('reason')} label={t.why} required maxLength={300} autoFocus />
     </FormBody>
   );
@@ -81,7 +82,13 @@ export default function PenaltyRecord() {
                 { label: t.waive, operation: penalties.waive, run: () => go(hereWith({ panel: 'waive' })) },
               ]
             : []),
-          { label: t.print, run: () => void printPaper(penalties.pdf, (wish) => ({ id, ...wish })) },
+          ...(p.document_id === null
+            ? []
+            : [{ label: t.open_invoice, to: linkTo('invoice', p.document_id) ?? penaltyScreens.list.to() }]),
+          {
+            label: p.document_id === null ? t.print : t.print_invoice,
+            run: () => void printPaper(penalties.pdf, (wish) => ({ id, ...wish })),
+          },
         ]}
         figures={(p) => [{ label: t.amount, amount: p.amount, lead: true }]}
         tabs={(p) => [{ key: 'details', label: t.details, body: <FieldFacts fields={penaltyFields} record={p} /> }]}

@@ -2,11 +2,13 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { chargesVat } from '../../../ui/session/session-store.ts';
 import { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';
 import { penaltyScreens } from '../screens.ts';
@@ -25,6 +27,12 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof penalties.settin
           description={t.no_show_amount_note}
         />
       </FormSection>
+      {chargesVat() ? (
+        <FormSection title={t.vat} note={t.vat_note}>
+          <FlagField {...form.field('value.no_show_has_vat')} label={t.no_show_has_vat} />
+          <FlagField {...form.field('value.other_has_vat')} label={t.other_has_vat} />
+        </FormSection>
+      ) : null}
     </FormBody>
   );
 };

@@ -13,6 +13,8 @@ import { takeNumber } from '../../tenancy/server/door.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyKind, penaltySeries } from '../penalty.ts';
 import { refuse } from '../refusals.ts';
+import { penaltyHasVat, penaltySettings } from '../settings.ts';
+import type { PenaltyInvoices } from './penalty-invoices.ts';
 import { type Penalty, readPenalty } from './read-penalties.ts';
 
 type Input = InputOf<typeof penalties.charge>;
@@ -30,37 +32,58 @@ const checkVisit = async (tx: MerchantTx, customerId: number, input: Input): Pro
     throw refuse('visit_was_not_missed');
 };
 
-/**
- * Charges a penalty (docs/postings.md: 1100 against 4030, no VAT): owed at once, one for each missed visit while it is not
- * waived. Locks the customer as a sale does; the number is the last lock.
- */
-export const chargePenalty = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Penalty> => {
-  await tx.run(lockCustomer(input.customer_id));
-  const holder = await tx.maybe<{ id: number }>(sql`
-    select id from customer where merchant_id = ${ctx.merchantId} and id = ${knownId(input.customer_id)}
-      and erased_at is null`);
-  if (!holder) throw refuseCustomer('customer_not_found');
-  await checkVisit(tx, holder.id, input);
-  const { amount } = input;
-  await tx.run(moveCustomerMoney(ctx.merchantId, holder.id, { ...noMoney, owed: amount }));
+/** The tax invoice of a penalty with VAT. */
+const chargeByInvoice = async (ctx: MerchantContext, tx: MerchantTx, invoices: PenaltyInvoices, input: Input) => {
+  const { customer_id, kind, amount, reason = null } = input;
+  const { document_number, ...invoice } = await invoices.issue(ctx, tx, { customer_id, kind, amount, reason });
+  return { ...invoice, number: null, receipt_number: document_number };
+};
+
+/** The receipt of a penalty without VAT, posted: 1100 against 4030. */
+const chargeByReceipt = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  of: { id: number; customer_id: number } & Input,
+) => {
+  const { amount } = of;
+  await tx.run(moveCustomerMoney(ctx.merchantId, of.customer_id, { ...noMoney, owed: amount }));
   const { number, issued_at } = await takeNumber(tx, penaltySeries, ctx.now);
   const receipt_number = `PEN-${String(number).padStart(6, '0')}`;
-  const { id } = await tx.one<{ id: number }>(sql`select nextval('customer_penalty_id_seq') as id`);
   const entry_id = await postEntry(tx, {
     entry_on: ctx.today,
     posted_at: ctx.now,
     source_kind: 'penalty',
-    source_id: id,
+    source_id: of.id,
     memo: receipt_number,
     created_by: ctx.user.id,
-    postings: [debit('receivable', amount, customerParty(holder.id)), credit('cancellation_income', amount)],
+    postings: [debit('receivable', amount, customerParty(of.customer_id)), credit('cancellation_income', amount)],
   });
-  await tx.run(sql`
-    insert into customer_penalty (id, unique_id, number, receipt_number, customer_id, appointment_id, kind, amount, reason,
-      business_on, issued_at, journal_entry_id, created_by)
-    values (${id}, ${newUniqueId()}, ${number}, ${receipt_number}, ${holder.id}, ${input.appointment_id ?? null},
-      ${input.kind}, ${amount}, ${input.reason ?? null}, ${ctx.today}::date, ${issued_at}::timestamptz, ${entry_id},
-      ${ctx.user.id})`);
-  for (const topic of ['penalties', 'customers']) ctx.announce(topic);
-  return readPenalty(tx, id);
+  return { number, receipt_number, issued_at, entry_id, document_id: null };
 };
+
+/**
+ * Charges a penalty (docs/postings.md: 1100 against 4030, with VAT where the shop chose so, by an invoice then): owed at once,
+ * one for each missed visit while it is not waived. Locks the customer as a sale does; the number is the last lock.
+ */
+export const chargePenalty =
+  (invoices: PenaltyInvoices) =>
+  async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Penalty> => {
+    await tx.run(lockCustomer(input.customer_id));
+    const holder = await tx.maybe<{ id: number }>(sql`
+    select id from customer where merchant_id = ${ctx.merchantId} and id = ${knownId(input.customer_id)}
+      and erased_at is null`);
+    if (!holder) throw refuseCustomer('customer_not_found');
+    await checkVisit(tx, holder.id, input);
+    const { id } = await tx.one<{ id: number }>(sql`select nextval('customer_penalty_id_seq') as id`);
+    const paper = penaltyHasVat(ctx.settings(penaltySettings), input.kind, ctx.merchant.is_vat_registered)
+      ? await chargeByInvoice(ctx, tx, invoices, { ...input, customer_id: holder.id })
+      : await chargeByReceipt(ctx, tx, { ...input, id, customer_id: holder.id });
+    await tx.run(sql`
+    insert into customer_penalty (id, unique_id, number, receipt_number, customer_id, appointment_id, kind, amount, reason,
+      business_on, issued_at, journal_entry_id, document_id, created_by)
+    values (${id}, ${newUniqueId()}, ${paper.number}, ${paper.receipt_number}, ${holder.id}, ${input.appointment_id ?? null},
+      ${input.kind}, ${input.amount}, ${input.reason ?? null}, ${ctx.today}::date, ${paper.issued_at}::timestamptz,
+      ${paper.entry_id}, ${paper.document_id}, ${ctx.user.id})`);
+    for (const topic of ['penalties', 'customers']) ctx.announce(topic);
+    return readPenalty(tx, invoices, id);
+  };

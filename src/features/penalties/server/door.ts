@@ -1,1 +1,2 @@
-export { penaltyCharges, penaltyTimeline, unpaidPenalties } from './of-customers.ts';
+export type { PenaltyInvoices } from './penalty-invoices.ts';
+export { isPenalty, penaltyCharges, penaltyTakenBack, penaltyTimeline, unpaidPenalties } from './of-customers.ts';

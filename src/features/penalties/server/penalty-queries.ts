@@ -1,8 +1,18 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { penaltyFields } from '../penalty-fields.ts';
+import { penaltyStatus } from '../penalty.ts';
+import type { PenaltyInvoices } from './penalty-invoices.ts';
 
-/** The penalty as queries read it: `p`, with who owes it now as `c`. */
+/** Of `p` with its invoice `i`: an invoice tells whether it is paid, until all of it was taken back. */
+export const statusOf: Sql = sql`(case when p.status = ${literal(penaltyStatus.unpaid)} and i.paid_amount >= i.payable_amount
+  then ${literal(penaltyStatus.paid)} else p.status end)`;
+
+/** Of the same: what is left to pay. */
+export const dueOf: Sql = sql`(case when p.status <> ${literal(penaltyStatus.unpaid)} then 0
+  else coalesce(i.payable_amount - i.paid_amount, p.amount) end)::bigint`;
+
+/** The penalty as queries read it: `p`, with its invoice as `i` and who owes it now as `c`. */
 export const penaltySource: NounSource<typeof penaltyFields> = {
   fields: penaltyFields,
   alias: 'p',
@@ -10,10 +20,13 @@ export const penaltySource: NounSource<typeof penaltyFields> = {
     customer_name_ar: sql`c.name_ar`,
     customer_name_en: sql`c.name_en`,
     mobile: sql`c.mobile`,
+    status: statusOf,
+    vat_amount: sql`coalesce(i.vat, 0)`,
+    due_amount: dueOf,
   },
 };
 
 /** Whom it names may have been merged into somebody since. */
-export const fromPenalties: Sql = sql`customer_penalty p
+export const fromPenalties = ({ joined }: Pick<PenaltyInvoices, 'joined'>): Sql => sql`customer_penalty p
   join known_customer k on k.merchant_id = p.merchant_id and k.id = p.customer_id
-  join customer c on c.merchant_id = k.merchant_id and c.id = k.known_id`;
+  join customer c on c.merchant_id = k.merchant_id and c.id = k.known_id ${joined}`;

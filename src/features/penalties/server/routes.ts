@@ -5,18 +5,20 @@ import { penaltySettings } from '../settings.ts';
 import { chargePenalty } from './charge-penalty.ts';
 import { collectPenalty, waivePenalty } from './end-penalty.ts';
 import { givePenaltyReceipt } from './give-receipt.ts';
+import type { PenaltyInvoices } from './penalty-invoices.ts';
 import { getPenalty, listPenalties, proposeAmount } from './read-penalties.ts';
 
 const settings = shopSettings(penaltySettings);
 
-export const penaltyRoutes: readonly Route[] = [
-  bind(penalties.list, listPenalties),
+/** `invoices`: what later features do with a penalty that carries VAT. */
+export const penaltyRoutes = (invoices: PenaltyInvoices): readonly Route[] => [
+  bind(penalties.list, listPenalties(invoices)),
   bind(penalties.proposed, proposeAmount),
-  bind(penalties.get, getPenalty),
-  bind(penalties.charge, chargePenalty),
-  bind(penalties.collect, collectPenalty),
-  bind(penalties.waive, waivePenalty),
-  bind(penalties.pdf, givePenaltyReceipt),
+  bind(penalties.get, getPenalty(invoices)),
+  bind(penalties.charge, chargePenalty(invoices)),
+  bind(penalties.collect, collectPenalty(invoices)),
+  bind(penalties.waive, waivePenalty(invoices)),
+  bind(penalties.pdf, givePenaltyReceipt(invoices)),
   bind(penalties.settings.get, settings.get),
   bind(penalties.settings.save, settings.save),
 ];

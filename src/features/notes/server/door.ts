@@ -1,0 +1,1 @@
+export { penaltyInvoices } from './penalty-invoices.ts';
