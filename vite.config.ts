@@ -12,15 +12,37 @@ import { buildFonts } from './bin/build-fonts.ts';
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const outDir = here('./dist/app/');
 
-/** Chunks of both back-offices' first script, by the names that no other chunk has. */
-const loadedFirst = new RegExp(
-  `/(${[
-    ...['rolldown-runtime', 'react', 'start-surface', 'preload-helper', 'MantineThemeProvider', 'jsx-runtime'],
-    ...['use-isomorphic-effect', 'use-mutation-observer', 'QueryClientProvider', 'useQuery', 'session-store'],
-    ...['language', 'ui-messages', 'field-words', 'call', 'refusal', 'surface-hooks', 'screen-table', 'local-time'],
-    ...['createReactComponent', 'search-text'],
-  ].join('|')})-[\\w-]{8}\\.js$`,
-);
+/**
+ * The files of each page's first script, read from the bundle before Vite writes what every screen needs: those that every page
+ * has loaded before anything is painted. Listing them again with each of a hundred screens made the first script longer.
+ */
+const firstScripts: Plugin & { readonly isThere: (file: string, host: string) => boolean } = (() => {
+  const ofEntry = new Map<string, Set<string>>();
+  return {
+    name: 'first-scripts',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const gather = (file: string, into: Set<string>): Set<string> => {
+          const chunk = bundle[file];
+          if (into.has(file) || chunk?.type !== 'chunk') return into;
+          into.add(file);
+          for (const imported of chunk.imports) gather(imported, into);
+          return into;
+        };
+        ofEntry.clear();
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.isEntry) ofEntry.set(chunk.fileName, gather(chunk.fileName, new Set()));
+      },
+    },
+    /** Loaded already where `host` runs: a page's own first script knows its page, any other may run in all. */
+    isThere: (file, host) => {
+      const own = ofEntry.get(host);
+      return own ? own.has(file) : [...ofEntry.values()].every((files) => files.has(file));
+    },
+  };
+})();
 
 /** The faces must exist before the style sheets that name them are read. */
 const fonts: Plugin = { name: 'fonts', buildStart: buildFonts };
@@ -133,7 +155,17 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   cacheDir: here('./.build/vite/'),
-  plugins: [fonts, firstFiles, withoutJsonSchemas, withoutSentences, preloads, surfacePages, react(), compressed],
+  plugins: [
+    fonts,
+    firstFiles,
+    firstScripts,
+    withoutJsonSchemas,
+    withoutSentences,
+    preloads,
+    surfacePages,
+    react(),
+    compressed,
+  ],
   resolve: { alias: { 'react-style-singleton': here('./src/ui/theme/style-singleton.ts') } },
   server: {
     fs: { allow: [here('./')] },
@@ -143,10 +175,8 @@ export default defineConfig({
   },
   build: {
     modulePreload: {
-      // Of a screen's files those that every page has loaded before anything is painted: listing them again with each of a
-      // hundred screens made the first script longer.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !loadedFirst.test(file)) : files,
+      resolveDependencies: (_file, files, { hostId, hostType }) =>
+        hostType === 'js' ? files.filter((file) => !firstScripts.isThere(file, hostId)) : files,
     },
     outDir,
     emptyOutDir: true,
@@ -160,9 +190,11 @@ export default defineConfig({
         merchant: here('./src/surfaces/merchant/index.html'),
         manager: here('./src/surfaces/manager/index.html'),
       },
-      // The first script names every screen's file: a hash alone is the shortest. What is loaded first keeps its name (above).
+      // The first script names every file of every screen: a hash alone is the shortest.
       output: {
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },
