@@ -16,8 +16,14 @@ const outDir = here('./dist/app/');
  * The files of each page's first script, read from the bundle before Vite writes what every screen needs: those that every page
  * has loaded before anything is painted. Listing them again with each of a hundred screens made the first script longer.
  */
-const firstScripts: Plugin & { readonly isThere: (file: string, host: string) => boolean } = (() => {
+const firstScripts: Plugin & { readonly lacking: (files: readonly string[], host: string) => string[] } = (() => {
   const ofEntry = new Map<string, Set<string>>();
+  /** How many screens need a file: lists that begin alike are shorter when they are compressed. */
+  const uses = new Map<string, number>();
+  const isThere = (file: string, host: string): boolean => {
+    const own = ofEntry.get(host);
+    return own ? own.has(file) : [...ofEntry.values()].every((files) => files.has(file));
+  };
   return {
     name: 'first-scripts',
     apply: 'build',
@@ -32,15 +38,20 @@ const firstScripts: Plugin & { readonly isThere: (file: string, host: string) =>
           return into;
         };
         ofEntry.clear();
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && chunk.isEntry) ofEntry.set(chunk.fileName, gather(chunk.fileName, new Set()));
+        uses.clear();
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !(chunk.isEntry || chunk.isDynamicEntry)) continue;
+          const files = gather(chunk.fileName, new Set());
+          if (chunk.isEntry) ofEntry.set(chunk.fileName, files);
+          for (const file of files) uses.set(file, (uses.get(file) ?? 0) + 1);
+        }
       },
     },
-    /** Loaded already where `host` runs: a page's own first script knows its page, any other may run in all. */
-    isThere: (file, host) => {
-      const own = ofEntry.get(host);
-      return own ? own.has(file) : [...ofEntry.values()].every((files) => files.has(file));
-    },
+    /** Without what is loaded where `host` runs: a page's own first script knows its page, any other may run in all. */
+    lacking: (files, host) =>
+      files
+        .filter((file) => !isThere(file, host))
+        .toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || (a < b ? -1 : 1)),
   };
 })();
 
@@ -176,7 +187,7 @@ export default defineConfig({
   build: {
     modulePreload: {
       resolveDependencies: (_file, files, { hostId, hostType }) =>
-        hostType === 'js' ? files.filter((file) => !firstScripts.isThere(file, hostId)) : files,
+        hostType === 'js' ? firstScripts.lacking(files, hostId) : files,
     },
     outDir,
     emptyOutDir: true,
