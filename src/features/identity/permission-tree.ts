@@ -60,7 +60,7 @@ export const permissionSections: readonly PermissionSection[] = [
   section('accounting', 'Accounting', 'المحاسبة', [
     module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
     module('Suppliers', 'الموردون', 'suppliers'),
-    module('Discount codes', 'أكواد الخصم', 'promotions'),
+    module('Discount codes', 'رموز الخصم', 'promotions'),
     module('Packages', 'الباقات', 'offers'),
     module('Loyalty', 'الولاء', 'loyalty'),
   ]),

@@ -7,7 +7,7 @@ export const buyTexts = catalog(
   {
     title: (p: { shop: string }) => `Gift card of ${p.shop}`,
     heading: 'Give a gift card',
-    card: 'The card',
+    card: 'Your card',
     write: 'Write on the card itself: it arrives as you see it.',
     kind: 'Gift card',
     design: 'How it looks',
@@ -45,7 +45,7 @@ export const buyTexts = catalog(
   {
     title: (p) => `بطاقة هدية من ${p.shop}`,
     heading: 'أهدِ بطاقة هدية',
-    card: 'البطاقة',
+    card: 'بطاقتك',
     write: 'اكتب على البطاقة نفسها، فكما تراها تصل.',
     kind: 'بطاقة هدية',
     design: 'شكل البطاقة',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol, money, zeroMoney } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
@@ -111,6 +111,7 @@ export const SellCardForm = ({ offered, bill, done }: Props) => {
     done: (answer) => (isFree ? t.gave : t.sold)({ number: answer.receipt_number }),
     onDone: (answer) => done(answer, { ...face, expires_on: answer.expires_on }),
   });
+  const verb = isOnBill ? (begun ? t.keep_on_bill : t.put_on_bill) : t.pay;
   // Beside the button where there is room, so that methods and total are seen without scrolling.
   const paying = isFree ? null : (
     <CardPaying form={form} way={isOnBill ? 'bill' : method} bill={bill} amount={v.amount ?? 0} choose={choose} />
@@ -137,9 +138,7 @@ export const SellCardForm = ({ offered, bill, done }: Props) => {
           );
         }}
         saveLabel={
-          isFree
-            ? t.give_free
-            : `${isOnBill ? (begun ? t.keep_on_bill : t.put_on_bill) : t.pay} ${formatMoneyWithSymbol(money(v.amount ?? 0), currency_code, language)}`
+          isFree ? t.give_free : `${verb} ${formatMoneyWithSymbol(v.amount ?? zeroMoney, currency_code, language)}`
         }
         beforeSave={isPhone ? null : paying}
       >
