@@ -38,11 +38,13 @@ export const BuyCardPage = ({ facts, form, language, shop }: Props): ReactNode =
       ? ({ 'aria-invalid': true, 'aria-describedby': `${name}-error`, autoFocus: name === first } as const)
       : {};
   const input = (name: string, label: string, more: Record<string, string | number | boolean>, className = '') => (
-    <label className={`buy-field ${className}`}>
-      <span>{label}</span>
-      <input name={name} defaultValue={form.values[name] ?? ''} dir="auto" {...more} {...wrong(name)} />
+    <div className={`buy-field ${className}`}>
+      <label>
+        <span>{label}</span>
+        <input name={name} defaultValue={form.values[name] ?? ''} dir="auto" {...more} {...wrong(name)} />
+      </label>
       {error(name)}
-    </label>
+    </div>
   );
   const radio = (name: string, value: string, isChecked: boolean, label: ReactNode, at?: string) => (
     <label key={value} className={`buy-choice buy-of-${name}`}>
@@ -75,18 +77,20 @@ export const BuyCardPage = ({ facts, form, language, shop }: Props): ReactNode =
             <span dir="auto">{shop}</span> <small>{t.kind}</small>
           </p>
           {input('beneficiary_name', t.to, { required: true, maxLength: 120, placeholder: t.to_hint }, 'buy-to')}
-          <label className="buy-field">
-            <span>{t.words}</span>
-            <textarea
-              name="words"
-              rows={2}
-              maxLength={longestWords}
-              dir="auto"
-              defaultValue={form.values['words'] ?? ''}
-              {...wrong('words')}
-            />
+          <div className="buy-field">
+            <label>
+              <span>{t.words}</span>
+              <textarea
+                name="words"
+                rows={2}
+                maxLength={longestWords}
+                dir="auto"
+                defaultValue={form.values['words'] ?? ''}
+                {...wrong('words')}
+              />
+            </label>
             {error('words')}
-          </label>
+          </div>
           <div className="buy-card-foot">
             {input('buyer_name', t.from, {
               ...{ required: true, maxLength: 120, autoComplete: 'name', placeholder: t.from_hint },
