@@ -12,15 +12,48 @@ import { buildFonts } from './bin/build-fonts.ts';
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const outDir = here('./dist/app/');
 
-/** Chunks of both back-offices' first script, by the names that no other chunk has. */
-const loadedFirst = new RegExp(
-  `/(${[
-    ...['rolldown-runtime', 'react', 'start-surface', 'preload-helper', 'MantineThemeProvider', 'jsx-runtime'],
-    ...['use-isomorphic-effect', 'use-mutation-observer', 'QueryClientProvider', 'useQuery', 'session-store'],
-    ...['language', 'ui-messages', 'field-words', 'call', 'refusal', 'surface-hooks', 'screen-table', 'local-time'],
-    ...['createReactComponent', 'search-text'],
-  ].join('|')})-[\\w-]{8}\\.js$`,
-);
+/**
+ * The files of each page's first script, read from the bundle before Vite writes what every screen needs: those that every page
+ * has loaded before anything is painted. Listing them again with each of a hundred screens made the first script longer.
+ */
+const firstScripts: Plugin & { readonly lacking: (files: readonly string[], host: string) => string[] } = (() => {
+  const ofEntry = new Map<string, Set<string>>();
+  /** How many screens need a file: lists that begin alike are shorter when they are compressed. */
+  const uses = new Map<string, number>();
+  const isThere = (file: string, host: string): boolean => {
+    const own = ofEntry.get(host);
+    return own ? own.has(file) : [...ofEntry.values()].every((files) => files.has(file));
+  };
+  return {
+    name: 'first-scripts',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const gather = (file: string, into: Set<string>): Set<string> => {
+          const chunk = bundle[file];
+          if (into.has(file) || chunk?.type !== 'chunk') return into;
+          into.add(file);
+          for (const imported of chunk.imports) gather(imported, into);
+          return into;
+        };
+        ofEntry.clear();
+        uses.clear();
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !(chunk.isEntry || chunk.isDynamicEntry)) continue;
+          const files = gather(chunk.fileName, new Set());
+          if (chunk.isEntry) ofEntry.set(chunk.fileName, files);
+          for (const file of files) uses.set(file, (uses.get(file) ?? 0) + 1);
+        }
+      },
+    },
+    /** Without what is loaded where `host` runs: a page's own first script knows its page, any other may run in all. */
+    lacking: (files, host) =>
+      files
+        .filter((file) => !isThere(file, host))
+        .toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || (a < b ? -1 : 1)),
+  };
+})();
 
 /** The faces must exist before the style sheets that name them are read. */
 const fonts: Plugin = { name: 'fonts', buildStart: buildFonts };
@@ -133,7 +166,17 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   cacheDir: here('./.build/vite/'),
-  plugins: [fonts, firstFiles, withoutJsonSchemas, withoutSentences, preloads, surfacePages, react(), compressed],
+  plugins: [
+    fonts,
+    firstFiles,
+    firstScripts,
+    withoutJsonSchemas,
+    withoutSentences,
+    preloads,
+    surfacePages,
+    react(),
+    compressed,
+  ],
   resolve: { alias: { 'react-style-singleton': here('./src/ui/theme/style-singleton.ts') } },
   server: {
     fs: { allow: [here('./')] },
@@ -143,10 +186,8 @@ export default defineConfig({
   },
   build: {
     modulePreload: {
-      // Of a screen's files those that every page has loaded before anything is painted: listing them again with each of a
-      // hundred screens made the first script longer.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !loadedFirst.test(file)) : files,
+      resolveDependencies: (_file, files, { hostId, hostType }) =>
+        hostType === 'js' ? firstScripts.lacking(files, hostId) : files,
     },
     outDir,
     emptyOutDir: true,
@@ -160,9 +201,11 @@ export default defineConfig({
         merchant: here('./src/surfaces/merchant/index.html'),
         manager: here('./src/surfaces/manager/index.html'),
       },
-      // The first script names every screen's file: a hash alone is the shortest. What is loaded first keeps its name (above).
+      // The first script names every file of every screen: a hash alone is the shortest.
       output: {
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },

@@ -2740,6 +2740,7 @@ create table loyalty_movement (
 );
 CREATE INDEX loyalty_movement_days on loyalty_movement USING btree (merchant_id, business_on, id);
 CREATE INDEX loyalty_movement_newest on loyalty_movement USING btree (merchant_id, moved_at, id);
+CREATE INDEX loyalty_movement_of_cause on loyalty_movement USING btree (merchant_id, customer_id, moved_at, id);
 CREATE INDEX loyalty_movement_of_customer on loyalty_movement USING btree (merchant_id, customer_id, id);
 CREATE INDEX loyalty_movement_of_invoice on loyalty_movement USING btree (merchant_id, invoice_id, id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX loyalty_movement_of_lot on loyalty_movement USING btree (merchant_id, lot_id, id);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { openTillShop } from '../support/till-browser.ts';
 
@@ -15,12 +16,9 @@ for (const late of ['stream', 'ears'])
     });
     await page.route('**/api/events*', (route) => sale.then(() => route.continue()));
     if (late === 'ears') {
-      let isScreenThere = false;
-      page.on('response', (response) => {
-        isScreenThere ||= response.url().includes('/api/customers?');
-      });
-      await page.route('**/*.js', async (route) => {
-        if (isScreenThere) await sale.then(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+      const built = JSON.parse(await readFile('dist/app/.vite/manifest.json', 'utf8'));
+      await page.route(`**/${built['../ui/shell/bell-ears.tsx'].file}`, async (route) => {
+        await sale.then(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
         await route.continue();
       });
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
@@ -8,7 +9,15 @@ const words = {
     sell: 'بيع بطاقة هدية',
     to: 'المُهدى إليه',
     birthday: 'عيد ميلاد',
-    pay: /^دفع 200/,
+    pay: /^دفع 200\.00\sر\.س/,
+    back: 'الكاشير',
+    leave: /بدون حفظ|دون حفظ/,
+    amount: (n: number) => `القيمة المقترحة ${n}`,
+    save: 'حفظ',
+    refund: 'رد المتبقي',
+    noRefund: 'لا يردّ المتجر المتبقي',
+    notPaid: 'لم يُدفع شيء مقابل هذه البطاقة',
+    missing: /القيم المقترحة/,
     sold: /بيعت بطاقة الهدية/,
     left: 'الرصيد المتبقي',
     code: 'رمز بطاقة الهدية',
@@ -21,7 +30,15 @@ const words = {
     sell: 'Sell a gift card',
     to: 'To',
     birthday: 'Birthday',
-    pay: /^Pay 200/,
+    pay: /^Pay SAR\s200\.00/,
+    back: 'Cashier',
+    leave: /without saving/,
+    amount: (n: number) => `Proposed value ${n}`,
+    save: 'Save',
+    refund: 'Give the rest back',
+    noRefund: 'The shop does not give the rest',
+    notPaid: 'Nobody paid for this card',
+    missing: /Proposed values/,
     sold: /is sold/,
     left: 'Left on it',
     code: 'Code of the gift card',
@@ -79,5 +96,71 @@ for (const language of ['ar', 'en'] as const)
     await expectSound(page, language);
     const taken = (await get(`/gift_cards/${card.id}`)).movements;
     expect(taken.map((one: { kind: number }) => one.kind)).toEqual([1, 2]);
+    expect(faults).toEqual([]);
+  });
+
+for (const language of ['ar', 'en'] as const)
+  test(`the sale of a gift card stands on one screen, and its values are the shop’s, ${language}`, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    test.setTimeout(90_000);
+    const w = words[language];
+    const faults = watchFaults(page);
+    const { token } = await openTillShop(request, `gift-looks-${language}-${isMobile}-${Date.now()}`);
+    const send = async (method: 'get' | 'post', path: string, data?: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+      const answer = await request[method](`/api${path}`, { headers, ...(data ? { data } : {}) });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.json();
+    };
+    await page.addInitScript((mine) => localStorage?.setItem('batalat.merchant.token', mine), token);
+
+    // The proposed values: one is changed, one more is added, none at all is refused beside them.
+    await page.goto(`${w.prefix}/merchant/setting/gift-cards`);
+    const box = (n: number) => page.getByRole('textbox', { name: w.amount(n) });
+    await expect(box(1)).toHaveValue('100');
+    for (const n of [1, 2, 3, 4]) await box(n).fill('');
+    await box(4).blur();
+    await expect(page.locator('.amounts-field .field-wrong')).toContainText(w.missing);
+    await box(1).fill('750');
+    await box(2).fill('150');
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.save, exact: true }).click();
+    await expect.poll(async () => (await send('get', '/settings/gift_cards')).value.amounts).toEqual([150, 750]);
+
+    // Methods, total and button are seen without scrolling where there is room.
+    await page.goto(`${w.prefix}/merchant/pos/sell-gift-card`);
+    await expect(page.getByRole('radio', { name: '150.00' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '100.00' })).toHaveCount(0);
+    await expect(page.locator('.save-bar [type="submit"]')).toBeInViewport({ ratio: 1 });
+    if (!isMobile)
+      for (const part of ['.choice-row[data-kind="methods"]', '.card-total'])
+        await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+    await expectSound(page, language);
+    // Escape leads back, and asks first where something was typed.
+    await page.getByRole('textbox', { name: w.to, exact: true }).fill('لمى');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: w.leave })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: w.to, exact: true })).toHaveValue('لمى');
+    await page.goto(`${w.prefix}/merchant/pos/sell-gift-card`);
+    await expect(page.locator('.save-bar [type="submit"]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/merchant\/billing$/);
+
+    // A card whose rest stays says why, in words.
+    const by = [{ method: 'transfer', amount: 5_000 }];
+    const paid = await send('post', '/gift_cards', { amount: 5_000, beneficiary_name: 'لمى', payments: by });
+    const free = await send('post', '/gift_cards', {
+      ...{ type: 2, amount: 5_000, beneficiary_name: 'لمى', reason: 'اعتذار' },
+    });
+    for (const [{ id }, why] of [[paid, w.noRefund] as const, [free, w.notPaid] as const]) {
+      await page.goto(`${w.prefix}/merchant/pos/gift-cards/${id}`);
+      await expect(page.locator('.screen-title')).toContainText(why);
+      await expect(page.getByRole('button', { name: w.refund })).toHaveAttribute('aria-disabled', 'true');
+    }
+    await expectSound(page, language);
     expect(faults).toEqual([]);
   });

@@ -10,8 +10,8 @@ import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support
 const words = {
   ar: {
     prefix: '',
-    to: 'اسم من تهديه',
-    from: 'اسمك',
+    to: 'إلى',
+    from: 'من',
     mobile: 'جوال من تهديه',
     said: 'كلماتك',
     later: 'في وقت تختاره',
@@ -30,8 +30,8 @@ const words = {
   },
   en: {
     prefix: '/en',
-    to: 'Their name',
-    from: 'Your name',
+    to: 'To',
+    from: 'From',
     mobile: 'Their mobile',
     said: 'Your words',
     later: 'At a time of your choice',

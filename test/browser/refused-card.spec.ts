@@ -102,3 +102,45 @@ for (const language of ['ar', 'en'] as const)
     // The two refusals and the card that was not found are all that the browser complained about.
     expect(faults.filter((one) => !one.includes('501'))).toEqual([]);
   });
+
+for (const language of ['ar', 'en'] as const)
+  test(`a free card that another till used meanwhile, ${language}`, {
+    tag: language === 'ar' ? '@phone' : '@desktop',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(90_000);
+    const w = words[language];
+    const shop = await openTillShop(request, `refused-free-${language}-${isMobile}-${Date.now()}`);
+    const post = async (path: string, data: object) => {
+      const headers = { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() };
+      const answer = await request.post(`/api${path}`, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return answer.json();
+    };
+    const { id } = await post('/gift_cards', {
+      ...{ type: 2, amount: 5_000, beneficiary_name: 'نورة', beneficiary_id: shop.customer, reason: 'اعتذار' },
+    });
+    await page.addInitScript((mine) => localStorage?.setItem('batalat.merchant.token', mine), shop.token);
+    await page.goto(`${w.prefix}/merchant/billing?customer_id=${shop.customer}`);
+    await page.locator('.tile', { hasText: '115.00' }).first().click();
+    if (isMobile) await page.locator('.ticket-bar').click();
+    await toPayment(page);
+    const row = page.locator('.ledger-row', { hasText: /GC.0+1/ });
+    await row.locator('.ledger-use').click();
+    await expect(row).toHaveAttribute('data-used');
+    await chooseMethod(page, 0);
+    await post('/invoices', {
+      customer_id: shop.customer,
+      lines: [{ kind: 'product', item_id: shop.rose.id, quantity_milli: 1_000, unit_price: 11_500 }],
+      discount_cards: [{ gift_card_id: id, amount: 3_000 }],
+      payments: [{ method: 'cash', amount: 8_500 }],
+    });
+    await page.locator('#till-pay').click();
+    await expect(row).toContainText(w.short);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expectSound(page, language);
+    await row.getByRole('button', { name: w.again }).click();
+    await expect(page.locator('.ledger-row[data-refused]')).toHaveCount(0);
+    await expect(row.locator('.ledger-amount')).toContainText('20.00');
+    await page.locator('#till-pay').click();
+    await expect(page.locator('.receipt')).toBeVisible();
+  });

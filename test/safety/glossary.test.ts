@@ -114,6 +114,17 @@ const allowed: ReadonlySet<string> = new Set([
   'Inventory · المخزون',
 ]);
 
+/** What Arabic says for a code: رمز; the foreign word stands in the name of the bar code alone. */
+const foreignCode = /(?<!بار)كود|أكواد/;
+
+test('a code is called رمز everywhere', () => {
+  const files = globSync(['src/**/*.{ts,tsx,typ}', 'db/seeds/*.ts'], { cwd: root }).filter((f) => !/\.test\./.test(f));
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => foreignCode.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  expect(['كود الخصم', 'أكواد الخصم', 'بالكود'].every((text) => foreignCode.test(text))).toBe(true);
+  expect(foreignCode.test('امسح الباركود')).toBe(false);
+});
+
 test('what a screen calls a thing is what the glossary calls it, in both languages', () => {
   const terms = termsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
   expect(terms.length).toBeGreaterThan(50);

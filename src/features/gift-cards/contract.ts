@@ -120,6 +120,12 @@ const usable = z.object({
 
 const cannotBeUsed = ['gift_card_used', 'gift_card_expired', 'gift_card_refunded', 'gift_card_of_another'] as const;
 
+/** Why the rest of a card is not given back, by the refusal that would say it. */
+const noRefund = [
+  ...(['gift_card_refunded', 'gift_card_expired', 'gift_card_used'] as const),
+  ...(['gift_card_was_not_paid', 'gift_card_refund_not_allowed'] as const),
+] as const;
+
 export const giftCards = {
   list: operation({
     area: 'merchant',
@@ -144,7 +150,8 @@ export const giftCards = {
     output: recordOf(giftCardFields).extend({
       unique_id: z.string(),
       url: z.string(),
-      may_refund: z.boolean(),
+      /** Why its rest cannot be given back as money, whoever asks; null when it can. */
+      why_no_refund: z.enum(noRefund).nullable(),
       movements: z.array(rowOf(movementFields)),
     }),
     refusals: ['gift_card_not_found'],

@@ -61,7 +61,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Tax authority', 'هيئة الزكاة والضريبة', 'tax_authority'),
     module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
     module('Suppliers', 'الموردون', 'suppliers'),
-    module('Discount codes', 'أكواد الخصم', 'promotions'),
+    module('Discount codes', 'رموز الخصم', 'promotions'),
     module('Packages', 'الباقات', 'offers'),
     module('Loyalty', 'الولاء', 'loyalty'),
   ]),

@@ -139,10 +139,10 @@ export const permissionWords: WordsOf<typeof permissions> = {
     send: { en: 'Send messages from the queues and mark them as done', ar: 'إرسال رسائل المتابعة وإنهاؤها' },
   },
   promotions: {
-    view: { en: 'See discount codes', ar: 'عرض أكواد الخصم' },
-    create: { en: 'Add discount codes and vouchers', ar: 'إضافة أكواد الخصم والقسائم' },
-    edit: { en: 'Edit discount codes', ar: 'تعديل أكواد الخصم' },
-    enable: { en: 'Enable and disable discount codes', ar: 'تفعيل أكواد الخصم وتعطيلها' },
+    view: { en: 'See discount codes', ar: 'عرض رموز الخصم' },
+    create: { en: 'Add discount codes and vouchers', ar: 'إضافة رموز الخصم والقسائم' },
+    edit: { en: 'Edit discount codes', ar: 'تعديل رموز الخصم' },
+    enable: { en: 'Enable and disable discount codes', ar: 'تفعيل رموز الخصم وتعطيلها' },
   },
   offers: {
     view: { en: 'See packages', ar: 'عرض الباقات' },

@@ -16,7 +16,7 @@ export const customerDiscountFields = fieldsOf({
   customer_name: told('typed', 'Customer', 'العميل', text, { ...shown, card: 'title' }),
   bills: told('number', 'Bills with a discount', 'فواتير بخصم', z.number().int(), shown),
   price_amount: told('money', 'Before discounts', 'قبل الخصم', money, shown),
-  code_amount: told('money', 'By codes and vouchers', 'بأكواد وقسائم', money, shown),
+  code_amount: told('money', 'By codes and vouchers', 'برموز وقسائم', money, shown),
   other_amount: told('money', 'By the shop', 'بخصم من المتجر', money, shown),
   discount_amount: told('money', 'Discount', 'الخصم', money, { ...shown, card: 'figure' }),
 });
@@ -48,7 +48,7 @@ export default report<typeof customerDiscounts, Row>({
   links: { customer_name: (row) => (row.customer_id === null ? null : customerScreens.record.to(row.customer_id)) },
   explanation: {
     en: 'Discounts of lines and of whole bills, codes and vouchers included, in the mode of the prices. Bills that a credit note took back count as they were sold.',
-    ar: 'خصومات الأصناف والفواتير ومعها الأكواد والقسائم، بأسعار البيع كما هي. وتُحسب الفواتير المرتجعة كما بيعت.',
+    ar: 'خصومات الأصناف والفواتير ومعها الرموز والقسائم، بأسعار البيع كما هي. وتُحسب الفواتير المرتجعة كما بيعت.',
   },
   empty: { en: 'Nobody was given a discount in this period.', ar: 'لم يُمنح أحد خصمًا في هذه الفترة.' },
 });

@@ -31,7 +31,7 @@ export const programFields = fieldsOf({
   created_at: createdAt,
 });
 
-/** A movement of points, in the order in which lists and files show it. */
+/** A movement of points, in the order in which lists and files show it: what one act did, whatever lots it took them from. */
 export const movementFields = fieldsOf({
   moved_at: told('instant', 'When', 'الوقت', instant, { list: 'shown', sort: true, card: 'subtitle' }),
   customer: shownFrom('name', 'Customer', 'العميل', {
@@ -44,9 +44,9 @@ export const movementFields = fieldsOf({
   customer_name_en: told('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
   mobile: told('phone', 'Mobile', 'الجوال', text, { list: 'hidden', computed: true }),
   kind: told('choice', 'Why', 'السبب', count, { choices: movementKinds, list: 'shown', card: 'badge' }),
-  points: told('number', 'Points', 'النقاط', count, { list: 'shown', card: 'figure' }),
-  missing: told('number', 'Not there any more', 'لم تعد موجودة', count, { list: 'hidden' }),
-  amount: told('money', 'Liability moved by', 'حركة الالتزام', money, { list: 'hidden' }),
+  points: told('number', 'Points', 'النقاط', count, { list: 'shown', card: 'figure', computed: true }),
+  missing: told('number', 'Not there any more', 'لم تعد موجودة', count, { list: 'hidden', computed: true }),
+  amount: told('money', 'Liability moved by', 'حركة الالتزام', money, { list: 'hidden', computed: true }),
   document_number: told('code', 'Document', 'المستند', text, { list: 'shown', computed: true }),
   invoice_id: told('number', 'Document', 'المستند', count.nullable(), { list: 'row', record: false }),
   reason: told('typed', 'Note', 'ملاحظة', text, { list: 'shown' }),

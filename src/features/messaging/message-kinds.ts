@@ -34,7 +34,7 @@ export const messageVariables = {
     label: { ar: 'الخصم', en: 'Discount' },
     sample: { ar: 'خصم 10% على كل المنتجات', en: '10% off on all products' },
   },
-  code: { label: { ar: 'الكود', en: 'Code' }, sample: { ar: 'EID-10', en: 'EID-10' } },
+  code: { label: { ar: 'الرمز', en: 'Code' }, sample: { ar: 'EID-10', en: 'EID-10' } },
   url: { label: { ar: 'الرابط', en: 'Link' }, sample: { ar: 'https://…', en: 'https://…' } },
 } as const satisfies Record<string, { label: TwoTexts; sample: TwoTexts }>;
 export type MessageVariable = keyof typeof messageVariables;
@@ -288,11 +288,11 @@ export const messageKinds = {
   discount_code: kind(
     'discount_code',
     ['shop', 'customer', 'offer', 'code'],
-    ['Discount code', 'كود الخصم'],
+    ['Discount code', 'رمز الخصم'],
     ['A discount at {shop}', 'خصم لك لدى {shop}'],
     [
       '{customer}, for you at {shop}: {offer}. Show this code: {code}',
-      '{customer}، لك عند {shop} {offer}. أظهر هذا الكود: {code}',
+      '{customer}، لك عند {shop} {offer}. أظهر هذا الرمز: {code}',
     ],
   ),
   birthday: kind(

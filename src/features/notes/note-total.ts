@@ -1,5 +1,5 @@
 import { computeBill } from '../../kernel/bill.ts';
-import { add, allocate, type Money, money, sum, zeroMoney } from '../../kernel/money.ts';
+import { add, allocate, type Money, money, sum } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
 
 /** A line of an invoice as far as more is charged for it. */
@@ -48,11 +48,16 @@ export const billOfAdded = (pricesIncludeVat: boolean, added: readonly { of: Cha
     discount: null,
   });
 
-/** What the customer pays more, VAT included; zero while nothing is asked. */
-export const addedTotal = (
-  document: { readonly prices_include_vat: boolean; readonly lines: readonly ChargedLine[] },
+/** What a debit note would say: each line with what it adds, VAT included, and the sums. Null while nothing is asked. */
+export const previewAdded = <Line extends ChargedLine>(
+  document: { readonly prices_include_vat: boolean; readonly lines: readonly Line[] },
   asked: AddedAsked,
-): Money => {
+) => {
   const added = addToLines(document.lines, asked) ?? [];
-  return added.length === 0 ? zeroMoney : billOfAdded(document.prices_include_vat, added).total;
+  if (added.length === 0) return null;
+  const { lines, subtotal, vat, total } = billOfAdded(document.prices_include_vat, added);
+  return {
+    ...{ subtotal, vat, total },
+    lines: added.map(({ of }, i) => ({ of, amount: add(lines[i]!.revenue_excl_vat, lines[i]!.total_vat) })),
+  };
 };

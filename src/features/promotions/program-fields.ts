@@ -12,7 +12,7 @@ const count = z.number().int().nullable();
 export const programFields = fieldsOf({
   ...bilingualName(),
   kind: told('choice', 'Kind', 'النوع', z.number().int(), { choices: kindChoices, list: 'hidden' }),
-  code: told('code', 'Code', 'الكود', z.string().nullable(), { list: 'shown', card: 'subtitle' }),
+  code: told('code', 'Code', 'الرمز', z.string().nullable(), { list: 'shown', card: 'subtitle' }),
   category: asked('choice', 'It reaches', 'يشمل', whole(1, 6).default(1), z.number().int(), {
     choices: categoryChoices,
     list: 'shown',
@@ -50,6 +50,6 @@ export const programFields = fieldsOf({
 
 /** A code or voucher of a program. */
 export const codeFields = fieldsOf({
-  code: told('code', 'Code', 'الكود', z.string(), { list: 'shown', card: 'title' }),
+  code: told('code', 'Code', 'الرمز', z.string(), { list: 'shown', card: 'title' }),
   uses: told('number', 'Used', 'مرات استُخدم', z.number().int(), { list: 'shown', card: 'subtitle' }),
 });

@@ -15,7 +15,7 @@ export const categoryChoices = [
 ];
 
 export const kindChoices = [
-  choice(codeKind.code, 'One code', 'كود واحد'),
+  choice(codeKind.code, 'One code', 'رمز واحد'),
   choice(codeKind.vouchers, 'Vouchers, each used once', 'قسائم، تُستخدم كل منها مرة'),
 ];
 

@@ -2,7 +2,7 @@ import { refuser } from '../../kernel/refusal.ts';
 
 /** What codes can be refused for, with the two texts: those beside the code's field begin as its label goes on. */
 export const promotionRefusals = {
-  discount_program_not_found: { en: 'The discount code was not found.', ar: 'كود الخصم غير موجود.' },
+  discount_program_not_found: { en: 'The discount code was not found.', ar: 'رمز الخصم غير موجود.' },
   discount_program_disabled: {
     en: 'This discount is disabled. Enable it before you hand it out.',
     ar: 'هذا الخصم معطّل. فعّله قبل توزيعه.',

@@ -6,12 +6,12 @@ const path = '/merchant/marketing-tools/discount-codes';
 
 /** The record is drawn by the surface, which adds what was done to it. */
 export const promotionScreens = {
-  list: screen(path, 'Discount codes and vouchers', 'أكواد الخصم والقسائم', {
+  list: screen(path, 'Discount codes and vouchers', 'رموز الخصم والقسائم', {
     permission: view,
     menu: { item: 'marketing' },
   }),
   create: screen(`${path}/new`, 'Add discount', 'إضافة خصم', { permission: create }),
-  record: screen(`${path}/:id`, 'Discount code', 'كود الخصم', { permission: view }),
+  record: screen(`${path}/:id`, 'Discount code', 'رمز الخصم', { permission: view }),
   edit: screen(`${path}/:id/edit`, 'Edit discount', 'تعديل الخصم', { permission: edit }),
 };
 

@@ -59,6 +59,8 @@ export interface ShopPage {
   readonly prices: PriceList | null;
   /** It sells packages on its page. */
   readonly has_offers: boolean;
+  /** And gift cards. */
+  readonly sells_cards: boolean;
 }
 
 export type ShopPageKind = 'home' | 'price-list' | 'terms-and-conditions';

@@ -43,7 +43,7 @@ export const heldMoneyTexts = catalog(
     use_deposit: (p) => `استخدام العربون (${p.amount})`,
     deposit_used: (p) => `خُصم من العربون: ${p.amount}`,
     has_balance: (p) => `له رصيد ${p.amount}`,
-    code: 'كود الخصم',
+    code: 'رمز الخصم',
     code_gives: (p) => `طُبّق: ${p.name}`,
     use_balance: (p) => `الدفع من الرصيد (${p.amount})`,
     balance_used: (p) => `دُفع من الرصيد: ${p.amount}`,

@@ -36,6 +36,18 @@ describe('cards that take something off', () => {
     expect(priceTicket(ticket, finder(items), rules)).toMatchObject({ cards_amount: 900, bill: { total: 10_600 } });
   });
 
+  test('one that was looked at again takes what is left of it, and goes with nothing left', () => {
+    const both = ticketOf([item(1, 11_500)], pressed(free(1, 4_000)), pressed(free(2, 900)));
+    const seen = (id: number, balance: number) =>
+      changeTicket(both, { type: 'card_seen', id, balance: money(balance) }).cards!.map((one) => [one.id, one.balance]);
+    expect(seen(1, 2_000)).toEqual([
+      [1, 2_000],
+      [2, 900],
+    ]);
+    expect(seen(1, 0)).toEqual([[2, 900]]);
+    expect(seen(8, 0)).toHaveLength(2);
+  });
+
   test('go before points, which take what they leave', () => {
     const items = [item(1, 10_000)];
     const points = { points: 5_000, hundred_amount: money(500), minimum_points: 0 };

@@ -8,6 +8,9 @@ export interface TicketDiscountCard extends TicketCard {
   readonly balance: Money;
 }
 
+/** Where it is said what the server has against such a card, by its number: those that take nothing are not sent. */
+export const discountCardField = (id: number): string => `discount_cards.of_${id}`;
+
 /** What a card takes off a bill. */
 export interface CardTaken {
   readonly card: TicketDiscountCard;
@@ -23,6 +26,19 @@ export const cardsTaken = (cards: readonly TicketDiscountCard[] | undefined, lef
     return amount > 0 ? [{ card, amount }] : [];
   });
 };
+
+/** A card that was looked at again: it takes what is left of it, and goes with nothing left. */
+export const seeDiscountCard = <T extends { readonly cards?: readonly TicketDiscountCard[] }>(
+  ticket: T,
+  id: number,
+  balance: Money,
+): T =>
+  ticket.cards?.some((one) => one.id === id)
+    ? {
+        ...ticket,
+        cards: ticket.cards.flatMap((one) => (one.id !== id ? [one] : balance > 0 ? [{ ...one, balance }] : [])),
+      }
+    : ticket;
 
 /** A second press takes it back. */
 export const pressDiscountCard = <T extends { readonly cards?: readonly TicketDiscountCard[] }>(

@@ -3,7 +3,7 @@ import { type Money, zeroMoney } from '../../kernel/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
-import { pressDiscountCard, type TicketDiscountCard } from './ticket-cards.ts';
+import { pressDiscountCard, seeDiscountCard, type TicketDiscountCard } from './ticket-cards.ts';
 import type { LineKind } from './till-offers.ts';
 import type { TicketPoints } from './ticket-points.ts';
 import type { TicketExchange } from './ticket-exchange.ts';
@@ -351,7 +351,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     case 'card_pressed':
       return pressCard(ticket, change.card, change.balance, change.total);
     case 'card_seen':
-      return seeCard(ticket, change.id, change.balance);
+      return seeDiscountCard(seeCard(ticket, change.id, change.balance), change.id, change.balance);
     case 'card_put':
     case 'card_taken_off':
     case 'card_put_back':

@@ -1,80 +1,10 @@
-import { productScreens } from '../../features/catalogue/screens.ts';
-import { notifications } from '../../features/insights/contract.ts';
-import { notificationTexts } from '../../features/insights/messages.ts';
-import { permissionOfNotification } from '../../features/insights/notification.ts';
-import { schedulingScreens } from '../../features/scheduling/screens.ts';
-import { employeeScreens } from '../../features/workforce/screens.ts';
-import { tillScreens } from '../../features/till/screens.ts';
-import { nowInstant } from '../../ui/clock.ts';
-import { civilOf, formatDate, formatInstant } from '../../kernel/local-time.ts';
-import type { OutputOf } from '../../kernel/contract.ts';
-import { nameIn } from '../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../kernel/money.ts';
-import { call } from '../../ui/api/call.ts';
-import { quantityText } from '../../ui/display/num.tsx';
-import { currentLanguage, textsOf } from '../../ui/language/language.ts';
-import { displaySettings, informationsOfPage, may, todayHere } from '../../ui/session/session-store.ts';
-import type { NotificationLine, NotificationSource } from '../../ui/shell/menu-row.ts';
+import type { NotificationSource } from '../../ui/shell/menu-row.ts';
 
-/** The kinds that this person is told of (specification section 6): by permission, orders by the shop's setting. */
-const typesHere = (): Told[] => {
-  const holds = informationsOfPage()?.global_informations.account?.hold_invoice ?? 0;
-  return (['bookings', 'stocks', 'documents', 'orders'] as const).filter((type) => {
-    const permission = permissionOfNotification[type];
-    return permission ? may(permission) : holds !== 0;
-  });
-};
+const lines = () => import('./bell-lines.ts');
 
-/** Where a line of the bell leads. */
-const placeOf = {
-  bookings: ({ id, from_at }: Line) =>
-    schedulingScreens.calendar.to({ date: civilOf(from_at!, displaySettings().zone).date, appointment: id }),
-  stocks: ({ id }: Line) => productScreens.record.to(id),
-  documents: ({ id }: Line) => employeeScreens.record.to(id),
-  orders: () => tillScreens.onHold.to(),
-};
-type Line = OutputOf<typeof notifications.getRecords>['records'][number];
-type Told = keyof typeof placeOf;
-
-const linesOf = async (type: Told): Promise<NotificationLine[]> => {
-  const t = textsOf(notificationTexts);
-  const language = currentLanguage();
-  const asked = { type, date: todayHere(), dateAndTime: nowInstant() };
-  const { records } = await call(notifications.getRecords, asked, { quiet: true });
-  return records.map((r) => {
-    const name = nameIn(language, r);
-    const visit = r.from_at && { name, when: formatInstant(r.from_at, displaySettings().zone, language) };
-    return {
-      key: `${type}-${r.id}-${r.document ?? ''}`,
-      text: visit
-        ? (r.is_request ? t.request : t.booking)(visit)
-        : type === 'stocks'
-          ? t.stock({ name, quantity: quantityText(r.quantity_milli ?? 0) })
-          : r.document && r.ends_on
-            ? (r.ends_on < asked.date ? t.document_over : t.document)({
-                name,
-                document: t.ending[r.document],
-                day: formatDate(r.ends_on, language, 'long'),
-              })
-            : t.order({
-                name: name || t.unnamed,
-                total: formatMoneyWithSymbol(money(r.total_amount ?? 0), displaySettings().currency_code, language),
-              }),
-      ...(r.happened_at ? { at: r.happened_at } : {}),
-      to: placeOf[type](r),
-      is_read: r.is_read,
-    };
-  });
-};
-
-/** The bell of the shop: online bookings, low stock, papers that end and on-hold invoices, what is unread first. */
+/** The bell of the shop: online bookings, low stock, papers that end and on-hold invoices. Its words come after the screen. */
 export const bell: NotificationSource = {
   topics: ['appointments', 'stock', 'held_invoices', 'employees', 'settings'],
-  load: async () => {
-    const lines = (await Promise.all(typesHere().map(linesOf))).flat();
-    return lines.sort((a, b) => Number(a.is_read) - Number(b.is_read));
-  },
-  markAllAsRead: async () => {
-    await Promise.all(typesHere().map((type) => call(notifications.markAsRead, { type }, { quiet: true })));
-  },
+  load: async () => (await lines()).loadBell(),
+  markAllAsRead: async () => (await lines()).markBellAsRead(),
 };

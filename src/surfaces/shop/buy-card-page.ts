@@ -12,7 +12,11 @@ export const buyCardPage = linkPage<BuyPage>({
   is_private: false,
   params: { alias_name: aliasInAddress },
   rate_per_minute: 60,
-  styles: ['src/features/storefront/pages/shop.css', 'src/features/gift-cards/pages/buy-card.css'],
+  styles: [
+    'src/features/storefront/pages/shop.css',
+    'src/features/gift-cards/pages/buy-card.css',
+    'src/features/gift-cards/pages/written-card.css',
+  ],
   enter: (params, now) => enterShopAlias(params['alias_name']!, now),
   knows: (params) => isShopAlias(params['alias_name']!),
   load: async (tx, _params, now) => {

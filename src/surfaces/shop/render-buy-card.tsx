@@ -1,4 +1,5 @@
-import { BuyCardPage, buyTexts } from '../../features/gift-cards/pages/buy-card.page.tsx';
+import { BuyCardPage } from '../../features/gift-cards/pages/buy-card.page.tsx';
+import { buyTexts } from '../../features/gift-cards/pages/buy-card-texts.ts';
 import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
 import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
 import { nameIn } from '../../kernel/messages.ts';
@@ -15,7 +16,7 @@ export const renderBuyCard = ({ facts, page }: BuyPage, { language, path, forms 
     head: { style_paths: [colourSheetPath(page.setting.primary_color)] },
     content: (
       <PayingFrame page={page} language={language} here={path}>
-        <BuyCardPage facts={facts} form={forms['buy']!} language={language} />
+        <BuyCardPage facts={facts} form={forms['buy']!} language={language} shop={nameIn(language, page.shop)} />
       </PayingFrame>
     ),
   };

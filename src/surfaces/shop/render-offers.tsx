@@ -29,7 +29,9 @@ export const renderOffers = (given: OffersPage, { language, public_url }: PageVi
       site_name: name,
       style_paths: [colourSheetPath(setting.primary_color)],
       picture: { path: picture, ...cardSize, alt: name },
-      facts: offersFacts(given, language, public_url + localPath(language, path)),
+      ...(given.offers.length > 0
+        ? { facts: offersFacts(given, language, public_url + localPath(language, path)) }
+        : {}),
     },
     content: <ShopOffersPage given={given} language={language} />,
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Num } from '../../../ui/display/num.tsx';
@@ -18,7 +19,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
 import { giftCards } from '../contract.ts';
-import { cardStates } from '../gift-card.ts';
+import { cardState, cardStates } from '../gift-card.ts';
 import { giftCardFields, movementFields } from '../gift-card-fields.ts';
 import { giftCardTexts } from '../messages.ts';
 import { giftCardScreens } from '../screens.ts';
@@ -86,24 +87,25 @@ export default function GiftCard() {
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
   const asked = useCall(giftCards.get, { id });
+  const whyNot = ({ why_no_refund }: Card): string | null =>
+    why_no_refund ? refusalText(why_no_refund) : may(permissionOf(giftCards.refund)) ? null : t.refund_needs_role;
   return (
     <>
       <RecordPage
         query={asked}
         title={(card) => <Num>{card.receipt_number}</Num>}
+        // Of a card that ended its state says it.
+        note={(card) => (card.state === cardState.active ? whyNot(card) : null)}
         status={(card) => lookOf(cardStates, card.state)}
         back={giftCardScreens.active}
-        actions={(card) =>
-          card.may_refund
-            ? [
-                {
-                  label: t.refund,
-                  operation: giftCards.refund,
-                  run: () => go(giftCardScreens.record.to(card.id, { panel: 'refund' })),
-                },
-              ]
-            : []
-        }
+        actions={(card) => [
+          // Shown to everybody: a card whose rest stays says why.
+          {
+            label: t.refund,
+            run: () => go(giftCardScreens.record.to(card.id, { panel: 'refund' })),
+            disabled: whyNot(card),
+          },
+        ]}
         figures={(card) => [
           { label: t.balance, amount: card.balance, lead: true },
           { label: t.value, amount: card.amount },
@@ -130,7 +132,7 @@ export default function GiftCard() {
       />
       <SidePanel
         title={t.refund}
-        isOpen={query['panel'] === 'refund' && asked.data?.may_refund === true}
+        isOpen={query['panel'] === 'refund' && asked.data !== undefined && whyNot(asked.data) === null}
         close={() => change({ panel: null })}
       >
         {asked.data ? <RefundForm card={asked.data} close={() => change({ panel: null })} /> : null}

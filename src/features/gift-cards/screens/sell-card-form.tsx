@@ -1,11 +1,11 @@
-import { IconReceipt } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { formatMoney, money } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol, money, zeroMoney } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { tenderIcons } from '../../../ui/display/tender-icons.ts';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
@@ -13,15 +13,15 @@ import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { chargesVat, useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
-import { MethodProof } from '../../payments/screens/door.ts';
-import { type DirectMethod, directMethods, methodWords, needsCode, tenderKind } from '../../payments/tender-kinds.ts';
+import { type DirectMethod, directMethods, needsCode } from '../../payments/tender-kinds.ts';
 import { giftCards } from '../contract.ts';
 import { cardTypes, giftCardType, longestReason } from '../gift-card.ts';
 import { giftCardTexts } from '../messages.ts';
 import type { CardBill } from '../card-bill.ts';
 import { CardFace } from './card-face.tsx';
+import { CardPaying, type CardWay } from './card-paying.tsx';
 import { CardLooks, CardSending, ForWhom, personText } from './card-wishes.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 
@@ -34,11 +34,6 @@ interface Props {
   readonly bill: CardBill | null;
   readonly done: (answer: Sold, face: Face) => void;
 }
-
-const iconOf = (method: DirectMethod) => {
-  const Icon = tenderIcons[tenderKind(method).icon];
-  return <Icon size={20} aria-hidden />;
-};
 
 /** Digits choose the method, outside fields. */
 const useMethodKeys = <M extends string>(methods: readonly M[], choose: (method: M) => void): void => {
@@ -86,7 +81,7 @@ export const SellCardForm = ({ offered, bill, done }: Props) => {
   const v = form.values;
   const isFree = v.type === giftCardType.free;
   const method = (v.payments?.[0]?.method ?? 'cash') as DirectMethod;
-  const choose = (next: DirectMethod | 'bill') => {
+  const choose = (next: CardWay) => {
     if (isFree) return;
     setOnBill(next === 'bill');
     form.set('payments', next === 'bill' ? [] : [{ method: next, amount: v.amount ?? first }]);
@@ -110,10 +105,17 @@ export const SellCardForm = ({ offered, bill, done }: Props) => {
     expires_on: v.expires_on ?? offered.expires_on,
     ...(isFree ? { until_codes: t.code_after_giving } : {}),
   };
+  const letPass = useUnsavedGuard(form.isDirty);
+  const isPhone = useIsPhone();
   const sell = useAction(giftCards.sell, {
     done: (answer) => (isFree ? t.gave : t.sold)({ number: answer.receipt_number }),
     onDone: (answer) => done(answer, { ...face, expires_on: answer.expires_on }),
   });
+  const verb = isOnBill ? (begun ? t.keep_on_bill : t.put_on_bill) : t.pay;
+  // Beside the button where there is room, so that methods and total are seen without scrolling.
+  const paying = isFree ? null : (
+    <CardPaying form={form} way={isOnBill ? 'bill' : method} bill={bill} amount={v.amount ?? 0} choose={choose} />
+  );
   return (
     <div className="sell-card">
       <FormBody
@@ -123,7 +125,11 @@ export const SellCardForm = ({ offered, bill, done }: Props) => {
           const [paid] = values.payments ?? [];
           if (isOnBill && bill) {
             const { payments: _, type: __, buyer_id, ...card } = rest;
-            return bill.put(card, buyer_id == null ? null : Number(buyer_id)).then(() => true);
+            letPass(true);
+            return bill
+              .put(card, buyer_id == null ? null : Number(buyer_id))
+              .then(() => true)
+              .finally(() => letPass(false));
           }
           return sell.run(
             isFree
@@ -132,10 +138,9 @@ export const SellCardForm = ({ offered, bill, done }: Props) => {
           );
         }}
         saveLabel={
-          isFree
-            ? t.give_free
-            : `${isOnBill ? (begun ? t.keep_on_bill : t.put_on_bill) : t.pay} ${formatMoney(money(v.amount ?? 0), currency_code)}`
+          isFree ? t.give_free : `${verb} ${formatMoneyWithSymbol(v.amount ?? zeroMoney, currency_code, language)}`
         }
+        beforeSave={isPhone ? null : paying}
       >
         {mayGive && !begun ? (
           <SegmentsField
@@ -190,52 +195,7 @@ export const SellCardForm = ({ offered, bill, done }: Props) => {
         <ForWhom form={form} />
         <CardLooks form={form} />
         <CardSending form={form} at_once={isFree ? t.sent_at_once : t.sent_now} />
-        {isFree ? (
-          <p className="form-note">{t.free_note}</p>
-        ) : (
-          <>
-            <ChoiceRow<DirectMethod | 'bill'>
-              legend={t.method}
-              kind="methods"
-              value={isOnBill ? 'bill' : method}
-              tiles={[
-                ...directMethods.map((one) => ({
-                  value: one,
-                  label: (
-                    <>
-                      {iconOf(one)}
-                      {methodWords[language][one]}
-                    </>
-                  ),
-                })),
-                ...(bill
-                  ? [
-                      {
-                        value: 'bill' as const,
-                        label: (
-                          <>
-                            <IconReceipt size={20} aria-hidden />
-                            {t.on_bill}
-                          </>
-                        ),
-                        note: bill.why_not ?? (bill.items > 0 ? t.items({ n: bill.items }) : t.new_bill),
-                        disabled: bill.why_not !== null,
-                      },
-                    ]
-                  : []),
-              ]}
-              onChange={choose}
-            />
-            {isOnBill ? <p className="form-note">{t.paid_with_bill}</p> : <MethodProof form={form} at="payments.0." />}
-            <p className="card-total">
-              <span>{t.total}</span>
-              {chargesVat() ? <small>{t.no_vat}</small> : null}
-              <strong>
-                <Money amount={v.amount ?? 0} />
-              </strong>
-            </p>
-          </>
-        )}
+        {isFree ? <p className="form-note">{t.free_note}</p> : isPhone ? paying : null}
       </FormBody>
       <section className="sell-card-preview" aria-label={t.as_it_arrives}>
         <h2>{t.as_it_arrives}</h2>

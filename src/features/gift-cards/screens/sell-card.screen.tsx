@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
+import { type BackLink, ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/go.tsx';
 import { giftCards } from '../contract.ts';
 import type { CardBill } from '../card-bill.ts';
 import type { CardFace } from './card-face.tsx';
+import { LeaveByKey } from './leave-by-key.tsx';
 import { SellCardForm } from './sell-card-form.tsx';
 import { SoldCard } from './sold-card.tsx';
 import './sell-card.css';
@@ -20,12 +21,19 @@ interface Sold {
  * A gift card is sold: five short rows, the card as it arrives beside them, and its paper when it is paid; or it is put on the
  * bill that is open at the till, and paid there.
  */
-export const SellGiftCard = ({ useBill }: { readonly useBill: () => CardBill | null }) => {
+export const SellGiftCard = ({
+  useBill,
+  back,
+}: {
+  readonly useBill: () => CardBill | null;
+  /** Where it was come from, without a language prefix. */
+  readonly back: BackLink;
+}) => {
   const [sold, setSold] = useState<Sold | null>(null);
   const offer = useCall(giftCards.offer, {});
   const bill = useBill();
   return (
-    <ScreenFrame title={useScreenTitle()}>
+    <ScreenFrame title={useScreenTitle()} actions={<LeaveByKey to={back.to} label={back.label} />}>
       <Loaded query={offer}>
         {(offered) =>
           sold ? (

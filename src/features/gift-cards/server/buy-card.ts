@@ -4,7 +4,7 @@ import { currencyOf, money, parseMoney } from '../../../kernel/money.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { civilTime, optionalText, requiredText } from '../../../kernel/zod-rules.ts';
 import { here, type Sql, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
@@ -28,6 +28,10 @@ const readShop = (tx: MerchantTx | PublicTx): Promise<Shop> =>
   tx.one<Shop>(sql`
     select m.currency_code, m.zone, c.prefix from merchant m join country c on c.id = m.country_id
     where m.merchant_id = ${tx.merchantId}`);
+
+/** The shop's page leads to where cards are bought. */
+export const sellsCardsOnline = async (tx: MerchantTx | PublicTx, currency_code: string): Promise<boolean> =>
+  (await settingsOfShop(tx, giftCardSettings)).sold_online && (await takesCards(tx, currency_code));
 
 /** What the page offers; undefined where the shop sells no cards online, or takes no payments by card. */
 export const loadBuyPage = async (tx: PublicTx, now: string): Promise<BuyPageFacts | undefined> => {
@@ -91,9 +95,27 @@ const sendAtOf = (input: z.output<typeof buyForm>, now: string, zone: string): s
   if (input.when === 'now') return now;
   const on = z.iso.date().safeParse(input.send_on);
   const at = civilTime.safeParse(input.send_time ?? '');
-  if (!on.success) throw fieldError('send_on', 'required');
-  if (!at.success) throw fieldError('send_time', 'required');
+  if (!on.success || !at.success)
+    throw new InvalidInput({
+      ...(on.success ? {} : { send_on: [{ key: 'required' }] }),
+      ...(at.success ? {} : { send_time: [{ key: 'required' }] }),
+    });
   return sendingAt({ send_on: on.data, send_time: at.data }, { now, zone });
+};
+
+/** Everything that is wrong is said at once; undefined stands in place of what was. */
+const collecting = () => {
+  const errors: FieldErrors = {};
+  const ask = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      Object.assign(errors, error.errors);
+      return undefined;
+    }
+  };
+  return { ask, wrong: () => new InvalidInput(errors) };
 };
 
 /**
@@ -108,9 +130,15 @@ export const buyCard = async (
   const shop = await readShop(tx);
   const chosen = await settingsOfShop(tx, giftCardSettings);
   if (!chosen.sold_online) throw new InvalidInput({ amount: [{ key: 'gift_card_not_sold_online' }] });
-  const amount = amountOf(input, shop, chosen);
-  const phone = parsePhone(withoutSeparators(latinDigits(input.mobile)), shop.prefix);
-  if (!phone) throw fieldError('mobile', 'invalid_mobile');
+  const { ask, wrong } = collecting();
+  const amount = ask(() => amountOf(input, shop, chosen));
+  const phone = ask(() => {
+    const parsed = parsePhone(withoutSeparators(latinDigits(input.mobile)), shop.prefix);
+    if (!parsed) throw fieldError('mobile', 'invalid_mobile');
+    return parsed;
+  });
+  const send_at = ask(() => sendAtOf(input, ctx.now, shop.zone));
+  if (amount === undefined || phone === undefined || send_at === undefined) throw wrong();
   const wishes: KeptWishes = {
     design: input.design,
     language: ctx.language,
@@ -118,7 +146,7 @@ export const buyCard = async (
     beneficiary_phone: phone,
     buyer_name: input.buyer_name,
     words: input.words,
-    send_at: sendAtOf(input, ctx.now, shop.zone),
+    send_at,
   };
   const unique_id = newUniqueId();
   const { kept } = makeCodes(ctx.sealer, tx.merchantId, unique_id);

@@ -2,7 +2,7 @@ export { giftCardJobs } from './expire-job.ts';
 export { type CardsMoved, giftCardPart, lockCards } from './card-part.ts';
 export { cardFacts, opensCard } from './card-facts.ts';
 export { enterGiftCard, loadGiftPage } from './load-gift-page.ts';
-export { buyCard, buyForm, giftAddressOf, loadBuyPage } from './buy-card.ts';
+export { buyCard, buyForm, giftAddressOf, loadBuyPage, sellsCardsOnline } from './buy-card.ts';
 export { giftPurchase } from './gift-purchase.ts';
 export { giftCardCharges, giftCardTimeline } from './of-customers.ts';
 export { cardDiscountsBack, cardsUsedBy, discountCardsOf, worthInCards } from './document-cards.ts';

@@ -23,18 +23,26 @@ export const readMovements = (tx: Pick<MerchantTx, 'many' | 'merchantId'>, cardI
     from gift_card_movement v where v.merchant_id = ${tx.merchantId} and v.gift_card_id = ${cardId}
     order by v.id limit 500`);
 
+/** What a refund would be refused with, before a person or a drawer is asked. */
+const whyNoRefund = ({ type, state }: Pick<Answer, 'type' | 'state'>, isAllowed: boolean): Answer['why_no_refund'] => {
+  if (state === cardState.refunded) return 'gift_card_refunded';
+  if (state === cardState.expired) return 'gift_card_expired';
+  if (state === cardState.used) return 'gift_card_used';
+  if (type !== giftCardType.paid) return 'gift_card_was_not_paid';
+  return isAllowed ? null : 'gift_card_refund_not_allowed';
+};
+
 /** One card; another shop's number answers like one that does not exist. */
 export const getGiftCard = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }): Promise<Answer> => {
-  const row = await tx.maybe<Omit<Answer, 'url' | 'may_refund' | 'movements'> & { language: string }>(sql`
+  const row = await tx.maybe<Omit<Answer, 'url' | 'why_no_refund' | 'movements'> & { language: string }>(sql`
     select ${selectRecord(giftCardSource(ctx.today))}, g.unique_id, g.language from gift_card g
     where g.merchant_id = ${ctx.merchantId} and g.id = ${id}`);
   if (!row) throw refuse('gift_card_not_found');
   const { language: _, ...card } = row;
-  const { may_refund } = ctx.settings(giftCardSettings);
   return {
     ...card,
     url: giftUrl(ctx.publicUrl, row),
-    may_refund: may_refund && row.type === giftCardType.paid && row.state === cardState.active,
+    why_no_refund: whyNoRefund(row, ctx.settings(giftCardSettings).may_refund),
     movements: await readMovements(tx, id),
   };
 };

@@ -10,11 +10,26 @@ const ofCustomer = (column: Sql): Sql => sql`(select ${column} from known_custom
   join customer c on c.merchant_id = k.merchant_id and c.id = k.known_id
   where k.merchant_id = ${here} and k.id = v.customer_id)`;
 
+/**
+ * One act moves points of several lots, each a row of its own: the lists show it once, by its first row, with the sum. These are
+ * the rows `e` of what caused `v`.
+ */
+const ofCause = sql`from loyalty_movement e where e.merchant_id = v.merchant_id and e.customer_id = v.customer_id
+  and e.moved_at = v.moved_at and e.kind = v.kind and e.invoice_id is not distinct from v.invoice_id
+  and e.reason is not distinct from v.reason and e.created_by is not distinct from v.created_by`;
+/** `v` stands for its cause. */
+export const isFirstOfCause: Sql = sql`v.id = (select min(e.id) ${ofCause})`;
+/** Points of the whole cause. */
+export const pointsOfCause: Sql = sql`(select sum(e.points)::int ${ofCause})`;
+
 /** A movement as queries read it: `v`. What others know of it is asked for the rows of the page only, after they are sorted. */
 export const movementSource: NounSource<typeof movementFields> = {
   fields: movementFields,
   alias: 'v',
   computed: {
+    points: pointsOfCause,
+    missing: sql`(select sum(e.missing)::int ${ofCause})`,
+    amount: sql`(select sum(e.amount)::bigint ${ofCause})`,
     customer_name_ar: ofCustomer(sql`c.name_ar`),
     customer_name_en: ofCustomer(sql`c.name_en`),
     mobile: ofCustomer(sql`c.mobile`),

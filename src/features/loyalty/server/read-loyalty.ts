@@ -10,7 +10,7 @@ import type { loyaltyPrograms, points } from '../contract.ts';
 import { movementFields, programFields } from '../loyalty-fields.ts';
 import { refuse } from '../refusals.ts';
 import { loyaltyScreens } from '../screens.ts';
-import { movementSource, programSource } from './loyalty-queries.ts';
+import { isFirstOfCause, movementSource, programSource } from './loyalty-queries.ts';
 
 /** Rules by which points are earned, the newest first; found by either name. */
 export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof loyaltyPrograms.list>) => {
@@ -48,7 +48,7 @@ export const getProgram = async (ctx: MerchantContext, tx: MerchantTx, input: { 
   return row;
 };
 
-/** Movements of points, the newest first; found by customer and by the number of their document. */
+/** Movements of points, a line a cause, the newest first; found by customer and by the number of their document. */
 export const listMovements = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof points.movements>) => {
   const { search, customer_id, from_on, to_on } = input;
   return answerList<OutputOf<typeof points.movements>['records'][number]>(
@@ -59,6 +59,7 @@ export const listMovements = (ctx: MerchantContext, tx: MerchantTx, input: Input
       from: sql`loyalty_movement v`,
       where: [
         sql`v.merchant_id = ${ctx.merchantId}`,
+        isFirstOfCause,
         ...equalTo('v', input, ['kind']),
         ...(customer_id === undefined ? [] : [sql`v.customer_id = any(${namedIds(customer_id)})`]),
         ...(from_on ? [sql`v.business_on >= ${from_on}::date`] : []),

@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
-import { formatMoney } from '../../../kernel/money.ts';
+import { formatMoney, zeroMoney } from '../../../kernel/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -16,12 +17,13 @@ import { documentKind } from '../../documents/document-kind.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { directMethods, type DirectMethod, methodWords, needsCode } from '../../payments/tender-kinds.ts';
 import { notes } from '../contract.ts';
-import { type DebitReason, debitReasons } from '../note.ts';
+import { type DebitReason, debitReasons, reasonText } from '../note.ts';
 import type { CreditableDocument } from '../note-draft.ts';
-import { addedTotal } from '../note-total.ts';
+import { previewAdded } from '../note-total.ts';
 import { noteTexts } from '../messages.ts';
 import { ChooseInvoice, useInvoiceOfAddress } from './choose-invoice.tsx';
 import { IssueBar } from './issue-bar.tsx';
+import { NoteSheet } from './note-sheet.tsx';
 import { WriteReason } from './write-reason.tsx';
 import './note.css';
 
@@ -43,7 +45,8 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
   const lines = Object.entries(amounts).flatMap(([line_number, added]) =>
     added ? [{ line_number: Number(line_number), amount: added }] : [],
   );
-  const total = addedTotal(document, by === 'lines' ? { lines } : { amount: amount ?? 0 });
+  const preview = previewAdded(document, by === 'lines' ? { lines } : { amount: amount ?? 0 });
+  const total = preview?.total ?? zeroMoney;
   const missing = (): string | null => {
     if (total === 0) return t.choose_amount;
     if (!reason) return t.choose_reason;
@@ -66,7 +69,7 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
           : [{ method: paid, amount: total, ...(needsCode(paid) ? { authorization_code: code } : {}) }],
     });
   return (
-    <div className="note-screen note-screen-plain">
+    <div className="note-screen">
       <div className="note-main">
         <div className="note-tools">
           <SegmentedControl
@@ -107,7 +110,7 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
             <h2 id="note-paid">{t.when_paid}</h2>
             <div className="form-row">
               <ChoiceField
-                label={t.when_paid}
+                label={t.paid_by}
                 clearable={false}
                 value={paid as string}
                 onChange={(value) => setPaid(value as Paid)}
@@ -130,6 +133,22 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
           </section>
         </div>
       </div>
+      <NoteSheet
+        title={t.debit_note}
+        number={document.document_number}
+        lines={(by === 'lines' ? (preview?.lines ?? []) : []).map(({ of, amount: more }) => ({
+          key: of.line_number,
+          label: <Typed>{nameIn(language, of)}</Typed>,
+          amount: more,
+        }))}
+        bill={preview ?? { subtotal: zeroMoney, vat: zeroMoney, total: zeroMoney }}
+        moved={
+          preview
+            ? [{ key: paid, label: paid === 'later' ? t.owed_by_customer : methodWords[language][paid], amount: total }]
+            : []
+        }
+        reason={reasonText(reason && reason !== 'other' ? debitReasons[reason] : null, words.trim() || null, language)}
+      />
       <IssueBar
         id={document.id}
         missing={missing()}

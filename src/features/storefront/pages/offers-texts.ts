@@ -10,6 +10,8 @@ export const offersTexts = catalog(
       `Packages of services of ${p.shop}: what they grant, what they cost, what they save.`,
     heading: 'Packages',
     lead: 'Services bought together for less, and used one by one.',
+    none: 'There are no packages on sale just now. What the shop offers otherwise stands on its page.',
+    to_shop: 'To the shop’s page',
     all_of: (p: { n: number }) => pluralEn(p.n, { one: '# service', other: '# services' }),
     some_of: (p: { n: number }) => `${pluralEn(p.n, { one: '# service', other: '# services' })} of your choice among`,
     saves: 'You save',
@@ -38,6 +40,8 @@ export const offersTexts = catalog(
     about: (p) => `باقات خدمات ${p.shop}: ما تشمله وسعرها وما توفّره.`,
     heading: 'الباقات',
     lead: 'خدمات تُشترى معًا بسعر أقل وتُستخدم واحدة واحدة.',
+    none: 'لا باقات معروضة الآن، وبقية ما يقدّمه المتجر في صفحته.',
+    to_shop: 'إلى صفحة المتجر',
     all_of: (p) =>
       pluralAr(p.n, {
         zero: '# خدمة',

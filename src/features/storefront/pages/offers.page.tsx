@@ -5,6 +5,7 @@ import type { OffersPage } from '../offers-page.ts';
 import { CallLink } from './booking-parts.tsx';
 import { OfferPrice, OfferServices, OfferTerms } from './offer-terms.tsx';
 import { offersTextsIn } from './offers-texts.ts';
+import { Petals } from './drawings.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { UsesFlower } from './uses-flower.tsx';
 
@@ -24,7 +25,16 @@ export const ShopOffersPage = ({ given, language }: Drawn): ReactNode => {
         <h1>
           {text.heading} <span className="second">{nameIn(language, shop)}</span>
         </h1>
-        <p className="offers-lead">{text.lead}</p>
+        {offers.length > 0 && <p className="offers-lead">{text.lead}</p>}
+        {offers.length === 0 && (
+          <div className="offers-none">
+            <Petals />
+            <p>{text.none}</p>
+            <a className="shop-button" href={localPath(language, shopPath(shop.alias_name))}>
+              {text.to_shop}
+            </a>
+          </div>
+        )}
         <ul className="offers-list">
           {offers.map((offer) => {
             const name = nameIn(language, offer);
@@ -55,7 +65,7 @@ export const ShopOffersPage = ({ given, language }: Drawn): ReactNode => {
             );
           })}
         </ul>
-        {!takes_cards && (
+        {!takes_cards && offers.length > 0 && (
           <div className="offers-ask">
             <p>{text.ask}</p>
             <CallLink page={page} language={language} />

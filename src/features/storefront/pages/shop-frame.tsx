@@ -12,6 +12,9 @@ export const localPath = (language: Language, path: string): string => (language
 export const pathOfPage = (page: ShopPage, kind: ShopPageKind | 'booking' | 'offers'): string =>
   shopPath(page.shop.alias_name, kind === 'home' ? undefined : kind);
 
+/** Where gift cards are bought, without a language prefix. */
+export const giftCardPath = (page: ShopPage): string => shopPath(page.shop.alias_name, 'buy-gift-card');
+
 /** The one way to book, or to reach the shop while it takes no bookings online. */
 export const mainAction = (page: ShopPage, language: Language): { href: string; label: string } | null => {
   const text = textsIn(language, page.shop.trade);
@@ -83,7 +86,7 @@ export const ShopFrame = ({ page, kind, language, here, words, children }: ShopF
           <nav aria-label={text.pages}>
             <ul>
               {!isHome && (
-                <li>
+                <li className="to-home">
                   <a href={to('home')}>{text.home}</a>
                 </li>
               )}
@@ -95,6 +98,11 @@ export const ShopFrame = ({ page, kind, language, here, words, children }: ShopF
               {page.has_offers && kind !== 'offers' && (
                 <li>
                   <a href={to('offers')}>{text.packages}</a>
+                </li>
+              )}
+              {page.sells_cards && (
+                <li>
+                  <a href={localPath(language, giftCardPath(page))}>{text.gift_card}</a>
                 </li>
               )}
               <li>

@@ -7,7 +7,7 @@ import { type LinkKey, linkAddress, linkKeys, shopLinks } from '../shop-links.ts
 import type { ShopPage } from '../shop-page.ts';
 import { LinkIcon, Onwards } from './drawings.tsx';
 import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
-import { localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
+import { giftCardPath, localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
 import { Hours, OpenState, Price } from './shop-parts.tsx';
 import { NearTimes, PlaceCard, Rating } from './shop-now.tsx';
 import { areaNameIn } from './area-name.ts';
@@ -41,6 +41,31 @@ const Links = ({ page, language }: Drawn): ReactNode => {
                 <LinkIcon of={key} />
               </span>
               <span>{text.links[key]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** What is bought on its pages besides visits: gift cards and packages. */
+const Sells = ({ page, language }: Drawn): ReactNode => {
+  const text = textsIn(language, page.shop.trade);
+  const all = [
+    ...(page.sells_cards ? [{ path: giftCardPath(page), name: text.gift_card, words: text.gift_card_words }] : []),
+    ...(page.has_offers ? [{ path: pathOfPage(page, 'offers'), name: text.packages, words: text.packages_words }] : []),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <nav className="shop-sells" aria-label={text.to_give}>
+      <ul>
+        {all.map(({ path, name, words }) => (
+          <li key={path}>
+            <a href={localPath(language, path)}>
+              <strong>{name}</strong>
+              <span>{words}</span>
+              <Onwards />
             </a>
           </li>
         ))}
@@ -143,6 +168,7 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
           <PlaceCard page={page} language={language} />
         </aside>
         <div className="shop-body">
+          <Sells page={page} language={language} />
           {prices && groups.length > 0 && (
             <section className="shop-prices" id="prices">
               <div className="section-head">

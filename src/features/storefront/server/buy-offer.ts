@@ -32,11 +32,11 @@ const readSelling = async (tx: PublicTx | MerchantTx, now: string): Promise<Sell
   return { ...shop, today: civilOf(now, zone).date };
 };
 
-/** The packages of a shop; undefined where it sells none on its page. */
+/** The packages of a shop; one that sells none on its page says so there. */
 export const loadOffers = async (tx: PublicTx, now: string): Promise<OffersPage | undefined> => {
   const selling = await readSelling(tx, now);
   const offers = await onlineOffers(tx, selling);
-  const page = offers.length > 0 ? await loadShopPage(tx, 'facts', now) : undefined;
+  const page = await loadShopPage(tx, 'facts', now);
   return page && { page, offers, takes_cards: await takesCards(tx, selling.currency_code) };
 };
 

@@ -4,6 +4,7 @@ import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { loadPriceList } from '../../catalogue/server/door.ts';
+import { sellsCardsOnline } from '../../gift-cards/server/door.ts';
 import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
 import { sellsOnline } from '../../offers/server/door.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
@@ -67,6 +68,7 @@ export const loadShopPage = async (
     near: asksNear ? await nearestTimes(tx, now) : null,
     hours: asksHours ? shopHoursOf(...(hours as [Row[], Row[]])) : null,
     has_offers: seen.has_offers,
+    sells_cards: await sellsCardsOnline(tx, row.currency_code),
     prices: asksPrices ? ((await loadPriceList(tx, alias_name)) ?? null) : null,
   };
 };

@@ -8,7 +8,7 @@ import { payTexts } from '../payment-messages.ts';
 import { useTill } from './till-context.ts';
 
 /** How it is paid, in the order of the keys 1 to 6. */
-export const Methods = () => {
+export const Methods = ({ chosen }: { readonly chosen?: () => void }) => {
   const t = useTexts(tillTexts);
   const pay = useTexts(payTexts);
   const words = methodWords[useLanguage()];
@@ -28,6 +28,7 @@ export const Methods = () => {
             data-hand={isInHand || undefined}
             onClick={() => {
               if (isPaying) return;
+              chosen?.();
               setTypingCard(false);
               tender(method);
             }}

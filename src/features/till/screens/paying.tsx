@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
@@ -7,11 +8,13 @@ import { paidThousandths } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import { payTexts } from '../payment-messages.ts';
 import { CollectBeside } from './collect-beside.tsx';
+import { CustomerHas, offersPlace } from './customer-has.tsx';
 import { OweRest, TaxInvoice } from './document-choices.tsx';
 import { Ledger, Tenders } from './ledger.tsx';
 import { Methods } from './methods.tsx';
 import { TenderEntry } from './tender-entry.tsx';
 import { useTill } from './till-context.ts';
+import './customer-has.css';
 import './paying.css';
 import './paying-parts.css';
 import './paying-widths.css';
@@ -100,22 +103,45 @@ export default function Paying() {
 }
 
 /** On a phone the parts that scroll with the lines: what the customer has, several ways of paying, and choices. */
-export const PhoneOffers = () => {
+export const PhoneOffers = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts(tillTexts);
   const { ticket } = useTill();
   return (
-    <div className="paying phone-offers">
-      <Ledger />
-      {ticket.tenders.length > 1 ? <Tenders label={t.payment} /> : null}
-      <Beside />
-    </div>
+    <section id={offersPlace} tabIndex={-1} aria-label={t.payment}>
+      <div className="paying phone-offers">
+        <Ledger />
+        {ticket.tenders.length > 1 ? <Tenders label={t.payment} /> : null}
+        <Beside />
+      </div>
+      {children}
+    </section>
   );
 };
 
 /** And those that stand under the thumb. */
-export const PhoneHand = () => (
-  <div className="paying phone-hand">
-    <Methods />
-    <TenderEntry isPhone />
-  </div>
-);
+export const PhoneHand = () => {
+  const { ticket, inHand } = useTill();
+  const [isFolded, setFolded] = useState(false);
+  // What is opened to be typed is in sight.
+  const shownFor = useRef(inHand?.key);
+  if (shownFor.current !== inHand?.key) {
+    shownFor.current = inHand?.key;
+    if (isFolded) setFolded(false);
+  }
+  const toggle = () => {
+    setFolded(!isFolded);
+    if (!isFolded)
+      requestAnimationFrame(() => {
+        const place = document.getElementById(offersPlace);
+        place?.scrollIntoView({ block: 'start' });
+        place?.focus({ preventScroll: true });
+      });
+  };
+  return (
+    <div className="paying phone-hand" data-folded={isFolded || undefined}>
+      {ticket.customer ? <CustomerHas customer={ticket.customer} isOpen={isFolded} toggle={toggle} /> : null}
+      <Methods chosen={() => setFolded(false)} />
+      <TenderEntry isPhone />
+    </div>
+  );
+};

@@ -218,12 +218,15 @@ const Bill = () => {
           <>
             <TicketLines />
             <CardLines />
-            <Packages />
             {isPhone ? (
-              <Suspense fallback={null}>
-                <PhoneOffers />
+              <Suspense fallback={<Packages />}>
+                <PhoneOffers>
+                  <Packages />
+                </PhoneOffers>
               </Suspense>
-            ) : null}
+            ) : (
+              <Packages />
+            )}
           </>
         )}
       </div>

@@ -17,6 +17,7 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
 import { discountCardWords, giftCardType, isMoneyCard } from '../../gift-cards/gift-card.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
+import { discountCardField } from '../ticket-cards.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import type { TicketCard } from '../ticket-tenders.ts';
 import { payTexts } from '../payment-messages.ts';
@@ -50,29 +51,6 @@ const pressOf = (card: Usable, code: string | null, total: Money): TicketChange 
     : { type: 'discount_card_pressed', card: { id, type, number, code, expires_on, beneficiary_name, balance } };
 };
 
-/** One press takes off what a free card or one of points holds, as far as the bill has room; another takes it back. */
-const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
-  const t = useTexts(payTexts);
-  const h = useTexts(heldMoneyTexts);
-  const language = useLanguage();
-  const { ticket, change, priced, total } = useTill();
-  const isUsed = isOn(ticket, card.id);
-  const taken = priced.cards.find((one) => one.card.id === card.id);
-  const note = noteOf(t, card, language);
-  return (
-    <LedgerRow
-      icon={IconGiftCard}
-      title={`${discountCardWords[card.type]?.[language] ?? ''} ${shownNumber(card.receipt_number)}`}
-      note={isUsed && !taken ? h.discount_card_waits : note}
-      amount={isUsed ? (taken?.amount ?? zeroMoney) : null}
-      offers={plainAmount(card.balance)}
-      isUsed={isUsed}
-      whyNot={null}
-      press={() => change(pressOf(card, code, total))}
-    />
-  );
-};
-
 /** A card that was refused is asked for anew: what is left of it pays; one without any leaves the bill with the reason. */
 const useLookAgain = (id: number, code: string | null) => {
   const t = useTexts(payTexts);
@@ -101,6 +79,34 @@ const useLookAgain = (id: number, code: string | null) => {
     }
   };
   return { lookAgain: () => void lookAgain(), isLooking };
+};
+
+/** One press takes off what a free card or one of points holds, as far as the bill has room; another takes it back. */
+const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code: string | null }) => {
+  const t = useTexts(payTexts);
+  const h = useTexts(heldMoneyTexts);
+  const language = useLanguage();
+  const { ticket, change, priced, total, errors } = useTill();
+  const { lookAgain, isLooking } = useLookAgain(card.id, code);
+  const [refused] = errors[discountCardField(card.id)] ?? [];
+  const isUsed = isOn(ticket, card.id);
+  const taken = priced.cards.find((one) => one.card.id === card.id);
+  const note = noteOf(t, card, language);
+  return (
+    <LedgerRow
+      icon={IconGiftCard}
+      title={`${discountCardWords[card.type]?.[language] ?? ''} ${shownNumber(card.receipt_number)}`}
+      note={isUsed && !taken ? h.discount_card_waits : note}
+      amount={isUsed ? (taken?.amount ?? zeroMoney) : null}
+      offers={plainAmount(card.balance)}
+      isUsed={isUsed}
+      whyNot={null}
+      refused={refused ? errorText(refused) : null}
+      retry={lookAgain}
+      isBusy={isLooking}
+      press={() => change(pressOf(card, code, total))}
+    />
+  );
 };
 
 /** One press pays with a card, as far as it reaches; another takes it back. */

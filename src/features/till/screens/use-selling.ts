@@ -15,6 +15,7 @@ import { payTexts } from '../payment-messages.ts';
 import { collectRequest, type TicketOwed } from '../ticket-owed.ts';
 import { errorText } from './till-session.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
+import { discountCardField } from '../ticket-cards.ts';
 import { errorsOnTicket, soldCardsAmount, type SoldCardWishes } from '../ticket-card-sales.ts';
 import { type PricedTicket, type SaleRequest, saleRequest, saleWithCardsRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
@@ -153,8 +154,11 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   };
 };
 
-/** A refusal of one gift card, that is sold or that pays, beside it; null where it is of the whole bill. */
-const refusedCard = ({ key, params: told }: Refusal, { payments = [] }: SaleRequest): FieldErrors | null => {
+/** A refusal of one gift card, that is sold, pays or takes something off, beside it; null where it is of the whole bill. */
+const refusedCard = (
+  { key, params: told }: Refusal,
+  { payments = [], discount_cards = [] }: SaleRequest,
+): FieldErrors | null => {
   const { card, gift_card_id, ...params } = told;
   const error = [{ key, params }];
   if (card !== undefined) return { [`sold_cards.${card}._`]: error };
@@ -163,7 +167,12 @@ const refusedCard = ({ key, params: told }: Refusal, { payments = [] }: SaleRequ
   const places = payments.flatMap((one, i) =>
     one.method === 'gift_card' && (gift_card_id === undefined || one.gift_card_id === gift_card_id) ? [i] : [],
   );
-  return places.length > 0 ? Object.fromEntries(places.map((i) => [`payments.${i}.gift_card_id`, error])) : null;
+  const lowering = discount_cards.filter((one) => gift_card_id === undefined || one.gift_card_id === gift_card_id);
+  const fields = [
+    ...places.map((i) => `payments.${i}.gift_card_id`),
+    ...lowering.map((one) => discountCardField(Number(one.gift_card_id))),
+  ];
+  return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, error])) : null;
 };
 
 /** What both papers come to, as one figure of what was paid and one of what goes back. */

@@ -60,6 +60,8 @@ interface FormBodyProps<S extends z.ZodObject> {
   readonly cancel?: () => void;
   /** Short enough that its bar need not follow the scrolling (several forms on one screen). */
   readonly isShort?: boolean;
+  /** What decides about Save stands in its bar before it, where that has room: it is never scrolled away. */
+  readonly beforeSave?: ReactNode;
   /** More buttons beside Save. */
   readonly buttons?: ReactNode;
   /** Offers to save and begin the next: how it is saved without leaving, and what the next one begins with. */
@@ -81,6 +83,7 @@ export const FormBody = <S extends z.ZodObject>({
   saveLabel,
   fields,
   cancel,
+  beforeSave,
   buttons,
   another,
   isShort,
@@ -114,6 +117,7 @@ export const FormBody = <S extends z.ZodObject>({
       {columns ? <div className="form-columns">{children}</div> : children}
       <div className="save-bar" data-still={isShort || undefined}>
         <OtherErrors errors={form.otherErrors} />
+        {beforeSave}
         <Button type="submit" loading={form.isSaving}>
           {saveLabel ?? t.save}
         </Button>

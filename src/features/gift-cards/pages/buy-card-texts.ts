@@ -1,0 +1,113 @@
+import { catalog, type Language } from '../../../kernel/messages.ts';
+import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
+import type { FieldError } from '../../../kernel/refusal.ts';
+import type { BuyPageFacts } from '../buy-card.ts';
+
+export const buyTexts = catalog(
+  {
+    title: (p: { shop: string }) => `Gift card of ${p.shop}`,
+    heading: 'Give a gift card',
+    card: 'Your card',
+    write: 'Write on the card itself: it arrives as you see it.',
+    kind: 'Gift card',
+    design: 'How it looks',
+    value: 'How much?',
+    other: 'Another amount',
+    between: (p: { least: string; most: string }) => `From ${p.least} to ${p.most}`,
+    to: 'To',
+    to_hint: 'Their name',
+    from: 'From',
+    from_hint: 'Your name',
+    words: 'Your words',
+    whom: 'Where does it go?',
+    mobile: 'Their mobile',
+    when: 'When does it arrive?',
+    now: 'Right after payment',
+    later: 'At a time of your choice',
+    on: 'Date',
+    at: 'Hour',
+    note: 'It is sent by WhatsApp. No VAT now: it is counted when the card is used.',
+    pay: 'Go on to payment',
+    not_yet: 'Not paid yet: look at what is marked.',
+    wrong: 'Look at this once more.',
+    not_sold: 'Gift cards are not sold here just now.',
+    past: 'That time is over. Choose a later one.',
+    no_to: 'Write the name of whoever gets it.',
+    no_from: 'Write your name.',
+    no_mobile: 'Write the mobile it is sent to.',
+    bad_mobile: 'This is no mobile number, such as 05x xxx xxxx.',
+    no_amount: 'Write an amount.',
+    least: (p: { amount: string }) => `${p.amount} at least.`,
+    most: (p: { amount: string }) => `${p.amount} at most.`,
+    no_day: 'Choose the day.',
+    no_hour: 'Choose the hour.',
+  },
+  {
+    title: (p) => `بطاقة هدية من ${p.shop}`,
+    heading: 'أهدِ بطاقة هدية',
+    card: 'بطاقتك',
+    write: 'اكتب على البطاقة نفسها، فكما تراها تصل.',
+    kind: 'بطاقة هدية',
+    design: 'شكل البطاقة',
+    value: 'كم قيمتها؟',
+    other: 'مبلغ آخر',
+    between: (p) => `من ${p.least} إلى ${p.most}`,
+    to: 'إلى',
+    to_hint: 'اسم من تهديه',
+    from: 'من',
+    from_hint: 'اسمك',
+    words: 'كلماتك',
+    whom: 'إلى أين تُرسل؟',
+    mobile: 'جوال من تهديه',
+    when: 'متى تصل؟',
+    now: 'فور الدفع',
+    later: 'في وقت تختاره',
+    on: 'التاريخ',
+    at: 'الساعة بالضبط',
+    note: 'تُرسل عبر واتساب، ولا ضريبة الآن: تُحتسب عند استخدامها.',
+    pay: 'المتابعة إلى الدفع',
+    not_yet: 'لم تُدفع بعد: راجع ما وُضعت عليه علامة.',
+    wrong: 'راجع هذا الحقل.',
+    not_sold: 'لا تُباع بطاقات الهدايا هنا الآن.',
+    past: 'انقضى هذا الوقت، فاختر وقتًا بعده.',
+    no_to: 'اكتب اسم من تهديه.',
+    no_from: 'اكتب اسمك.',
+    no_mobile: 'اكتب الجوال الذي تُرسل إليه.',
+    bad_mobile: 'ليس هذا رقم جوال، مثل 05xxxxxxxx.',
+    no_amount: 'اكتب المبلغ.',
+    least: (p) => `لا يقل عن ${p.amount}.`,
+    most: (p) => `لا يزيد على ${p.amount}.`,
+    no_day: 'اختر اليوم.',
+    no_hour: 'اختر الساعة.',
+  },
+);
+
+/** The fields in the order in which they stand, so that the first that is wrong is gone to. */
+export const buyFields = [
+  ...['beneficiary_name', 'words', 'buyer_name', 'other_amount', 'amount', 'mobile', 'send_on', 'send_time'],
+] as const;
+
+/** What is wrong with a field, in the page's own words. */
+export const buyProblem = (
+  language: Language,
+  field: string,
+  { key }: FieldError,
+  facts: Pick<BuyPageFacts, 'least' | 'most' | 'currency_code'>,
+): string => {
+  const t = buyTexts[language];
+  const amount = (minor: Money) => formatMoneyWithSymbol(minor, facts.currency_code, language);
+  const missing: Readonly<Record<string, string>> = {
+    beneficiary_name: t.no_to,
+    buyer_name: t.no_from,
+    mobile: t.no_mobile,
+    other_amount: t.no_amount,
+    send_on: t.no_day,
+    send_time: t.no_hour,
+  };
+  if (key === 'gift_card_not_sold_online') return t.not_sold;
+  if (key === 'sending_is_past') return t.past;
+  if (key === 'invalid_mobile') return t.bad_mobile;
+  if (key === 'min_value') return t.least({ amount: amount(facts.least) });
+  if (key === 'max_value') return t.most({ amount: amount(facts.most) });
+  return (key === 'required' ? missing[field] : undefined) ?? t.wrong;
+};
