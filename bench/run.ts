@@ -15,6 +15,7 @@ const all = [
   'long-reads',
   'permission',
   'fiscal-rules',
+  'authority',
   'pin',
   'attendance',
   'import',

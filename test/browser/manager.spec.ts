@@ -25,6 +25,20 @@ test('the mail with a new password lies in the sandbox, drawn in a frame without
   await expect(page).toHaveURL(/kind=reset_password$/);
 });
 
+test('the embedded tax authority gives a one-time password, and is told to misbehave', async ({ page }) => {
+  await page.goto('/en/manager/technical/tax-authority');
+  await page.getByRole('button', { name: 'New one-time password' }).click();
+  await expect(page.locator('output strong')).toHaveText(/^\d{6}$/);
+  await expect(page.getByText(/Good for one use until/)).toBeVisible();
+  const off = page.getByRole('switch', { name: /Clearance off/ });
+  await off.check({ force: true });
+  await expect(off).toBeChecked();
+  await page.reload();
+  await expect(off).toBeChecked();
+  await off.uncheck({ force: true });
+  await expect(off).not.toBeChecked();
+});
+
 test('a refusal and a fault show the number of their request, to be copied', async ({ page }) => {
   for (const [path, status, words] of [
     ['/en/manager/merchants/all', 501, 'Request number: refused-number-1'],

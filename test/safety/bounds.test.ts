@@ -110,6 +110,7 @@ const others: Readonly<Record<string, Input>> = {
   'DELETE /api/manager/profile/passkeys/:id': { id: nobody },
   'GET /api/manager/js_errors/:id': { id: 1 },
   'GET /api/manager/sandbox_mails/:id': { id: 1 },
+  'GET /api/manager/sandbox_authority_documents/:id': { id: 1 },
   'GET /api/manager/mails/:merchant_id/:id': mail,
   'POST /api/manager/mails/:merchant_id/:id/resend': mail,
   'POST /api/manager/sandbox_faults': { gateway: 'sms', kind: 'delay', on: false },

@@ -32,6 +32,60 @@ const company: FiscalDocument['buyer'] = {
 /** A tax invoice to a company. */
 export const standard: Partial<FiscalDocument> = { is_simplified: false, buyer: company };
 
+/** A document of a unit at a place in its chain; it does not move the chain. */
+export const writeDocument = (
+  signer: Signer,
+  place: { counter: number; previous_hash: string },
+  changed: Partial<FiscalDocument> = {},
+): Written => {
+  const uuid = randomUUID();
+  const { xml, hash } = signDocument({ ...fiscalSample, uuid, ...changed }, place, signer);
+  return { xml, hash, uuid: changed.uuid ?? uuid };
+};
+
+export const newUnitKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey;
+export const signerOf = (key: KeyObject, issued: IssuedCertificate): Signer => ({
+  key,
+  certificate: readCertificate(issued.certificate),
+});
+
+/** The checks that a title asks for, passed one by one. */
+export const passChecks = async (
+  gateway: AuthorityGateway,
+  ccsid: IssuedCertificate,
+  signer: Signer,
+  title: UnitFacts['title'] = '1100',
+): Promise<void> => {
+  const note = { corrects: ['INV-000041'], reason: 'رجعت البضاعة' };
+  for (const is of [standard, {}].filter((_, simplified) => title[simplified] === '1'))
+    for (const kind of [388, 381, 383] as const) {
+      const verdict = await gateway.checkDocument(
+        ccsid,
+        writeDocument(signer, { counter: 1, previous_hash: firstHash }, { ...is, kind, ...(kind === 388 ? {} : note) }),
+      );
+      if (verdict.outcome !== 'accepted') throw new Error(JSON.stringify(verdict));
+    }
+};
+
+/** A unit that is let in, with its chain. */
+export const onboardUnit = async (gateway: AuthorityGateway, changed: Partial<UnitFacts> = {}) => {
+  const key = newUnitKey();
+  const csr = signingRequest({ ...unit, ...changed }, key);
+  const ccsid = await gateway.requestCompliance('123345', csr);
+  await passChecks(gateway, ccsid, signerOf(key, ccsid), changed.title);
+  const pcsid = await gateway.requestProduction(ccsid, ccsid.request_id);
+  const signer = signerOf(key, pcsid);
+  const chain = { counter: 1, previous_hash: firstHash };
+  /** The next document of the chain. */
+  const next = (more: Partial<FiscalDocument> = {}): Written => {
+    const written = writeDocument(signer, chain, more);
+    chain.counter++;
+    chain.previous_hash = written.hash;
+    return written;
+  };
+  return { key, csr, ccsid, pcsid, signer, chain, next };
+};
+
 /** The embedded tax authority on a database of its own, reached by the adapter over real HTTP. */
 export const openAuthorityDesk = async (begin = '2026-11-25T11:10:00.000Z') => {
   const database = await openOwnDatabase();
@@ -51,64 +105,16 @@ export const openAuthorityDesk = async (begin = '2026-11-25T11:10:00.000Z') => {
   const otp = async (): Promise<string> =>
     (await transaction(database.app, [], (tx) => issueOtp(tx, new Sealer(secret), moment.now))).otp;
 
-  /** A document of the unit at a place in its chain; it does not move the chain. */
-  const write = (
-    signer: Signer,
-    place: { counter: number; previous_hash: string },
-    changed: Partial<FiscalDocument> = {},
-  ): Written => {
-    const uuid = randomUUID();
-    const { xml, hash } = signDocument({ ...fiscalSample, uuid, ...changed }, place, signer);
-    return { xml, hash, uuid: changed.uuid ?? uuid };
-  };
-
-  const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey;
-  const signerOf = (key: KeyObject, issued: IssuedCertificate): Signer => ({
-    key,
-    certificate: readCertificate(issued.certificate),
-  });
-
-  /** The checks that a title asks for, passed one by one. */
-  const passChecks = async (ccsid: IssuedCertificate, signer: Signer, title: UnitFacts['title'] = '1100') => {
-    const note = { corrects: ['INV-000041'], reason: 'رجعت البضاعة' };
-    for (const is of [standard, {}].filter((_, simplified) => title[simplified] === '1'))
-      for (const kind of [388, 381, 383] as const) {
-        const verdict = await gateway.checkDocument(
-          ccsid,
-          write(signer, { counter: 1, previous_hash: firstHash }, { ...is, kind, ...(kind === 388 ? {} : note) }),
-        );
-        if (verdict.outcome !== 'accepted') throw new Error(JSON.stringify(verdict));
-      }
-  };
-
-  /** A unit that is let in, with its chain. */
-  const onboard = async (changed: Partial<UnitFacts> = {}) => {
-    const key = newKey();
-    const csr = signingRequest({ ...unit, ...changed }, key);
-    const ccsid = await gateway.requestCompliance('123345', csr);
-    await passChecks(ccsid, signerOf(key, ccsid), changed.title);
-    const pcsid = await gateway.requestProduction(ccsid, ccsid.request_id);
-    const signer = signerOf(key, pcsid);
-    const chain = { counter: 1, previous_hash: firstHash };
-    /** The next document of the chain. */
-    const next = (more: Partial<FiscalDocument> = {}): Written => {
-      const written = write(signer, chain, more);
-      chain.counter++;
-      chain.previous_hash = written.hash;
-      return written;
-    };
-    return { key, csr, ccsid, pcsid, signer, chain, next };
-  };
-
   return {
     database,
     rows,
     otp,
-    write,
-    newKey,
+    write: writeDocument,
+    newKey: newUnitKey,
     signerOf,
-    passChecks,
-    onboard,
+    passChecks: (ccsid: IssuedCertificate, signer: Signer, title?: UnitFacts['title']) =>
+      passChecks(gateway, ccsid, signer, title),
+    onboard: (changed?: Partial<UnitFacts>) => onboardUnit(gateway, changed),
     get gateway(): AuthorityGateway {
       return gateway;
     },

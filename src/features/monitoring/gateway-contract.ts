@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { done, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
+import { authorityFaults } from '../e-invoicing/sandbox-faults.ts';
 import { faultKinds, gateways, sandboxCallFields } from './gateway-fields.ts';
 import { monitoringScreens } from './screens.ts';
 
 const gateway = z.enum(gateways);
-const kind = z.enum(faultKinds);
+/** What every sandbox can do wrong, and what only the tax authority's. */
+const kind = z.enum([...faultKinds, ...authorityFaults]);
 const access = accessOf(monitoringScreens.gateways);
 
 export const gatewayOperations = {

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { authorityGatewayName } from '../e-invoicing/sandbox-faults.ts';
 
 /** The outside services that have an embedded sandbox; mail has a list of its own. */
-export const gateways = ['sms', 'whatsapp', 'geolocation', 'payment_link', 'payment_notice'] as const;
+export const gateways = [
+  'sms',
+  'whatsapp',
+  'geolocation',
+  'payment_link',
+  'payment_notice',
+  authorityGatewayName,
+] as const;
 
-/** How a sandbox can be told to misbehave (src/platform/gateways/README.md). */
+/** How every sandbox can be told to misbehave (src/platform/gateways/README.md). */
 export const faultKinds = ['delay', 'refuse', 'drop', 'duplicate'] as const;
 
 /** One request to or from a sandbox, in the order in which lists and files show it. */
@@ -17,6 +25,7 @@ export const sandboxCallFields = fieldsOf({
       choice('geolocation', 'Geolocation', 'تحديد الموقع'),
       choice('payment_link', 'Payment pages', 'صفحات الدفع'),
       choice('payment_notice', 'Payment notices', 'إشعارات الدفع'),
+      choice(authorityGatewayName, 'Tax authority', 'هيئة الزكاة والضريبة'),
     ],
     list: 'shown',
     card: 'badge',

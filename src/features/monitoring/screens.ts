@@ -32,6 +32,10 @@ export const monitoringScreens = {
     permission: technical.gateways,
     menu,
   }),
+  taxAuthority: screen('/manager/technical/tax-authority', 'Tax authority sandbox', 'هيئة الزكاة التجريبية', {
+    permission: technical.gateways,
+    menu,
+  }),
   currentConnections: screen('/manager/employees-merchants/current-connections', 'Signed in now', 'المتصلون الآن', {
     permission: people.connections,
     menu: amongPeople,
@@ -66,6 +70,7 @@ export const monitoringRows: readonly ScreenRow[] = [
   drawnBy(monitoringScreens.jsErrors, () => import('./screens/js-errors.list.tsx')),
   drawnBy(monitoringScreens.mails, () => import('./screens/mail-tracker.screen.tsx')),
   drawnBy(monitoringScreens.gateways, () => import('./screens/gateways.list.tsx')),
+  drawnBy(monitoringScreens.taxAuthority, () => import('./screens/tax-authority.screen.tsx')),
   drawnBy(monitoringScreens.blockedIps, () => import('./screens/blocked-ips.screen.tsx')),
   drawnBy(monitoringScreens.systemConnections, () => import('./screens/system-connections.screen.tsx')),
   drawnBy(monitoringScreens.failedLogins, () => import('./screens/failed-logins.list.tsx')),

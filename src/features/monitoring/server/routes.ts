@@ -1,10 +1,12 @@
 import { bindManager, bindPublic, type Route } from '../../../platform/http/route.ts';
+import { authoritySandbox } from '../authority-contract.ts';
 import { monitoring } from '../contract.ts';
 import { gatewayOperations } from '../gateway-contract.ts';
 import { mails } from '../mail-contract.ts';
 import { peopleOfShops } from '../people-contract.ts';
 import { platform } from '../platform-contract.ts';
 import { blockedAddresses, systemConnections } from '../safety-contract.ts';
+import { getAuthorityDocument, giveOtp, listAuthorityDocuments } from './authority-sandbox.ts';
 import { listFaults, listSandboxCalls, switchFault } from './gateways.ts';
 import { addJsError } from './add-js-error.ts';
 import { getJsError } from './get-js-error.ts';
@@ -35,5 +37,8 @@ export const monitoringRoutes: readonly Route[] = [
   bindManager(gatewayOperations.calls, listSandboxCalls),
   bindManager(gatewayOperations.faults, listFaults),
   bindManager(gatewayOperations.switchFault, switchFault),
+  bindManager(authoritySandbox.documents, listAuthorityDocuments),
+  bindManager(authoritySandbox.document, getAuthorityDocument),
+  bindManager(authoritySandbox.giveOtp, giveOtp),
   bindManager(platform.dashboard, readPlatformDashboard),
 ];

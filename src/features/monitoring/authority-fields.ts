@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+
+/** A document as the embedded tax authority received it, in the order in which lists and files show it. */
+export const authorityDocumentFields = fieldsOf({
+  received_at: told('instant', 'When', 'الوقت', z.string(), { list: 'shown', card: 'subtitle', sort: true }),
+  asked: told('choice', 'Sent for', 'الغرض', z.string(), {
+    choices: [
+      choice('compliance', 'Compliance check', 'فحص الامتثال'),
+      choice('reporting', 'Reporting', 'الإبلاغ'),
+      choice('clearance', 'Clearance', 'الاعتماد'),
+    ],
+    list: 'shown',
+  }),
+  number: told('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
+  kind: told('choice', 'Kind', 'النوع', z.string(), {
+    choices: [
+      choice('388', 'Invoice', 'فاتورة'),
+      choice('386', 'Deposit', 'دفعة مقدمة'),
+      choice('381', 'Credit note', 'إشعار دائن'),
+      choice('383', 'Debit note', 'إشعار مدين'),
+    ],
+    list: 'shown',
+  }),
+  form: told('choice', 'Form', 'الصيغة', z.string(), {
+    choices: [choice('simplified', 'Simplified', 'مبسطة'), choice('standard', 'Standard', 'عادية')],
+    list: 'shown',
+    computed: true,
+  }),
+  trn: told('code', 'VAT number', 'الرقم الضريبي', z.string(), { list: 'hidden', computed: true }),
+  counter: told('code', 'Place in the chain', 'الترتيب في السلسلة', z.string().nullable(), {
+    list: 'shown',
+    computed: true,
+  }),
+  outcome: told('choice', 'Answer', 'الجواب', z.string(), {
+    choices: [
+      choice('accepted', 'Accepted', 'مقبول', 'good'),
+      choice('warned', 'Accepted with warnings', 'مقبول مع تنبيهات', 'warn'),
+      choice('sent_on', 'Clearance is off', 'الاعتماد متوقف', 'warn'),
+      choice('rejected', 'Rejected', 'مرفوض', 'bad'),
+    ],
+    list: 'shown',
+    card: 'badge',
+    computed: true,
+  }),
+  found: told('code', 'Found', 'الملاحظات', z.string().nullable(), { list: 'shown', computed: true }),
+});
