@@ -18,7 +18,7 @@ let owner: Caller;
 let company: { id: number };
 
 beforeAll(async () => {
-  at = await openOwnServer({ works: true });
+  at = await openOwnServer({ works: true, pages: true });
   shop = await at.openShop({ stock: 400 });
   owner = await at.signIn(shop.owner);
   company = await done(
@@ -111,9 +111,14 @@ describe('selling', () => {
       await at.anonymous('GET', `/api/e_invoices/${sold.unique_id}/pdf?paper=a4`),
     ];
     expect(early.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([501, 'fiscal_not_cleared_yet']));
+    const page = async () => (await fetch(`${at.url}/e-invoice/${sold.unique_id}`)).text();
+    const waiting = await page();
+    expect(waiting).toContain('بانتظار اعتماد الهيئة');
+    expect(waiting).not.toContain(sold.document_number);
     await fault('refuse', false);
     await done(owner('POST', '/api/fiscal_unit/resume'));
     await noneWaits();
+    expect(await page()).toContain(sold.document_number);
     const [document] = await ofInvoice(sold.id);
     expect(document.state).toBe(4);
     expect((await owner('GET', `/api/invoices/${sold.id}/pdf`)).status).toBe(200);

@@ -17,6 +17,8 @@ export interface InvoiceDocument {
   is_tax_document: boolean;
   /** Cancelled after issue (possible only without VAT): the document stays readable, marked as cancelled. */
   is_cancelled: boolean;
+  /** The tax authority has not cleared it: its paper, its link and its mail are given to nobody. */
+  awaits_clearance?: boolean;
   /** The language that leads; the other stands beside it. */
   language: Language;
   number: string;

@@ -1,13 +1,20 @@
 import type { InvoicePageFacts } from '../../features/documents/invoice-page.ts';
 import { EInvoicePage } from '../../features/documents/pages/e-invoice.page.tsx';
+import { AwaitingClearance } from '../../features/documents/pages/awaiting-clearance.page.tsx';
 import { ClosedShop, SendForm } from '../../features/documents/pages/send-form.page.tsx';
 import { printInvoice } from '../../features/documents/printed-invoice.ts';
 import { catalog } from '../../kernel/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 
 const texts = catalog(
-  { invoice: (p: { title: string; number: string; seller: string }) => `${p.title} ${p.number} · ${p.seller}` },
-  { invoice: (p) => `${p.title} ${p.number} · ${p.seller}` },
+  {
+    invoice: (p: { title: string; number: string; seller: string }) => `${p.title} ${p.number} · ${p.seller}`,
+    waits: 'The invoice waits for the tax authority',
+  },
+  {
+    invoice: (p) => `${p.title} ${p.number} · ${p.seller}`,
+    waits: 'الفاتورة بانتظار اعتماد الهيئة',
+  },
 );
 
 /** The public page of an issued document. */
@@ -15,6 +22,14 @@ export const renderInvoice = (facts: InvoicePageFacts, { language, forms }: Page
   const { document, is_closed } = facts;
   const invoice = printInvoice(document, language);
   const { name } = invoice.seller;
+  if (document.awaits_clearance) {
+    const waits = texts[language].waits;
+    return {
+      title: waits,
+      description: waits,
+      content: <AwaitingClearance seller={invoice.seller.name.main} language={language} />,
+    };
+  }
   const title = texts[language].invoice({ title: invoice.title.main, number: invoice.number, seller: name.main });
   return {
     title,

@@ -85,6 +85,7 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
     is_simplified: h.is_simplified,
     is_tax_document: s.is_vat_registered,
     is_cancelled: h.status === 0,
+    ...(isGivable(h.fiscal) ? {} : { awaits_clearance: true }),
     language: h.language,
     number: h.document_number,
     unique_id: h.unique_id,

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { catalog, type Language } from '../../../kernel/messages.ts';
+
+const texts = catalog(
+  {
+    title: 'The invoice waits for the tax authority',
+    told: (p: { seller: string }) =>
+      `The tax authority has to clear an invoice between companies before ${p.seller} may give it. That mostly takes seconds.`,
+    again: 'Look again',
+  },
+  {
+    title: 'الفاتورة بانتظار اعتماد الهيئة',
+    told: (p) =>
+      `تعتمد هيئة الزكاة والضريبة والجمارك الفواتير بين المنشآت قبل أن يسلّمها ${p.seller}، ويتم ذلك غالبًا خلال ثوانٍ.`,
+    again: 'إعادة المحاولة',
+  },
+);
+
+/** What the link of a standard invoice shows before it is cleared: nothing of the invoice itself. */
+export const AwaitingClearance = ({
+  seller,
+  language,
+}: {
+  readonly seller: string;
+  readonly language: Language;
+}): ReactNode => {
+  const text = texts[language];
+  return (
+    <article className="invoice">
+      <h1>{text.title}</h1>
+      <p>{text.told({ seller })}</p>
+      <nav className="actions">
+        <a className="petal-button" href="?">
+          {text.again}
+        </a>
+      </nav>
+    </article>
+  );
+};
