@@ -1761,6 +1761,7 @@ create table fiscal_queue (
 create table fiscal_unit (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   id bigint not null default nextval('fiscal_unit_id_seq'::regclass), -- Number
+  authority text not null default 'zatca'::text, -- Which tax authority: the adapter that signs and sends
   environment text not null, -- sandbox, simulation or production: which gateway it speaks to
   status smallint not null default 1, -- 0 cancelled, 1 pending, 2 connected, 3 renewed
   trn text not null, -- VAT number that it signs for
@@ -1792,7 +1793,7 @@ create table fiscal_unit (
   constraint fiscal_unit_pkey PRIMARY KEY (merchant_id, id),
   constraint fiscal_unit_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
   constraint fiscal_unit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint fiscal_unit_figures CHECK (((environment = ANY (ARRAY['sandbox'::text, 'simulation'::text, 'production'::text])) AND ((status >= 0) AND (status <= 3)) AND (title = ANY (ARRAY['1000'::text, '0100'::text, '1100'::text])) AND (counter >= 0))),
+  constraint fiscal_unit_figures CHECK (((authority = 'zatca'::text) AND (environment = ANY (ARRAY['sandbox'::text, 'simulation'::text, 'production'::text])) AND ((status >= 0) AND (status <= 3)) AND (title = ANY (ARRAY['1000'::text, '0100'::text, '1100'::text])) AND (counter >= 0))),
   constraint fiscal_unit_signs_whole CHECK (((status <> ALL (ARRAY[2, 3])) OR (num_nulls(certificate, certificate_until, sealed_production, connected_at) = 0)))
 );
 CREATE UNIQUE INDEX fiscal_unit_connected_once on fiscal_unit USING btree (merchant_id) WHERE (status = ANY (ARRAY[2, 3]));

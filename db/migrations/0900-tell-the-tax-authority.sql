@@ -4,6 +4,7 @@ create sequence fiscal_unit_id_seq;
 create table fiscal_unit (
   merchant_id int not null references merchant, -- Tenant
   id bigint not null default nextval('fiscal_unit_id_seq'), -- Number
+  authority text not null default 'zatca', -- Which tax authority: the adapter that signs and sends
   environment text not null, -- sandbox, simulation or production: which gateway it speaks to
   status smallint not null default 1, -- 0 cancelled, 1 pending, 2 connected, 3 renewed
   trn text not null, -- VAT number that it signs for
@@ -33,7 +34,7 @@ create table fiscal_unit (
   created_by bigint, -- Shop user; empty where a manager did it
   manager_id bigint, -- Platform manager who did it
   constraint fiscal_unit_pkey primary key (merchant_id, id),
-  constraint fiscal_unit_figures check (environment in ('sandbox', 'simulation', 'production') and status between 0 and 3
+  constraint fiscal_unit_figures check (authority in ('zatca') and environment in ('sandbox', 'simulation', 'production') and status between 0 and 3
     and title in ('1000', '0100', '1100') and counter >= 0),
   constraint fiscal_unit_signs_whole check (status not in (2, 3)
     or num_nulls(certificate, certificate_until, sealed_production, connected_at) = 0),

@@ -1,3 +1,4 @@
+import type { CountryCode } from '../../kernel/countries.ts';
 import type { Language } from '../../kernel/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
@@ -11,6 +12,8 @@ import type { DocumentPoints } from './document-points.ts';
  */
 export interface InvoiceDocument {
   kind: 'invoice' | 'credit_note' | 'debit_note' | 'prepayment';
+  /** ISO 3166-1 of the shop, whose law names its documents; absent: Saudi Arabia. */
+  country?: CountryCode | '';
   /** B2C (simplified) or B2B; both only matter when `is_tax_document`. */
   is_simplified: boolean;
   /** The seller is registered for VAT; otherwise the document must show no VAT and no QR. */

@@ -150,9 +150,15 @@ const lineFigures = (document: InvoiceDocument, line: DocumentLine, isExclusive:
 
 /** Which title the law gives the document: a seller without VAT registration may issue no tax invoice. */
 export const titleKeyOf = (
-  document: Pick<InvoiceDocument, 'kind' | 'is_tax_document' | 'is_simplified'>,
+  document: Pick<InvoiceDocument, 'kind' | 'is_tax_document' | 'is_simplified' | 'country'>,
 ): keyof Texts['title'] => {
   const { kind } = document;
+  // In the Emirates both forms are a "Tax Invoice", and the note a "Tax Credit Note" (VAT Executive Regulation, articles 59, 60).
+  if (document.country === 'AE' && document.is_tax_document) {
+    if (kind === 'credit_note') return 'tax_credit_note';
+    if (kind === 'invoice') return 'tax_invoice';
+    if (kind === 'prepayment') return 'tax_prepayment';
+  }
   if (kind === 'credit_note' || kind === 'debit_note') return kind;
   if (!document.is_tax_document) return kind;
   if (kind === 'prepayment') return document.is_simplified ? 'simplified_tax_prepayment' : 'tax_prepayment';

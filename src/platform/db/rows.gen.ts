@@ -914,6 +914,7 @@ export interface FiscalQueueRow {
 export interface FiscalUnitRow {
   merchant_id: number;
   id: number;
+  authority: string;
   environment: string;
   status: number;
   trn: string;

@@ -1,6 +1,6 @@
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { saudiArabia } from '../../../kernel/countries.ts';
+import { countryCodeOf, saudiArabia } from '../../../kernel/countries.ts';
 import { isGivable } from '../../e-invoicing/server/door.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
@@ -82,6 +82,7 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
   const isNote = isNoteKind(h.document_kind);
   return {
     kind: kinds[h.document_kind] ?? 'invoice',
+    country: countryCodeOf(h.country_id),
     is_simplified: h.is_simplified,
     is_tax_document: s.is_vat_registered,
     is_cancelled: h.status === 0,

@@ -13,7 +13,7 @@ import type { Verdict } from '../authority-answer.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import type { Environment } from '../unit-facts.ts';
 import type { AuthorityAddress } from './authority-address.ts';
-import { type AuthorityGateway, authorityGateway, type Credentials } from './authority-gateway.ts';
+import { type Answered, adapters, type Asked, type AuthorityKey } from './authority-adapters.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import { qrOfXml } from './qr-of-xml.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';
@@ -48,16 +48,11 @@ interface Queued {
 }
 
 interface Leased {
+  readonly authority: AuthorityKey;
   readonly environment: Environment;
   readonly sealed_production: Buffer;
   readonly counter: number;
   readonly last_hash: string;
-}
-
-type Asked = 'report' | 'clear';
-interface Answered {
-  readonly asked: Asked;
-  readonly verdict: Verdict;
 }
 
 const saidOf = (verdict: Verdict): string => JSON.stringify({ errors: verdict.errors, warnings: verdict.warnings });
@@ -100,7 +95,7 @@ class UnitQueue {
           and next_try_at <= ${now}::timestamptz and (leased_until is null or leased_until < ${now}::timestamptz)
         returning 1`);
       return taken
-        ? tx.maybe<Leased>(sql`select environment, sealed_production, counter, last_hash from fiscal_unit
+        ? tx.maybe<Leased>(sql`select authority, environment, sealed_production, counter, last_hash from fiscal_unit
             where merchant_id = ${tx.merchantId} and id = ${this.unitId} and sealed_production is not null`)
         : undefined;
     });
@@ -186,14 +181,6 @@ class UnitQueue {
     );
   }
 
-  /** Asks for one document; a standard one is reported where clearance is switched off (303). */
-  async ask(gateway: AuthorityGateway, as: Credentials, document: Queued): Promise<Answered> {
-    if (document.is_simplified) return { asked: 'report', verdict: await gateway.report(as, document) };
-    const verdict = await gateway.clear(as, document);
-    if (verdict.outcome !== 'elsewhere') return { asked: 'clear', verdict };
-    return { asked: 'report', verdict: await gateway.report(as, document) };
-  }
-
   /** Sends what waits, in the chain's order and always the same bytes, until nothing waits or nobody answers. */
   async send(leased: Leased, isStopping: () => boolean): Promise<void> {
     const { merchantId, unitId, parts } = this;
@@ -206,15 +193,14 @@ class UnitQueue {
       leased.sealed_production,
     );
     if (sealed === null) throw new Error(`the credentials of fiscal unit ${merchantId}/${unitId} do not open`);
-    const as = JSON.parse(sealed) as Credentials;
-    const gateway = authorityGateway(parts.address(leased.environment));
+    const adapter = adapters[leased.authority](parts.address(leased.environment), JSON.parse(sealed));
     for (let batch = await this.waiting(); batch.length > 0; batch = await this.waiting()) {
       for (const document of batch) {
         if (isStopping()) return this.release();
         const asked: Asked = document.is_simplified ? 'report' : 'clear';
         let answered: Answered;
         try {
-          answered = await this.ask(gateway, as, document);
+          answered = await adapter.tell(document);
         } catch (error) {
           if (!(error instanceof ServiceOutage || error instanceof ServiceRefused)) throw error;
           return this.later(document, asked, null, error.message);
