@@ -5,6 +5,7 @@ import { Sealer } from '../../src/platform/sealing.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/secrets.ts';
 import { seedShop } from './shop.ts';
 import { seedShops } from './shops.ts';
+import { connectDemoShop } from './tax-authority.ts';
 
 /** Published with the product, so that anybody can try it: production refuses to start with it (README). */
 export const demoPassword = 'batalat-demo-2026';
@@ -28,6 +29,8 @@ interface SeedParts {
   readonly say: (line: string) => void;
   /** How long the shops have traded: two years, unless a test wants less of it. */
   readonly days?: number;
+  /** Connects the flower shop to the embedded tax authority, where the product runs afterwards. */
+  readonly connects?: boolean;
 }
 
 /**
@@ -59,6 +62,7 @@ export const seedDemo = (parts: SeedParts): Promise<void> =>
        on conflict do nothing`,
       [JSON.stringify({ approves_by_itself: true, support_phone: '966112000000', support_email: 'help@batalat.test' })],
     );
+    if (parts.connects) await connectDemoShop(parts.app, seedShops[0]!, sealer, now);
     await client.query('analyze');
     parts.say(
       `${counts.reduce((a, b) => a + b, 0).toLocaleString('en')} invoices in ${((performance.now() - began) / 1000).toFixed(1)} s`,

@@ -10,7 +10,7 @@ const run = async (): Promise<void> => {
   const product = await assembleProduct(config, {
     prepare: async ({ app, address, secret }) => {
       if (config.environment === 'production') await refuseDemoSignIns(address);
-      else if (config.demo) await seedDemo({ app, address, secret, say: (line) => console.log(line) });
+      else if (config.demo) await seedDemo({ app, address, secret, connects: true, say: (line) => console.log(line) });
     },
   });
   const stop = (signal: string) => {

@@ -167,6 +167,18 @@ describe('what the authority would reject', () => {
   });
 });
 
+test('a paper that a wrong clock would date in the future is refused', async () => {
+  const sell = () => owner('POST', '/api/invoices', { lines: [bouquet()], payments: cash(18_900) });
+  // The clock of the one before was a day ahead; times of papers never run backwards.
+  at.setNow(new Date(Date.now() + 86_400_000).toISOString());
+  await must('invoices', { lines: [bouquet()], payments: cash(18_900) });
+  at.setNow(new Date().toISOString());
+  expect((await sell()).body).toBe('fiscal_clock_wrong');
+  at.setNow(new Date(Date.now() + 86_400_000).toISOString());
+  expect((await sell()).status).toBe(200);
+  await expectWhole();
+});
+
 test('32 tills at once make one chain without gaps or forks', async () => {
   const sold = await Promise.all(
     Array.from({ length: 160 }, async (_, i) => {

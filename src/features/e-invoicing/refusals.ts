@@ -43,6 +43,10 @@ export const fiscalRefusals = {
     en: 'Signing for the tax authority was stopped: the database is behind what was issued before. Ask the platform’s support.',
     ar: 'أُوقف التوقيع لدى الهيئة: قاعدة البيانات أقدم مما صدر من قبل. تواصل مع دعم المنصة.',
   },
+  fiscal_clock_wrong: {
+    en: 'The document would be dated in the future: the clock was wrong when the one before it was issued. Ask the platform’s support.',
+    ar: 'سيحمل المستند تاريخًا لم يأتِ بعد لأن الساعة كانت خاطئة عند إصدار ما قبله. تواصل مع دعم المنصة.',
+  },
   fiscal_key_unreadable: {
     en: 'The key of the tax-authority unit cannot be read. Connect the unit anew.',
     ar: 'تعذرت قراءة مفتاح وحدة الهيئة. اربط الوحدة من جديد.',
@@ -73,6 +77,7 @@ export const signingRefusals: readonly (keyof typeof fiscalRefusals)[] = [
   'fiscal_certificate_expired',
   'fiscal_unit_halted',
   'fiscal_key_unreadable',
+  'fiscal_clock_wrong',
   'fiscal_title_lacks_kind',
 ];
 

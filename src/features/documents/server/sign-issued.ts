@@ -41,7 +41,7 @@ export const signed = (by: Signs, ids: DocumentIds, rows: readonly Row[][]): Sta
   if (!unchained) return [];
   // Cancelled or replaced since it was read: done again, with the one that signs now.
   if (!unit) throw Object.assign(new Error('the unit that signs is another now'), { code: '40001' });
-  return keepSigned(unit, signForUnit(by.sealer, by.merchantId, unit, unchained), signedFor(facts), by.now);
+  return keepSigned(unit, signForUnit(by.sealer, by.merchantId, unit, unchained, by.now), signedFor(facts), by.now);
 };
 
 /** The same as an act of its own, for a document of which more is written after it: called when that is done. */

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { addSeconds, instantOf } from '../../../kernel/local-time.ts';
 import { negate, subtract, sum } from '../../../kernel/money.ts';
 import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
@@ -87,23 +88,32 @@ export interface SignedFor {
   readonly buyer_name: string | null;
 }
 
+/** Hours that a shop's zone may be before Riyadh's, and more. */
+const aheadHours = 3;
+
+/** Numbers and times never run backwards: after a wrong clock the next papers would bear its time, which the authority rejects. */
+const isAhead = ({ issue_on, issue_time }: Pick<UnchainedDocument, 'issue_on' | 'issue_time'>, now: string): boolean =>
+  instantOf(issue_on, issue_time, 'Asia/Riyadh') > addSeconds(now, aheadHours * 3600);
+
 const titleHolds = (title: string, isSimplified: boolean): boolean =>
   title === unitTitles.both || title === (isSimplified ? unitTitles.simplified : unitTitles.standard);
 
 /**
  * Checks a document by the authority's rules and signs it at the unit's next place: errors are refused with what to mend,
- * warnings are kept with it. Pure but for the key.
+ * warnings are kept with it. `now` is the instant of the request (ISO 8601).
  */
 export const signForUnit = (
   sealer: Sealer,
   merchantId: number,
   unit: SigningUnit,
   unchained: UnchainedDocument,
+  now: string,
 ): Signed & { readonly warned: readonly string[] } => {
   if (unit.halted_reason !== null) throw refuse('fiscal_unit_halted');
   if (unit.is_expired) throw refuse('fiscal_certificate_expired');
   if (unchained.seller.trn !== unit.trn) throw refuse('fiscal_trn_changed');
   if (!titleHolds(unit.title, unchained.is_simplified)) throw refuse('fiscal_title_lacks_kind');
+  if (isAhead(unchained, now)) throw refuse('fiscal_clock_wrong');
   const signer = openSigner(sealer, merchantId, unit);
   const document = { ...unchained, counter: unit.counter + 1, previous_hash: unit.last_hash };
   const elements = elementsOf(document);
