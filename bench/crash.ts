@@ -2,6 +2,7 @@ import { Pool } from '../src/platform/db/pools.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
+import { connectShops } from './support/fiscal-shops.ts';
 import { LoadClient } from './support/http-load.ts';
 import { type BenchApp, startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
 
@@ -17,6 +18,9 @@ const app = new Pool(database.address.app, 2);
 const owner = new Pool(database.address.owner, 2);
 let bench: BenchApp = await startBenchApp();
 const shops = await openBenchShops(app, bench.port, 4);
+/** `npm run bench fiscal-crash`: the same with units of the tax authority that sign and send all the while. */
+const signs = process.env['BENCH_FISCAL'] === '1';
+if (signs) await connectShops(bench.port, shops);
 const port = bench.port;
 /** Every tried key with its shop, and what was acknowledged. */
 const tried = new Map<string, BenchShop>();
@@ -90,18 +94,40 @@ for (const shop of shops) {
   ])) as [[{ invoices: number; keys: number }]];
   doubled += Math.max(0, counts.invoices - counts.keys);
 }
+/** Documents of units by what became of them, once nothing waits any more. */
+const fiscal = async (): Promise<{ taken: number; waiting: number; other: number; sentTwice: number }> => {
+  const mine = shops.map(({ merchantId }) => merchantId);
+  await owner.batch([sql`update fiscal_queue set next_try_at = now() where merchant_id = any(${mine})`]);
+  for (let tries = 0; ; tries++) {
+    const [rows] = await owner.batch([
+      sql`select count(*) filter (where state = 2)::int as taken, count(*) filter (where state = 1)::int as waiting,
+            count(*) filter (where state not in (1, 2))::int as other,
+            count(*) filter (where http_status = 409)::int as "sentTwice"
+          from fiscal_document where merchant_id = any(${mine})`,
+    ]);
+    const found = rows![0] as unknown as Awaited<ReturnType<typeof fiscal>>;
+    if (found.waiting === 0 || tries > 600) return found;
+    await new Promise((r) => setTimeout(r, 1000));
+  }
+};
+const told = signs ? await fiscal() : null;
+const isTold = told === null || (told.waiting === 0 && told.other === 0);
 const imbalance = (await Promise.all(shops.map((s) => bookErrors(owner, s.merchantId)))).flat();
 restarts.sort((a, b) => a - b);
 const worst = restarts.at(-1)!;
 const passed =
-  lost === 0 && doubled === 0 && unfair === 0 && imbalance.length === 0 && worst <= 5_000 && refusals === 0;
+  lost === 0 && doubled === 0 && unfair === 0 && imbalance.length === 0 && worst <= 5_000 && refusals === 0 && isTold;
 console.log(`
 Crash: ${kills} kills under ${clients} clients
 ${lost === 0 ? 'ok   ' : 'MISS '} acknowledged ${acknowledged.size} sales, lost ${lost}
 ${doubled === 0 && unfair === 0 ? 'ok   ' : 'MISS '} doubled ${doubled}, answered otherwise than stored ${unfair}
 ${imbalance.length === 0 ? 'ok   ' : 'MISS '} books: ${JSON.stringify(imbalance)}
 ${worst <= 5_000 ? 'ok   ' : 'MISS '} serving again after ${Math.round(restarts[Math.floor(restarts.length / 2)]!)} ms (median), ${Math.round(worst)} ms (worst)
-${refusals === 0 ? 'ok   ' : 'MISS '} refusals ${refusals}`);
+${refusals === 0 ? 'ok   ' : 'MISS '} refusals ${refusals}${
+  told
+    ? `\n${isTold ? 'ok   ' : 'MISS '} the authority took ${told.taken} (asked again for ${told.sentTwice}), waiting ${told.waiting}, anything else ${told.other}`
+    : ''
+}`);
 await app.end();
 await owner.end();
 await stopBenchApp(bench);

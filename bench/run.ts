@@ -19,6 +19,7 @@ const all = [
   'signing',
   'fiscal-sales',
   'fiscal-queue',
+  'fiscal-crash',
   'pin',
   'attendance',
   'import',
