@@ -4,7 +4,8 @@ import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contr
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { hearStatements, scansWithoutShop } from '../support/asked-plans.ts';
-import { type FurnishedShop, furnishShop, spreadNumbers } from '../support/furnished-shop.ts';
+import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
+import { joinNumbers, spreadNumbers } from '../support/shop-numbers.ts';
 import { ask, has, type Input, withValue } from '../support/call-operation.ts';
 import { operationExamples } from '../support/operation-examples.ts';
 import { type Answer, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -17,7 +18,7 @@ import { type Answer, type OwnServer, openOwnServer } from '../support/own-serve
 let at: OwnServer;
 let ward: FurnishedShop;
 let lulu: FurnishedShop;
-/** One number of each of Lulu's tables: each table's numbers are its own (spreadNumbers). */
+/** Lulu's numbers, each of a row in most of her tables (joinNumbers), and in none of Ward's. */
 let foreign: number[];
 const absent = 999_999_999;
 const { sight, heard } = hearStatements();
@@ -29,6 +30,7 @@ beforeAll(async () => {
   at = await openOwnServer({ sight });
   await spreadNumbers(at);
   ward = await furnishShop(at);
+  await joinNumbers(at);
   lulu = await furnishShop(at);
   const [tables] = await at.database.owner.batch([
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('id', 'merchant_id')
@@ -37,10 +39,15 @@ beforeAll(async () => {
   const rows = await at.database.owner.batch(
     (tables as { name: string }[]).map(
       ({ name }) =>
-        sql`select id from ${literal(name)} where merchant_id = ${lulu.shop.merchantId} order by id desc limit 1`,
+        sql`select unnest(array[min(id), max(id)]) as id from ${literal(name)} where merchant_id = ${lulu.shop.merchantId}`,
     ),
   );
-  foreign = [...new Set([...rows.flatMap((found) => found.map((row) => Number(row.id))), ...Object.values(lulu.ids)])];
+  foreign = [
+    ...new Set([
+      ...rows.flatMap((found) => found.flatMap((row) => row.id ?? [])).map(Number),
+      ...Object.values(lulu.ids),
+    ]),
+  ];
 });
 afterAll(() => at.close());
 

@@ -10,7 +10,8 @@ import { furnishShop as openShop } from '../../src/features/website/server/open-
 import { sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
 import { hashPassword } from '../../src/platform/secrets.ts';
-import { type FurnishedShop, furnishShop, must, spreadNumbers } from '../support/furnished-shop.ts';
+import { type FurnishedShop, furnishShop, must } from '../support/furnished-shop.ts';
+import { spreadNumbers } from '../support/shop-numbers.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { tinyPassword } from '../support/tiny-shop.ts';
 

@@ -9,7 +9,8 @@ import { permissionList, toPermissionMap } from '../../src/features/identity/per
 import type { MerchantContext } from '../../src/platform/http/context.ts';
 import { manifestSchema } from '../../src/features/archives/manifest.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
-import { type FurnishedShop, furnishShop, must, spreadNumbers } from '../support/furnished-shop.ts';
+import { type FurnishedShop, furnishShop, must } from '../support/furnished-shop.ts';
+import { spreadNumbers } from '../support/shop-numbers.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 
 let at: OwnServer;

@@ -79,18 +79,6 @@ export const nouns = [
 ] as const;
 export type Noun = (typeof nouns)[number];
 
-/** Numbers of all tables are disjoint from here on: another shop's number can be ours in no table. */
-export const spreadNumbers = async (at: OwnServer): Promise<void> => {
-  const [sequences] = await at.database.owner.batch([
-    sql`select c.relname as name from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`,
-  ]);
-  await at.database.owner.batch(
-    (sequences as { name: string }[]).map(
-      ({ name }, i) => sql`select setval(${name}::regclass, ${name.startsWith('merchant_') ? 7 : (i + 1) * 100_000})`,
-    ),
-  );
-};
-
 /** Sends a picture of one pixel and answers its number. */
 export const sendPicture = async (at: OwnServer, caller: Caller, name: string): Promise<number> => {
   const form = new FormData();

@@ -55,9 +55,10 @@ const useCard = fc
         async (life, real) => {
           const id = life.given[of % life.given.length]!;
           const before = await balanceOf(real, id);
-          const amount = Math.ceil((before * share) / 100);
-          if (amount === 0) return;
           const price = prices[item]! * pieces;
+          // No more than the bill.
+          const amount = Math.min(price, Math.ceil((before * share) / 100));
+          if (amount === 0) return;
           const total = price - amount;
           const sale = await post(real, 'invoices', {
             customer_id: real.customer_id,

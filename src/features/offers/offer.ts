@@ -1,5 +1,5 @@
 import { addDays } from '../../kernel/local-time.ts';
-import { type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import { type Money, money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
 import { choice } from '../../kernel/noun.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { enabling } from '../../kernel/transitions.ts';
@@ -130,13 +130,18 @@ export const vatOfRest = (of: {
     ? of.vat_amount
     : subtract(of.vat_amount, multiplyRatio(of.vat_amount, of.amount - of.remaining, of.amount));
 
-/** What of the rest belongs to the bill that sold the package; the other part was charged by debit notes. */
+/**
+ * What of the rest belongs to the bill that sold the package: its part by the uses that are left, as if nothing had been added.
+ * The other part was charged by debit notes, whenever they were written.
+ */
 export const ownRest = (of: {
   readonly amount: Money;
   readonly added_amount: Money;
   readonly remaining: Money;
+  readonly uses: number;
+  readonly uses_left: number;
 }): Money =>
-  of.added_amount === 0 ? of.remaining : multiplyRatio(of.remaining, of.amount, of.amount + of.added_amount);
+  of.added_amount === 0 ? of.remaining : smaller(of.remaining, multiplyRatio(of.amount, of.uses_left, of.uses));
 
 /** What a note on a debit note takes out of the rest: its part of what that charged and is not used yet. */
 export const loweredBy = (credited: Money, of: Parameters<typeof ownRest>[0]): Money =>

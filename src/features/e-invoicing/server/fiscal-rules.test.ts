@@ -15,7 +15,10 @@ import { readElements } from './read-elements.ts';
 /** `npm run fiscal-rules` asks for more documents; the usual run looks at as many as fit in its time. */
 const asked = process.env['FISCAL_RULES'];
 const documents = Number(asked ?? 50);
+/** The table takes longer than our rules do. */
+const compared = Number(asked ?? 15);
 const everyNth = asked ? 20 : 800;
+const everyKind = asked ? 1 : 4;
 const timeout = asked ? 7_200_000 : 240_000;
 
 const now = '2026-11-25T14:05:09';
@@ -152,13 +155,14 @@ withAuthorityData("beside the authority's own table", () => {
   const table = fiscalTable(now);
 
   /** Where ours and the table disagree; nothing is said of what the table cannot evaluate. */
-  const disagreements = (root: XmlElement, only?: ReadonlySet<string>): string[] => {
-    const ours = idsOf(root);
-    const { fired, undecided } = table(root, only);
-    return [...new Set([...ours, ...fired])]
+  const disagreements = (
+    ours: ReadonlySet<string>,
+    { fired, undecided }: ReturnType<typeof table>,
+    only?: ReadonlySet<string>,
+  ): string[] =>
+    [...new Set([...ours, ...fired])]
       .filter((id) => (!only || only.has(id)) && !undecided.has(id) && ours.has(id) !== fired.has(id))
       .map((id) => `${id} only ${ours.has(id) ? 'ours' : 'theirs'}`);
-  };
 
   test('every id is there, in its layer and as grave', () => {
     const rows = tableRows();
@@ -173,7 +177,7 @@ withAuthorityData("beside the authority's own table", () => {
     const root = readElements(xml);
     // The simplified samples are older than a day; nothing else is wrong with any.
     expect([...idsOf(root)]).toEqual(subtype.startsWith('02') ? ['BR-KSA-98'] : []);
-    expect(disagreements(root)).toEqual([]);
+    expect(disagreements(idsOf(root), table(root))).toEqual([]);
   });
 
   test.each(Object.keys(ownDocuments))('%s breaks nothing by either', (name) => {
@@ -201,27 +205,32 @@ withAuthorityData("beside the authority's own table", () => {
       }
       return mentioned.get(key)!;
     };
-    const look = (name: string, root: XmlElement, only?: ReadonlySet<string>): void => {
-      wrong.push(...disagreements(root, only).map((one) => `${name}: ${one}`));
-      const ours = idsOf(root);
+    const look = (name: string, root: XmlElement, ours: ReadonlySet<string>, only?: ReadonlySet<string>): void => {
+      const theirs = table(root, only);
+      wrong.push(...disagreements(ours, theirs, only).map((one) => `${name}: ${one}`));
       const fresh = new Set([...ours].filter((id) => !seen.has(id) && (!only || only.has(id))));
-      if (fresh.size === 0) return;
-      const { undecided, stopped } = table(root, fresh);
+      const { undecided, stopped } = theirs;
       // An indicator that is neither true nor false has no other way to be broken.
       for (const id of fresh) if (!undecided.has(id) && (!stopped.has(id) || id === 'BR-KSA-F-02')) seen.add(id);
     };
-    for (const [, name, edit] of violations) look(name, edit(own(name)));
+    const changed = violations.map(([, name, edit]) => ({ name, root: edit(own(name)) }));
+    for (const { name, root } of changed) look(name, root, idsOf(root));
     const kinds = new Set<string>();
     let count = 0;
-    // Of every so-many-th document the table says all; of each kind of change once what it says of the changed place; and of
-    // each id that was not broken before.
+    // Of every so-many-th document the table says all; of each kind of change (in the usual run of every fourth) once what it
+    // says of the changed place; and of each id that was not broken before.
     for (const name of chosen)
       for (const { name: change, root, place, kind } of mutationsOf(name, papers[name]!)) {
-        if (++count % everyNth === 0) look(change, root);
+        const isWhole = ++count % everyNth === 0;
+        // Nothing is left that such a change could break for the first time.
+        if (!isWhole && kinds.has(kind) && seen.size === fiscalRules.length) continue;
+        const ours = idsOf(root);
+        if (isWhole) look(change, root, ours);
         else {
-          const fresh = [...idsOf(root)].filter((id) => !seen.has(id));
-          const about = kinds.has(kind) ? [] : idsAbout(place);
-          if (fresh.length > 0 || !kinds.has(kind)) look(change, root, new Set([...fresh, ...about]));
+          const fresh = [...ours].filter((id) => !seen.has(id));
+          const isNew = !kinds.has(kind) && kinds.size % everyKind === 0;
+          const about = isNew ? idsAbout(place) : [];
+          if (fresh.length > 0 || isNew) look(change, root, ours, new Set([...fresh, ...about]));
         }
         kinds.add(kind);
       }
@@ -229,12 +238,12 @@ withAuthorityData("beside the authority's own table", () => {
     expect(fiscalRules.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([]);
   });
 
-  test(`${documents} random documents of ours break nothing by either`, { timeout }, () => {
+  test(`${compared} random documents of ours break nothing by either`, { timeout }, () => {
     fc.assert(
       fc.property(randomDocument, (document) => {
         expect([...table(stampedElements(document)).fired]).toEqual([]);
       }),
-      { numRuns: documents },
+      { numRuns: compared },
     );
   });
 });

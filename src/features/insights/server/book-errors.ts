@@ -145,7 +145,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'money of links and their payments',
       (select coalesce(sum(amount), 0)::bigint from payment_link where merchant_id = ${m} and booked_at is not null),
       (select coalesce(sum(p.amount), 0)::bigint from payment p
-        where p.merchant_id = ${m} and p.method = 'payment_link' and exists (select from payment_link l
+        where p.merchant_id = ${m} and p.method = 'payment_link' and p.direction = 1 and exists (select from payment_link l
           where l.merchant_id = ${m} and l.unique_id = p.reference and l.booked_at is not null))
     union all select 'VAT of the journal and of tax lines', -${balance('vat_output')},
       (select coalesce(sum(vat_amount), 0)::bigint from tax_line where merchant_id = ${m} and direction = 1)

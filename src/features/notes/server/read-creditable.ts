@@ -79,7 +79,10 @@ const withPackage = (line: FactLine, of: PackageLine | undefined): FactLine => {
 export const readCreditable = async (tx: MerchantTx, id: number): Promise<Creditable | undefined> => {
   const m = tx.merchantId;
   const isIn = sql`p.direction = ${literal(paymentDirection.in)} and p.status = ${literal(paymentStatus.paid)}`;
-  const ofGateway = sql`left join gateway_payment g on g.merchant_id = ${m} and g.unique_id = p.reference
+  // Paid by card on a page of its own, or on the one that a link led to.
+  const ofGateway = sql`left join payment_link k on k.merchant_id = ${m} and k.unique_id = p.reference
+      and p.method = 'payment_link'
+      left join gateway_payment g on g.merchant_id = ${m} and g.unique_id = coalesce(k.provider_id, p.reference)
       and p.method = 'payment_link' and g.status = ${literal(gatewayStatus.paid)}`;
   const shown = sql`p.id as payment_id, p.method, p.authorization_code, p.reference, p.gift_card_id, g.id as gateway_payment_id`;
   const [headers, lines, paid, deposits, ofPackages] = await tx.batch([

@@ -18,6 +18,7 @@ export interface PackageLine {
   readonly remaining: Money;
   /** Of what was paid: charged later, by debit notes. */
   readonly added_amount: Money;
+  readonly uses: number;
   readonly uses_left: number;
   readonly service_id: number | null;
   /** Pieces of the line, thousandths. */
@@ -44,15 +45,15 @@ export const lockPackagesOf = (invoiceId: number, more: readonly number[] = []):
 /** The lines of a bill that sold or used packages: `PackageLine`. */
 export const packageLines = (invoiceId: number): Sql => sql`
   select l.line_number, l.offer_id is not null as is_sold, false as is_raised, p.id, p.customer_id, p.added_amount,
-    case when l.offer_id is null then l.offer_amount else p.amount end as amount, p.vat_amount, p.remaining, p.uses_left,
+    case when l.offer_id is null then l.offer_amount else p.amount end as amount, p.vat_amount, p.remaining, p.uses, p.uses_left,
     l.service_id, l.quantity_milli
   from invoice_line l join customer_offer p on p.merchant_id = l.merchant_id
     and (p.id = l.customer_offer_id or (l.offer_id is not null and p.invoice_id = l.invoice_id
       and p.line_number = l.line_number))
   where l.merchant_id = ${here} and l.invoice_id = ${invoiceId} and (l.offer_id is not null or l.customer_offer_id is not null)
   union all
-  select v.line_number, false, true, p.id, p.customer_id, p.added_amount, p.amount, p.vat_amount, p.remaining, p.uses_left,
-    null, 1000
+  select v.line_number, false, true, p.id, p.customer_id, p.added_amount, p.amount, p.vat_amount, p.remaining, p.uses,
+    p.uses_left, null, 1000
   from customer_offer_movement v join customer_offer p on p.merchant_id = v.merchant_id and p.id = v.customer_offer_id
   where v.merchant_id = ${here} and v.invoice_id = ${invoiceId} and v.kind = ${offerMovement.raised}`;
 

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { done } from '../support/answers.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** More is charged for a package of which something was used, and taken off again: each gets back what is theirs. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let offer: number;
+
+beforeAll(async () => {
+  at = await openOwnServer();
+  shop = await at.openShop();
+  owner = await at.signIn(shop.owner);
+  const services = [{ service_id: shop.services[0], quantity: 4 }];
+  const terms = { name_ar: 'أربع جلسات', service_use: 1, price: 8_000, valid_days: 60, services };
+  offer = (await done(owner('POST', '/api/offers', terms))).id;
+});
+afterAll(() => at.close());
+
+const cash = (amount: number) => [{ method: 'cash', amount }];
+const line = (kind: string, item_id: number, more: object) => ({ kind, item_id, quantity_milli: 1000, ...more });
+const bought = async () => {
+  const { id: customer_id } = await done(owner('POST', '/api/customers', { name_ar: 'عميلة الباقة' }));
+  const lines = [line('offer', offer, { unit_price: 8_000 })];
+  const bill = await done(owner('POST', '/api/invoices', { customer_id, lines, payments: cash(8_000) }));
+  const [{ id }] = (await done(owner('GET', `/api/customers/${customer_id}/offers`))).records;
+  const use = (uses: number) =>
+    done(
+      owner('POST', '/api/invoices', {
+        customer_id,
+        lines: [
+          line('service', shop.services[0]!, { quantity_milli: uses * 1000, unit_price: 0, customer_offer_id: id }),
+        ],
+        payments: [],
+      }),
+    );
+  const charge = async (amount: number): Promise<number> => {
+    const lines_ = [{ line_number: 1, amount }];
+    const note = { reason_kind: 'left_out', lines: lines_, payments: cash(amount) };
+    return (await done(owner('POST', `/api/invoices/${bill.id}/debit_notes`, note))).id;
+  };
+  const credit = async (document: number, what: object): Promise<number> => {
+    const note = { reason_kind: 'changed_mind', back: { to: 'tenders' }, ...what };
+    return (await done(owner('POST', `/api/invoices/${document}/credit_notes`, note))).total;
+  };
+  const giveBack = () => credit(bill.id, { lines: [{ line_number: 1, quantity_milli: 1000 }] });
+  return { id: id as number, use, charge, credit, giveBack };
+};
+const remaining = async (id: number): Promise<number> =>
+  (await done(owner('GET', `/api/customer_offers/${id}`))).remaining;
+const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+const isNear = (amount: number, wanted: number) => expect(Math.abs(amount - wanted)).toBeLessThanOrEqual(2);
+
+test.each([0, 1, 2, 3])(
+  'after %i uses: what is charged and taken off again changes nothing of the package',
+  async (uses) => {
+    const one = await bought();
+    if (uses > 0) await one.use(uses);
+    const before = await remaining(one.id);
+    const note = await one.charge(4_582);
+    expect(await remaining(one.id)).toBe(before + 3_984);
+    // All of it goes back to who paid it, and it leaves the rest of the package as it came.
+    expect(await one.credit(note, { amount: 4_582 })).toBe(4_582);
+    isNear(await remaining(one.id), before);
+    isNear(await one.giveBack(), (8_000 * (4 - uses)) / 4);
+    await noErrors();
+  },
+);
+
+test('charged after a use, the package goes back by its own price, whatever was added and used of that', async () => {
+  const one = await bought();
+  await one.use(1);
+  const note = await one.charge(3_450);
+  await one.use(1);
+  // Half of its own, and two of the three uses that were left when 30.00 were added.
+  isNear(await remaining(one.id), 6_957 / 2 + 2_000);
+  isNear(await one.giveBack(), 4_000);
+  expect(await one.credit(note, { amount: 3_450 })).toBe(3_450);
+  await noErrors();
+});
