@@ -211,10 +211,11 @@ describe('a document that was changed', () => {
     return xml.replace(before, encodeQr({ ...decodeQr(before), ...changed }));
   };
   const bytes = new Uint8Array(88).fill(3);
+  const another = (sign: string): string => (sign === '0' ? '1' : '0');
   const rejected: readonly (readonly [string, (xml: string) => string, string])[] = [
     ['in an amount', (xml) => xml.replace('>364.50<', '>364.51<'), 'invalid-invoice-hash'],
     ['in its number', (xml) => xml.replace('>INV-000042<', '>INV-000043<'), 'invoiceHash_QRCODE_INVALID'],
-    ['in its UUID', (xml) => xml.replace(/<cbc:UUID>\w/, '<cbc:UUID>0'), 'invalid-invoice-hash'],
+    ['in its UUID', (xml) => xml.replace(/(?<=<cbc:UUID>)\w/, another), 'invalid-invoice-hash'],
     ['in white space', (xml) => xml.replace('</cbc:ProfileID>', '</cbc:ProfileID> '), 'invalid-invoice-hash'],
     ['in a namespace', (xml) => xml.replace('<Invoice ', '<Invoice xmlns:z="urn:z" '), 'invalid-invoice-hash'],
     [
@@ -222,7 +223,7 @@ describe('a document that was changed', () => {
       (xml) => xml.replace(/(Id="invoiceSignedData".*?<ds:DigestValue>)..../, '$1AAAA'),
       'invoiceSignedDataDigestValue',
     ],
-    ['in the value of the stamp', (xml) => xml.replace(/(<ds:SignatureValue>.{20})../, '$1AA'), 'signatureValue'],
+    ['in the value of the stamp', (xml) => xml.replace(/(?<=<ds:SignatureValue>.{20})./, another), 'signatureValue'],
     [
       'in the time of signing',
       (xml) => xml.replace(/(?<=<xades:SigningTime>.{18})./, '8'),
