@@ -114,7 +114,7 @@ export const authorityMutants = [
     at('document-calls.ts'),
     [answers, trouble],
     [
-      ['a compliance certificate reports', 'csid?.kind !== kind ||', '!csid ||'],
+      ['a compliance certificate reports', 'csid?.kind !== kind ||', '!csid ||', letIn],
       ['an expired certificate reports', 'epochOf(csid.expires_at) <= epochOf(call.now) ||', ''],
       ['a simplified document is cleared', "what === 'clearance' && is_simplified", 'false'],
       ['a standard document is reported', "what === 'reporting' && !is_simplified && !isSentOn", 'false'],
