@@ -3826,7 +3826,7 @@ create table salary (
 
 -- Chains of documents as the embedded tax authority saw them: one a unit, also after a renewal
 create table sandbox_authority_chain (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('sandbox_authority_chain_id_seq'::regclass), -- Number
   trn text not null, -- VAT number of who issues
   last_counter bigint not null default 0, -- ICV of the last document in it
   last_hash text not null, -- Hash of the last document in it; before the first, the one that the authority names
@@ -3838,7 +3838,7 @@ create table sandbox_authority_chain (
 
 -- Certificates that the embedded tax authority gave, with what opens its gateway
 create table sandbox_authority_csid (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('sandbox_authority_csid_id_seq'::regclass), -- Number
   chain_id bigint not null, -- Which unit's
   kind text not null, -- What it opens
   request_id bigint not null, -- What the authority calls the request
@@ -3862,7 +3862,7 @@ CREATE INDEX sandbox_authority_csid_chain on sandbox_authority_csid USING btree 
 
 -- Documents that the embedded tax authority received
 create table sandbox_authority_document (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('sandbox_authority_document_id_seq'::regclass), -- Number
   chain_id bigint not null, -- Which unit's
   asked text not null, -- What for
   number text not null, -- As printed

@@ -46,6 +46,7 @@ import { platformRoles, platformStaff } from '../../src/features/identity/platfo
 import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
 import { managerPasskeys, passkeys } from '../../src/features/identity/passkey-contract.ts';
 import { managerSecondStep, secondStep } from '../../src/features/identity/second-step-contract.ts';
+import { authoritySandbox } from '../../src/features/monitoring/authority-contract.ts';
 import { blockedAddresses, systemConnections } from '../../src/features/monitoring/safety-contract.ts';
 import { restores } from '../../src/features/archives/contract.ts';
 import { imports } from '../../src/features/imports/contract.ts';
@@ -93,7 +94,7 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * blocked for half an hour; what a shop's own pages show, one row; their visits of two years at most, by key, a few rows a day (each
  * page and source has one); the message of one row of a queue; the sheets of a month; the archive that was sent last; who waits
  * for a place (those of some weeks, by state, customer or age through their indexes), and at most forty places that got free with
- * eighty who wait longest; whom a shop buys from, some hundred.
+ * eighty who wait longest; whom a shop buys from, some hundred; the newest thousand documents of the embedded tax authority.
  */
 const alwaysFew: readonly AnyOperation[] = [
   gatewayAccounts.get,
@@ -172,6 +173,7 @@ const alwaysFew: readonly AnyOperation[] = [
   passkeys.list,
   managerPasskeys.list,
   managerSecondStep.get,
+  authoritySandbox.documents,
   blockedAddresses.list,
   systemConnections,
   platformStaff.list,

@@ -21,16 +21,17 @@ grant select, insert, update on sandbox_authority_otp to batalat_app;
 grant select (fingerprint), insert on sandbox_authority_otp to batalat_manager;
 
 create table sandbox_authority_chain (
-  id bigint generated always as identity primary key, -- Number
+  id bigserial primary key, -- Number
   trn text not null, -- VAT number of who issues
   last_counter bigint not null default 0, -- ICV of the last document in it
   last_hash text not null -- Hash of the last document in it; before the first, the one that the authority names
 );
 comment on table sandbox_authority_chain is 'Chains of documents as the embedded tax authority saw them: one a unit, also after a renewal';
 grant select, insert, update on sandbox_authority_chain to batalat_app;
+grant usage on sequence sandbox_authority_chain_id_seq to batalat_app;
 
 create table sandbox_authority_csid (
-  id bigint generated always as identity primary key, -- Number
+  id bigserial primary key, -- Number
   chain_id bigint not null references sandbox_authority_chain, -- Which unit's
   kind text not null check (kind in ('compliance', 'production')), -- What it opens
   request_id bigint not null unique, -- What the authority calls the request
@@ -46,9 +47,10 @@ create table sandbox_authority_csid (
 comment on table sandbox_authority_csid is 'Certificates that the embedded tax authority gave, with what opens its gateway';
 create index sandbox_authority_csid_chain on sandbox_authority_csid (chain_id);
 grant select, insert, update on sandbox_authority_csid to batalat_app;
+grant usage on sequence sandbox_authority_csid_id_seq to batalat_app;
 
 create table sandbox_authority_document (
-  id bigint generated always as identity primary key, -- Number
+  id bigserial primary key, -- Number
   chain_id bigint not null references sandbox_authority_chain, -- Which unit's
   asked text not null check (asked in ('compliance', 'reporting', 'clearance')), -- What for
   number text not null, -- As printed
@@ -68,6 +70,7 @@ create index sandbox_authority_document_hash on sandbox_authority_document (chai
 create index sandbox_authority_document_counter on sandbox_authority_document (chain_id, counter);
 create index sandbox_authority_document_received on sandbox_authority_document (received_at);
 grant select, insert, delete on sandbox_authority_document to batalat_app;
+grant usage on sequence sandbox_authority_document_id_seq to batalat_app;
 grant select on sandbox_authority_document, sandbox_authority_chain to batalat_manager;
 grant select, delete on sandbox_authority_document, sandbox_authority_otp to batalat_definer;
 

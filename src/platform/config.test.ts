@@ -43,6 +43,14 @@ test('an empty environment is a working development set-up', () => {
     geolocation: null,
     checkout: null,
     cardGateways: { moyasar: undefined, tap: undefined },
+    authority: {
+      urls: {
+        sandbox: null,
+        simulation: 'https://gw-fatoora.zatca.gov.sa/e-invoicing/simulation',
+        production: 'https://gw-fatoora.zatca.gov.sa/e-invoicing/core',
+      },
+      data: null,
+    },
     drainSeconds: 0,
     logLevel: 'info',
     demo: true,

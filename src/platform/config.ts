@@ -6,6 +6,7 @@ import type { S3Settings } from './files/s3-bucket.ts';
 import { type AnswerSecrets, answerRows, answersFrom } from './messages/answer-settings.ts';
 import { type AuthoritySettings, authorityFrom, authorityRows } from './gateways/authority-settings.ts';
 import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gateways/card-gateway-settings.ts';
+import { type CheckoutSettings, checkoutFrom, checkoutRows } from './gateways/checkout-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
 import { missingInProduction } from './production-settings.ts';
 import { ConfigError, connections, needed, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
@@ -190,17 +191,7 @@ export const settings = {
     'Look-up of the country of an address, with `{ip}` in it; its answer has `country_calling_code`.',
   ),
   GEOLOCATION_KEY: setting(z.string().optional(), 'none', 'Bearer key of the look-up, when it wants one.'),
-  CHECKOUT_URL: setting(
-    webAddress.optional(),
-    'embedded sandbox',
-    'Payment provider with hosted pages. Not set: a sandbox with a page on which nobody pays real money.',
-  ),
-  CHECKOUT_KEY: setting(z.string().optional(), 'none', 'Bearer key of the payment provider; needed with CHECKOUT_URL.'),
-  CHECKOUT_WEBHOOK_SECRET: setting(
-    z.string().min(16).optional(),
-    'none',
-    'What the provider signs its notices with, to PUBLIC_URL/api/webhooks/payment_links; needed with CHECKOUT_URL.',
-  ),
+  ...checkoutRows,
   ...cardGatewayRows,
   ...authorityRows,
   DRAIN_SECONDS: setting(
@@ -284,7 +275,7 @@ export interface Config {
   answers: AnswerSecrets;
   whatsapp: { url: string; phone_number_id: string; token: string } | null;
   geolocation: { url: string; key: string | undefined } | null;
-  checkout: { url: string; key: string; webhook_secret: string } | null;
+  checkout: CheckoutSettings | null;
   /** Where the gateways of shops are, when elsewhere than they say. */
   cardGateways: CardGatewayUrls;
   authority: AuthoritySettings;
@@ -373,13 +364,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
       : null,
     answers: answersFrom(env),
     geolocation: env.GEOLOCATION_URL ? { url: env.GEOLOCATION_URL, key: env.GEOLOCATION_KEY } : null,
-    checkout: env.CHECKOUT_URL
-      ? {
-          url: env.CHECKOUT_URL.replace(/\/+$/, ''),
-          key: needed('CHECKOUT_KEY', env.CHECKOUT_KEY, 'CHECKOUT_URL'),
-          webhook_secret: needed('CHECKOUT_WEBHOOK_SECRET', env.CHECKOUT_WEBHOOK_SECRET, 'CHECKOUT_URL'),
-        }
-      : null,
+    checkout: checkoutFrom(env),
     cardGateways: cardGatewaysFrom(env),
     authority: authorityFrom(env),
     drainSeconds: env.DRAIN_SECONDS ?? (isProduction ? 5 : 0),

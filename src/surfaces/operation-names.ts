@@ -53,6 +53,7 @@ import * as insightsReports from '../features/insights/report-contract.ts';
 import * as insightsVat from '../features/insights/vat-report.ts';
 import * as inventory from '../features/inventory/contract.ts';
 import * as monitoring from '../features/monitoring/contract.ts';
+import * as monitoringAuthority from '../features/monitoring/authority-contract.ts';
 import * as monitoringGateways from '../features/monitoring/gateway-contract.ts';
 import * as monitoringMails from '../features/monitoring/mail-contract.ts';
 import * as monitoringPeople from '../features/monitoring/people-contract.ts';
@@ -143,6 +144,7 @@ const contracts: readonly object[] = [
   insightsVat,
   inventory,
   monitoring,
+  monitoringAuthority,
   monitoringGateways,
   monitoringMails,
   monitoringPeople,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { walkFile } from '../support/walk-shop.ts';
 
 /** The platform manager's area. One manager has one session: it is made once and nobody signs in as the same one again. */
@@ -31,12 +32,19 @@ test('the embedded tax authority gives a one-time password, and is told to misbe
   await expect(page.locator('output strong')).toHaveText(/^\d{6}$/);
   await expect(page.getByText(/Good for one use until/)).toBeVisible();
   const off = page.getByRole('switch', { name: /Clearance off/ });
-  await off.check({ force: true });
+  await off.click({ force: true });
   await expect(off).toBeChecked();
   await page.reload();
   await expect(off).toBeChecked();
-  await off.uncheck({ force: true });
+  await off.click({ force: true });
   await expect(off).not.toBeChecked();
+  for (const path of ['/manager/technical/tax-authority', '/en/manager/technical/tax-authority'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('switch')).toHaveCount(10);
+      expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
+    }
 });
 
 test('a refusal and a fault show the number of their request, to be copied', async ({ page }) => {

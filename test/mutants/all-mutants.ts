@@ -1,5 +1,6 @@
 import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
+import { authorityMutants } from './authority.ts';
 import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
 import { roleMutants } from './roles.ts';
@@ -21,4 +22,5 @@ export const mutants: readonly Mutant[] = [
   ...sightMutants,
   ...suggestionMutants,
   ...visitMutants,
+  ...authorityMutants,
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { constraints } from '../../src/surfaces/features.ts';
+import { sandboxConstraints } from '../support/sandbox-constraints.ts';
 import { promotionConstraints } from '../support/promotion-constraints.ts';
 import { giftCardConstraints } from '../support/gift-card-constraints.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
@@ -28,6 +29,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'supplier_named',
     ...promotionConstraints.contract,
     ...giftCardConstraints.contract,
+    ...sandboxConstraints.contract,
     'catalogue_group_kind_check',
     'employee_check',
     'employee_check1',
@@ -40,9 +42,6 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'merchant_language_check',
     'account_event_reason_check',
     'notification_read_type_check',
-    'sandbox_fault_kind_check',
-    'sandbox_fault_seconds_check',
-    'sandbox_fault_times_left_check',
     'service_check1',
     'service_job_time_minutes_check',
     'service_price_check',
@@ -141,6 +140,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
   'written by the product alone, from constants of its code': [
     'gateway_account_key_check',
     ...giftCardConstraints.constants,
+    ...sandboxConstraints.constants,
     'gateway_payment_method_check',
     'manager_role_key_check',
     'manager_role_key_key',
@@ -199,10 +199,6 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'role_check',
     'role_max_discount_bp_check',
     'role_merchant_id_key_key',
-    'sandbox_authority_csid_kind_check',
-    'sandbox_authority_document_asked_check',
-    'sandbox_authority_key_name_check',
-    'sandbox_checkout_reference_key',
     'special_day_hours_check',
     'special_day_name_check',
     'special_day_nights_check',
@@ -216,7 +212,6 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'working_week_before_ranges_check',
     'online_visit_counts_check',
     'online_visitor_hash_check',
-    'sandbox_message_channel_check',
     'shop_user_one_owner',
     'sign_in_attempt_area_check',
     'sign_in_attempt_failed_type_check',
@@ -288,9 +283,8 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
   'drawn at random, 24 letters or 32 bytes': [
     'gateway_account_webhook',
     'gateway_attempt_reference_unique',
-    'sandbox_authority_csid_request_id_key',
-    'sandbox_authority_csid_token_digest_key',
     ...giftCardConstraints.random,
+    ...sandboxConstraints.random,
     'gateway_payment_address',
     'gateway_refund_reference_unique',
     'manager_invitation_token_hash_key',

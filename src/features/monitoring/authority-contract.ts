@@ -15,7 +15,7 @@ export const authoritySandbox = {
     method: 'GET',
     path: '/sandbox_authority_documents',
     access,
-    summary: 'What the embedded tax authority received, newest first',
+    summary: 'The newest 1,000 documents that the embedded tax authority received',
     input: listInput(sortKeys(authorityDocumentFields), {
       asked: z.enum(['compliance', 'reporting', 'clearance']).optional(),
     }),

@@ -16,7 +16,7 @@ export const authorityDocumentFields = fieldsOf({
   kind: told('choice', 'Kind', 'النوع', z.string(), {
     choices: [
       choice('388', 'Invoice', 'فاتورة'),
-      choice('386', 'Deposit', 'دفعة مقدمة'),
+      choice('386', 'Deposit', 'العربون'),
       choice('381', 'Credit note', 'إشعار دائن'),
       choice('383', 'Debit note', 'إشعار مدين'),
     ],
@@ -27,7 +27,7 @@ export const authorityDocumentFields = fieldsOf({
     list: 'shown',
     computed: true,
   }),
-  trn: told('code', 'VAT number', 'الرقم الضريبي', z.string(), { list: 'hidden', computed: true }),
+  trn: told('code', 'VAT registration number', 'الرقم الضريبي', z.string(), { list: 'hidden', computed: true }),
   counter: told('code', 'Place in the chain', 'الترتيب في السلسلة', z.string().nullable(), {
     list: 'shown',
     computed: true,

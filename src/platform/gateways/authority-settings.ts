@@ -36,7 +36,10 @@ export const authorityRows = {
   AUTHORITY_DATA: setting(
     z.string().optional(),
     '../shared/zatca, where it is',
-    "Folder with the tax authority's schemas (`xsd/maindoc`, `xsd/common`), which are not part of the product: the embedded sandbox checks the form of documents by them, and without them does not.",
+    [
+      "Folder with the tax authority's schemas (`xsd/maindoc`, `xsd/common`), which are not part of the product:",
+      'the embedded sandbox checks the form of documents by them, and without them does not.',
+    ].join(' '),
   ),
 };
 

@@ -9,7 +9,7 @@ const leftOut = [
   '/ubl:Invoice/cac:Signature',
 ];
 
-/** The canonical form that is hashed (C14N 1.1 without comments). The blocks of the stamp are taken out of the parsed document. */
+/** The canonical form that is hashed (C14N 1.1, no comments): the blocks of the stamp are taken out of the parsed document. */
 export const takeCanonical = (document: XmlDocument): string => {
   for (const path of leftOut) for (const node of document.find(path, fiscalNames)) (node as XmlElement).remove();
   return document.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_1, withComments: false });

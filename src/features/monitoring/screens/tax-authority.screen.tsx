@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
+import { Num } from '../../../ui/display/num.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
@@ -34,7 +35,7 @@ const DocumentPanel = ({ id, close }: { readonly id: number; readonly close: () 
   const query = useCall(authoritySandbox.document, { id });
   const [part, setPart] = useState<'xml' | 'cleared_xml'>('xml');
   return (
-    <SidePanel title={query.data?.number ?? t.documents} isOpen close={close} width={680}>
+    <SidePanel title={query.data ? <Num>{query.data.number}</Num> : t.documents} isOpen close={close} width={680}>
       <Loaded query={query}>
         {(document) => (
           <>
@@ -61,7 +62,7 @@ const DocumentPanel = ({ id, close }: { readonly id: number; readonly close: () 
   );
 };
 
-/** The embedded tax authority: its switches, one-time passwords, and what it received; the open document stands in the address. */
+/** The embedded tax authority: switches, one-time passwords, what it received; the open document stands in the address. */
 export default function TaxAuthority() {
   const [query, change] = useQueryState();
   const id = Number(query['document']);

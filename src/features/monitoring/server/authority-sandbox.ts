@@ -26,7 +26,10 @@ const documents: NounSource<typeof authorityDocumentFields> = {
   },
 };
 
-/** What the embedded tax authority received, newest first. */
+/** A sandbox is looked at for what just happened. */
+const mostDocuments = 1000;
+
+/** The newest documents that the embedded tax authority received. */
 export const listAuthorityDocuments = (
   ctx: ManagerContext,
   tx: ManagerTx,
@@ -37,7 +40,7 @@ export const listAuthorityDocuments = (
     tx,
     {
       select: sql`d.id, ${selectRow(documents)}`,
-      from: sql`sandbox_authority_document d`,
+      from: sql`(select * from sandbox_authority_document order by id desc limit ${mostDocuments}) d`,
       where: [
         sql`true`,
         ...equalTo('d', input, ['asked']),

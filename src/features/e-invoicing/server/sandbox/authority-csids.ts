@@ -38,7 +38,7 @@ export const issueOtp = async (
 };
 
 /** Uses it up: true once, within its hour. */
-export const spendOtp = async (app: Pool, sealer: Sealer, otp: string, now: string): Promise<boolean> => {
+export const takeOtp = async (app: Pool, sealer: Sealer, otp: string, now: string): Promise<boolean> => {
   if (otp === demoOtp) return true;
   const [used] = await app.batch([
     sql`update sandbox_authority_otp set used_at = ${now}::timestamptz

@@ -71,8 +71,8 @@ export const takeDocument = <T extends { readonly decided?: Decided }>(
     app,
     [
       sql`select last_counter, last_hash from sandbox_authority_chain where id = ${asked.chain_id} for update`,
-      sql`select d.asked, d.status, d.is_chained, d.counter, d.cleared_xml, d.received_at >= ${addSeconds(now, -dayInSeconds)}::timestamptz
-            as is_recent
+      sql`select d.status, d.is_chained, d.counter, d.cleared_xml,
+            d.received_at >= ${addSeconds(now, -dayInSeconds)}::timestamptz as is_recent
           from sandbox_authority_document d where d.chain_id = ${asked.chain_id} and d.hash = ${hash} and d.asked <> 'compliance'
           order by d.id`,
     ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
-import { type IssuedCsid, findCsid, issueCsid, missingSteps, openChain, spendOtp } from './authority-csids.ts';
+import { type IssuedCsid, findCsid, issueCsid, missingSteps, openChain, takeOtp } from './authority-csids.ts';
 import { type TakenRequest, takeRequest } from './check-request.ts';
 import {
   type AuthorityCall,
@@ -47,7 +47,7 @@ export const certificateCalls = ({ app, sealer, keys }: AuthorityDesk) => {
   const taken = async ({ headers, body, now }: AuthorityCall): Promise<TakenRequest | SandboxAnswer> => {
     const otp = String(headers['otp'] ?? '').trim();
     if (otp === '') return refused('Missing-OTP', 'OTP is required field');
-    if (!(await spendOtp(app, sealer, otp, now))) return refused('Invalid-OTP', 'The provided OTP is invalid');
+    if (!(await takeOtp(app, sealer, otp, now))) return refused('Invalid-OTP', 'The provided OTP is invalid');
     const read = asked.safeParse(body);
     if (!read.success) return refused('Missing-CSR', 'CSR is required field');
     return takeRequest(read.data.csr) ?? invalidRequest;
