@@ -8,6 +8,8 @@ const words = {
     prefix: '',
     credit: 'إشعار دائن',
     debit: 'إشعار مدين',
+    owed: 'تُقيَّد على العميل',
+    when: 'متى تُدفع؟',
     issue: /إصدار الإشعار/,
     waste: 'هالك',
     title: /إشعار دائن CN-/,
@@ -16,6 +18,8 @@ const words = {
     prefix: '/en',
     credit: 'Credit note',
     debit: 'Debit note',
+    owed: 'Owed by the customer',
+    when: 'When is it paid?',
     issue: /Issue the note/,
     waste: 'Waste',
     title: /Credit note CN-/,
@@ -63,6 +67,12 @@ for (const language of ['ar', 'en'] as const)
     await page.locator('.note-line-added input').fill('11.50');
     await page.locator('.note-reasons label').first().click();
     await expect(page.locator('.note-total')).toContainText('11.50');
+    // Its paper, before it is issued; when it is paid is asked once.
+    const paper = page.locator('.note-paper');
+    await expect(paper).toContainText(w.debit);
+    await expect(paper.locator('.note-paper-total')).toContainText('11.50');
+    await expect(paper).toContainText(w.owed);
+    await expect(page.getByText(w.when, { exact: true })).toHaveCount(1);
     await expectSound(page, language);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('DN-');

@@ -47,7 +47,7 @@ export const movementFields = fieldsOf({
   points: told('number', 'Points', 'النقاط', count, { list: 'shown', card: 'figure', computed: true }),
   missing: told('number', 'Not there any more', 'لم تعد موجودة', count, { list: 'hidden', computed: true }),
   amount: told('money', 'Liability moved by', 'حركة الالتزام', money, { list: 'hidden', computed: true }),
-  document_number: told('code', 'Document', 'المستند', text, { list: 'shown', computed: true }),
+  document_number: told('code', 'Document', 'المستند', text, { list: 'shown', computed: true, card: 'subtitle' }),
   invoice_id: told('number', 'Document', 'المستند', count.nullable(), { list: 'row', record: false }),
-  reason: told('typed', 'Note', 'ملاحظة', text, { list: 'shown' }),
+  reason: told('typed', 'Note', 'ملاحظة', text, { list: 'shown', card: 'subtitle' }),
 });

@@ -12,7 +12,8 @@ export const offerTexts = catalog(
     ),
     quantity_of: (p: { name: string }) => `How often: ${p.name}`,
     worth: 'One by one these services cost',
-    fixed_note: (p: { count: number }) => `All of them are used: ${p.count}.`,
+    fixed_note: (p: { count: number }) =>
+      p.count === 0 ? 'All that you choose are used.' : `All of them are used: ${p.count}.`,
     chosen_note: (p: { count: number }) => `The customer chooses among ${p.count} services, fewer than all.`,
     when: 'Days and hours',
     when_note: 'Days from the sale, a last day, or both: the earlier holds. Days and hours are those of its use.',
@@ -60,7 +61,7 @@ export const offerTexts = catalog(
     ),
     quantity_of: (p) => `عدد المرات: ${p.name}`,
     worth: 'قيمة هذه الخدمات متفرقة',
-    fixed_note: (p) => `تُستخدم كلها، وعددها ${p.count}.`,
+    fixed_note: (p) => (p.count === 0 ? 'تُستخدم كل الخدمات المختارة.' : `تُستخدم كلها، وعددها ${p.count}.`),
     chosen_note: (p) => `يختار العميل من ${p.count}، أقل من مجموعها.`,
     when: 'الأيام والساعات',
     when_note: 'أيام من البيع أو آخر يوم أو كلاهما، والأقرب هو المعتمد. والأيام والساعات لوقت الاستخدام.',

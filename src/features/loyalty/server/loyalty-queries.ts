@@ -14,7 +14,7 @@ const ofCustomer = (column: Sql): Sql => sql`(select ${column} from known_custom
  * One act moves points of several lots, each a row of its own: the lists show it once, by its first row, with the sum. These are
  * the rows `e` of what caused `v`.
  */
-const ofCause = sql`from loyalty_movement e where e.merchant_id = v.merchant_id and e.customer_id = v.customer_id
+const ofCause = sql`from loyalty_movement e where e.merchant_id = ${here} and e.customer_id = v.customer_id
   and e.moved_at = v.moved_at and e.kind = v.kind and e.invoice_id is not distinct from v.invoice_id
   and e.reason is not distinct from v.reason and e.created_by is not distinct from v.created_by`;
 /** `v` stands for its cause. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { civilOf, formatDate, formatTime, formatWeekday } from '../../../kernel/local-time.ts';
 import { commaIn, languages, nameIn } from '../../../kernel/messages.ts';
-import { formatMoney } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import { qrSvg } from '../../../kernel/qr-code.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -43,8 +43,9 @@ const requestOf = (p: PackagePaper, wish: Wish, publicUrl: string): PdfRequest =
         fact(t.invoice, p.document_number),
         fact(t.bought, formatDate(p.sold_on, language), true),
         fact(t.until, formatDate(p.expires_on, language), true),
-        fact(t.paid, formatMoney(p.total, p.currency_code)),
+        fact(t.paid, formatMoneyWithSymbol(p.total, p.currency_code, language), true),
       ],
+      heads: { services: t.services_used, moved: t.uses },
       services: p.services.map((s) => ({ name: nameIn(language, s), left: `${s.used} / ${s.quantity}` })),
       left: { label: t.rest, value: `${p.uses_left} / ${p.uses}` },
       terms: [
@@ -59,7 +60,7 @@ const requestOf = (p: PackagePaper, wish: Wish, publicUrl: string): PdfRequest =
         .slice(0, 12)
         .map((m) => ({
           what: nameIn(language, m) || choiceOf(offerMovements, m.kind)![language],
-          when: civilOf(m.moved_at, p.zone).date,
+          when: formatDate(civilOf(m.moved_at, p.zone).date, language),
         })),
       qr_svg: qrSvg(addressOf(publicUrl, p, language)),
       note: t.note,
