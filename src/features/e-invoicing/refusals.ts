@@ -1,4 +1,7 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { type RefusalTexts, refuser } from '../../kernel/refusal.ts';
+import { signingRefusals } from '../../kernel/signing-refusals.ts';
+
+export { signingRefusals };
 
 /** What the tax authority's part can refuse (specification section 8: tax authority), with the two texts. */
 export const fiscalRefusals = {
@@ -68,17 +71,6 @@ export const fiscalRefusals = {
     en: 'The tax authority has not cleared this invoice yet. It can be printed and sent as soon as it has.',
     ar: 'لم تعتمد الهيئة هذه الفاتورة بعد. يمكن طباعتها وإرسالها فور اعتمادها.',
   },
-} as const;
-
-/** What any operation that issues a document may be refused for, where the shop signs for the tax authority. */
-export const signingRefusals: readonly (keyof typeof fiscalRefusals)[] = [
-  'fiscal_rule_broken',
-  'fiscal_trn_changed',
-  'fiscal_certificate_expired',
-  'fiscal_unit_halted',
-  'fiscal_key_unreadable',
-  'fiscal_clock_wrong',
-  'fiscal_title_lacks_kind',
-];
+} as const satisfies Record<(typeof signingRefusals)[number], unknown> & RefusalTexts;
 
 export const refuse = refuser(fiscalRefusals);

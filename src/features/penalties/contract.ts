@@ -4,6 +4,7 @@ import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { rollInput } from '../../kernel/roll-input.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
+import { signingRefusals } from '../../kernel/signing-refusals.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
@@ -53,6 +54,7 @@ export const penalties = {
     input: z.object(inputOf(penaltyFields)),
     output: record,
     refusals: [
+      ...signingRefusals,
       'customer_not_found',
       'balance_too_large',
       'appointment_not_found_or_cancelled',
@@ -98,7 +100,7 @@ export const penalties = {
       'Let a customer off a penalty that is not paid, with a reason; one that an invoice charges is taken back by a credit note',
     input: z.object({ id: recordId, reason: requiredText(300) }),
     output: record,
-    refusals: [...ended, 'partial_payments_block_credit_note'],
+    refusals: [...ended, ...signingRefusals, 'partial_payments_block_credit_note'],
   }),
   pdf: operation({
     area: 'merchant',

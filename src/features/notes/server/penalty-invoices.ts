@@ -36,7 +36,7 @@ const nameOf = (kind: number, language: 'ar' | 'en'): string =>
 const issue: PenaltyInvoices['issue'] = async (ctx, tx, { customer_id, kind, amount, reason }) => {
   const [customers, found] = await tx.batch([buyerFacts(customer_id), issueFacts()]);
   const { wants_tax_invoice, ...buyer } = rowsOf<Found>(customers)[0]!;
-  const { record_id: _record, entry_id: _entry, ...seller } = rowsOf<Seller & DocumentIds>(found)[0]!;
+  const { record_id: _record, entry_id: _entry, unit_id: _unit, ...seller } = rowsOf<Seller & DocumentIds>(found)[0]!;
   if (isSeller(buyer, seller)) throw refuse('buyer_is_seller');
   const tax = taxOf('S', ctx.merchant);
   const bill = computeBill({
