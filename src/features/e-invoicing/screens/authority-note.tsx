@@ -1,0 +1,41 @@
+import { useTexts } from '../../../ui/language/language.ts';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
+import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { fiscalState } from '../fiscal-state.ts';
+import { fiscalTexts } from '../messages.ts';
+import { fiscalScreens } from '../screens.ts';
+import { FiscalBadge } from './fiscal-badge.tsx';
+import './fiscal.css';
+
+/** How an issued document stands at the authority. */
+export interface AtAuthority {
+  readonly id: number;
+  readonly state: number;
+  readonly is_simplified: boolean;
+  /** A standard one that is not cleared is given to nobody. */
+  readonly may_be_given: boolean;
+}
+
+/** How a document stands at the tax authority, live, with the way to its record; why it is not given to anybody yet. */
+export const AuthorityNote = ({ fiscal }: { readonly fiscal: AtAuthority }) => {
+  const t = useTexts(fiscalTexts);
+  useLiveScreen('fiscal_documents');
+  const mayOpen = useMayOpen();
+  const to = fiscalScreens.record.to(fiscal.id);
+  const badge = <FiscalBadge document={fiscal} />;
+  return (
+    <span className="authority-note" role="status">
+      {t.at_authority}{' '}
+      {mayOpen(to) ? (
+        <Go to={to} className="figure-link">
+          {badge}
+        </Go>
+      ) : (
+        badge
+      )}
+      {fiscal.may_be_given ? null : (
+        <span>{fiscal.state === fiscalState.rejected ? t.rejected_note : t.awaiting_note}</span>
+      )}
+    </span>
+  );
+};
