@@ -242,4 +242,6 @@ export const fiscal = {
     output: z.object({ months: z.array(reconciledMonth), totals: reconciledMonth.omit({ month: true }) }),
   }),
 };
+/** A document as its record shows it. */
+export type FiscalDocumentShown = OutputOf<typeof fiscal.get>;
 export type AuthoritySummary = OutputOf<typeof fiscal.summary>;

@@ -1,25 +1,15 @@
 import { useTexts } from '../../../ui/language/language.ts';
-import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import type { AtAuthority } from '../at-authority.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
 import { fiscalScreens } from '../screens.ts';
 import { FiscalBadge } from './fiscal-badge.tsx';
 import './fiscal.css';
 
-/** How an issued document stands at the authority. */
-export interface AtAuthority {
-  readonly id: number;
-  readonly state: number;
-  readonly is_simplified: boolean;
-  /** A standard one that is not cleared is given to nobody. */
-  readonly may_be_given: boolean;
-}
-
-/** How a document stands at the tax authority, live, with the way to its record; why it is not given to anybody yet. */
+/** How a document stands at the tax authority, with the way to its record; why it is not given to anybody yet. */
 export const AuthorityNote = ({ fiscal }: { readonly fiscal: AtAuthority }) => {
   const t = useTexts(fiscalTexts);
-  useLiveScreen('fiscal_documents');
   const mayOpen = useMayOpen();
   const to = fiscalScreens.record.to(fiscal.id);
   const badge = <FiscalBadge document={fiscal} />;

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../ui/language/language.ts';
 import type { saidShown } from '../fiscal-unit.ts';
 import './fiscal.css';
 
-/** What the authority said: first our own sentence that says what to mend, where its code is a rule; its own words and the code small. */
+/** What the authority said: our own sentence on what to mend first, where its code is a rule; its words and the code small. */
 export const AuthorityWords = ({ said }: { readonly said: z.output<typeof saidShown> }) => {
   const language = useLanguage();
   return (

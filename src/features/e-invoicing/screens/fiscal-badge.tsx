@@ -23,12 +23,12 @@ export const minutesUntil = (instant: string, now: number): number => Math.floor
 const alarm = (reportingHours.due - reportingHours.alarm) * 60;
 
 const waitingLook = (due_at: string, now: number, t: typeof fiscalTexts.en): StatusLook => {
-  const left = minutesUntil(due_at, now);
+  const minutes = minutesUntil(due_at, now);
   // As one piece, whichever way the sentence runs.
-  const text = `\u2066${hoursText(Math.abs(left))}\u2069`;
-  return left < 0
-    ? { tone: 'bad', label: t.too_late({ left: text }) }
-    : { tone: left <= alarm ? 'bad' : 'warn', label: t.in_time({ left: text }) };
+  const time = `\u2066${hoursText(Math.abs(minutes))}\u2069`;
+  return minutes < 0
+    ? { tone: 'bad', label: t.too_late({ time }) }
+    : { tone: minutes <= alarm ? 'bad' : 'warn', label: t.in_time({ time }) };
 };
 
 const Countdown = ({ due_at }: { readonly due_at: string }) => {

@@ -1,32 +1,30 @@
 import { IconFileCode, IconReceipt } from '@tabler/icons-react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { choiceOf } from '../../../kernel/noun.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
-import { When } from '../../../ui/display/when.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Go, usePathParams } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
-import { fiscal } from '../contract.ts';
-import { fiscalFields, fiscalKinds } from '../fiscal-fields.ts';
+import { lookOf } from '../../../ui/table/look-of.ts';
+import { fiscal, type FiscalDocumentShown } from '../contract.ts';
+import { fiscalFields, fiscalStates } from '../fiscal-fields.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
 import { fiscalScreens } from '../screens.ts';
 import { AuthorityWords } from './authority-words.tsx';
+import { DocumentKind } from './document-kind.tsx';
 import { FiscalHistory } from './fiscal-history.tsx';
 import { FiscalBadge } from './fiscal-badge.tsx';
 import { Notice } from './notice.tsx';
 import './fiscal.css';
 
-export type FiscalDocumentRecord = OutputOf<typeof fiscal.get>;
 interface PartProps {
-  readonly record: FiscalDocumentRecord;
+  readonly record: FiscalDocumentShown;
 }
 
 const keyOf: Record<number, 'reported' | 'reported_with_warnings' | 'cleared' | 'cleared_with_warnings'> = {
@@ -40,7 +38,7 @@ const toneOf = (state: number) => {
   if (state === fiscalState.queued) return 'info';
   return state === fiscalState.reported || state === fiscalState.cleared ? 'good' : 'warn';
 };
-const verdictOf = ({ state, is_simplified }: FiscalDocumentRecord, t: typeof fiscalTexts.en): string => {
+const verdictOf = ({ state, is_simplified }: FiscalDocumentShown, t: typeof fiscalTexts.en): string => {
   const known = keyOf[state];
   if (known) return t.verdicts[known];
   const way = state === fiscalState.rejected ? 'rejected' : 'queued';
@@ -51,8 +49,12 @@ const verdictOf = ({ state, is_simplified }: FiscalDocumentRecord, t: typeof fis
 const Verdict = ({ record }: PartProps) => {
   const t = useTexts(fiscalTexts);
   const isSettled = record.settled_by !== null;
+  const isWaiting = record.state === fiscalState.queued;
   return (
-    <Notice tone={isSettled ? 'info' : toneOf(record.state)} title={<FiscalBadge document={record} />}>
+    <Notice
+      tone={isSettled ? 'info' : toneOf(record.state)}
+      title={isWaiting ? <FiscalBadge document={record} /> : lookOf(fiscalStates, record.state).label}
+    >
       <p>{verdictOf(record, t)}</p>
       {record.errors.length > 0 ? (
         <>
@@ -93,6 +95,8 @@ const Warnings = ({ record }: PartProps) => {
   );
 };
 
+const none = () => null;
+
 const About = ({ record }: PartProps) => {
   const t = useTexts(fiscalTexts);
   return (
@@ -101,10 +105,9 @@ const About = ({ record }: PartProps) => {
         fields={fiscalFields}
         record={record}
         own={{
-          is_simplified: (one) => (one.is_simplified ? t.simplified : t.standard),
-          state: (one) => <FiscalBadge document={one} />,
-          due_at: (one) => (one.due_at ? <When at={one.due_at} /> : null),
-          warnings: (one) => one.warned.length || null,
+          // They stand above already.
+          ...{ document_number: none, document_kind: none, is_simplified: none, buyer_name: none },
+          ...{ vat: none, total: none, state: none, settled_by: none, warnings: none },
         }}
       />
     </Section>
@@ -140,7 +143,7 @@ const Stamp = ({ record }: PartProps) => {
 
 interface Props {
   /** What later features can do about it, e.g. correct it and issue it again. */
-  readonly additions?: readonly RecordAddition<FiscalDocumentRecord>[];
+  readonly additions?: readonly RecordAddition<FiscalDocumentShown>[];
 }
 
 /** One document at the tax authority: how it stands, what to mend, what was answered when, and what was signed. */
@@ -154,7 +157,7 @@ export const FiscalDocument = ({ additions = [] }: Props) => {
       query={query}
       title={(one) => (
         <>
-          {inThisLanguage(choiceOf(fiscalKinds, one.document_kind)!)} <Num>{one.document_number}</Num>
+          <DocumentKind document={one} /> <Num>{one.document_number}</Num>
         </>
       )}
       note={(one) => one.buyer_name}

@@ -13,6 +13,7 @@ import { fiscalFields, needChoices } from '../fiscal-fields.ts';
 import { fiscalTexts } from '../messages.ts';
 import { fiscalScreens } from '../screens.ts';
 import { NextDeadline, summaryFigures, useAuthoritySummary } from './authority-today.tsx';
+import { DocumentKind } from './document-kind.tsx';
 import { FiscalBadge } from './fiscal-badge.tsx';
 import { Notice } from './notice.tsx';
 
@@ -58,14 +59,8 @@ const Ways = () => {
 
 /** Where nothing is connected, what fills the list is the setting. */
 const Connect = () => {
-  const t = useTexts(fiscalTexts);
   const summary = useAuthoritySummary();
-  return summary && !summary.is_connected ? (
-    <>
-      <p>{t.not_connected}</p>
-      <ToSetting />
-    </>
-  ) : null;
+  return summary && !summary.is_connected ? <ToSetting /> : null;
 };
 
 const kindFilter: Filter<Texts, 'is_simplified'> = {
@@ -89,7 +84,8 @@ export default defineList({
   texts: fiscalTexts,
   operation: fiscal.list,
   columns: columnsOf<typeof fiscalFields, Texts>(fiscalFields, {
-    is_simplified: { render: (row, t) => (row.is_simplified ? t.simplified : t.standard) },
+    document_kind: { render: (row) => <DocumentKind document={row} /> },
+    is_simplified: { hidden: true, card: 'none' },
     state: { render: (row) => <FiscalBadge document={row} /> },
     due_at: { hidden: true, card: 'none' },
     vat: { card: 'none' },

@@ -2,11 +2,11 @@ import { type ActivityLine, ActivityList } from '../../../ui/display/facts.tsx';
 import { groupDigits } from '../../../kernel/group-digits.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
+import type { FiscalDocumentShown } from '../contract.ts';
 import { fiscalTexts } from '../messages.ts';
 import { AuthorityWords } from './authority-words.tsx';
-import type { FiscalDocumentRecord } from './fiscal-document.record.tsx';
 
-type Answer = FiscalDocumentRecord['answers'][number];
+type Answer = FiscalDocumentShown['answers'][number];
 
 const Answered = ({ answer }: { readonly answer: Answer }) => {
   const t = useTexts(fiscalTexts);
@@ -26,7 +26,7 @@ const Answered = ({ answer }: { readonly answer: Answer }) => {
 };
 
 /** What was asked and answered, newest first, down to when it was signed. */
-export const FiscalHistory = ({ record }: { readonly record: FiscalDocumentRecord }) => {
+export const FiscalHistory = ({ record }: { readonly record: FiscalDocumentShown }) => {
   const t = useTexts(fiscalTexts);
   const lines: ActivityLine[] = [
     ...record.answers.map((answer, i) => ({

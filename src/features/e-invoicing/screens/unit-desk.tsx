@@ -76,6 +76,7 @@ const Connecting = ({ unit, acts }: DeskProps) => {
           {progress.said.length > 0 ? <AuthorityWords said={progress.said} /> : null}
         </Notice>
       ) : null}
+      {isFailed ? <acts.Otp act={progress.is_renewal ? 'renew' : 'retry'} /> : null}
       <section className="form-section panel" aria-label={progress.is_renewal ? t.renewing : t.progress}>
         <h2 className="form-heading">{progress.is_renewal ? t.renewing : t.progress}</h2>
         {isFailed ? null : <ProgressWords progress={progress} />}
@@ -87,7 +88,6 @@ const Connecting = ({ unit, acts }: DeskProps) => {
           </div>
         )}
       </section>
-      {isFailed ? <acts.Otp act={progress.is_renewal ? 'renew' : 'retry'} /> : null}
     </>
   );
 };

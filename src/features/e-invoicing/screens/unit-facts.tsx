@@ -6,13 +6,15 @@ import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-butt
 import { Facts } from '../../../ui/display/facts.tsx';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Num } from '../../../ui/display/num.tsx';
+import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
+import { lookOf } from '../../../ui/table/look-of.ts';
 import type { UnitShown } from '../contract.ts';
-import { unitFields } from '../fiscal-fields.ts';
+import { unitFields, unitStatuses } from '../fiscal-fields.ts';
 import { remindDays } from '../fiscal-unit.ts';
 import { unitTexts } from '../unit-messages.ts';
 
@@ -22,6 +24,7 @@ export const UnitFacts = ({ unit }: { readonly unit: UnitShown }) => {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const days = unit.days_left;
+  const look = lookOf(unitStatuses, unit.status);
   return (
     <>
       <FigureLine
@@ -36,7 +39,7 @@ export const UnitFacts = ({ unit }: { readonly unit: UnitShown }) => {
           { label: t.waiting, number: unit.queued, tone: unit.queued > 0 ? 'warn' : 'plain' },
         ]}
       />
-      <Section title={t.shop_title}>
+      <Section title={t.shop_title} note={<Status tone={look.tone} label={look.label} />}>
         <Facts
           rows={[
             [

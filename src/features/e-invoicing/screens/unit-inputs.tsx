@@ -93,7 +93,7 @@ export const UnitInputs = ({ form, trn }: { readonly form: UnitForm; readonly tr
         note={
           trn ? (
             <>
-              {t.shop_note}: <Num>{trn}</Num>
+              {t.trn}: <Num>{trn}</Num>
             </>
           ) : undefined
         }

@@ -1,3 +1,5 @@
+export { authorityTroublesNow } from './authority-troubles.ts';
+export { documentAtAuthority, toAtAuthority } from './document-at-authority.ts';
 export { newSigner } from './sandbox/new-signer.ts';
 export { signDocument, type Signed, type UnchainedDocument } from './sign-document.ts';
 export type { UnitFacts } from './signing-request.ts';
