@@ -40,7 +40,7 @@ export const fiscalTexts = catalog(
     // A record.
     verdicts: {
       queued_simplified: 'It was given to the customer and is on its way to the authority.',
-      queued_standard: 'The authority has it and must clear it first. Until then it is given to nobody.',
+      queued_standard: 'It is given to nobody until the authority has cleared it.',
       reported: 'The authority has it.',
       reported_with_warnings:
         'The authority has it, with remarks. Nothing need be done about this document; mend the cause for the next ones.',

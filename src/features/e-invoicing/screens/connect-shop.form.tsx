@@ -89,6 +89,8 @@ export default function ConnectShop() {
   const may = useMay();
   const asked = Number(query['merchant_id']);
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  // Whom the address names is said by name.
+  const named = useCall(fiscalManager.proposed, { id: id ?? 0 }, { enabled: id !== null }).data?.proposed.organization;
   const field = {
     ...{ name: 'merchant_id', label: t.merchant, description: t.merchant_note, required: true, value: id },
     onChange: (chosen: number | null) => change({ merchant_id: chosen === null ? null : String(chosen) }),
@@ -101,7 +103,12 @@ export default function ConnectShop() {
     >
       <section className="panel form-section">
         {may(permissionOf(merchants.list)) ? (
-          <RecordField {...field} operation={merchants.list} text={(one) => `${nameIn(language, one)} · ${one.id}`} />
+          <RecordField
+            {...field}
+            operation={merchants.list}
+            initialLabel={named ? `${named} · ${id}` : null}
+            text={(one) => `${nameIn(language, one)} · ${one.id}`}
+          />
         ) : (
           <IntegerField {...field} />
         )}

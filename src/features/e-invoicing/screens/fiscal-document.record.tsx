@@ -35,7 +35,7 @@ const keyOf: Record<number, 'reported' | 'reported_with_warnings' | 'cleared' | 
 };
 const toneOf = (state: number) => {
   if (state === fiscalState.rejected) return 'bad';
-  if (state === fiscalState.queued) return 'info';
+  if (state === fiscalState.queued) return 'warn';
   return state === fiscalState.reported || state === fiscalState.cleared ? 'good' : 'warn';
 };
 const verdictOf = ({ state, is_simplified }: FiscalDocumentShown, t: typeof fiscalTexts.en): string => {
@@ -45,16 +45,17 @@ const verdictOf = ({ state, is_simplified }: FiscalDocumentShown, t: typeof fisc
   return t.verdicts[`${way}_${is_simplified ? 'simplified' : 'standard'}`];
 };
 
+const titleOf = (record: FiscalDocumentShown, t: typeof fiscalTexts.en) => {
+  if (record.state !== fiscalState.queued) return lookOf(fiscalStates, record.state).label;
+  return record.is_simplified ? <FiscalBadge document={record} /> : t.awaiting;
+};
+
 /** What it means, in one sentence; of a rejected one, what to mend and what became of it. */
 const Verdict = ({ record }: PartProps) => {
   const t = useTexts(fiscalTexts);
   const isSettled = record.settled_by !== null;
-  const isWaiting = record.state === fiscalState.queued;
   return (
-    <Notice
-      tone={isSettled ? 'info' : toneOf(record.state)}
-      title={isWaiting ? <FiscalBadge document={record} /> : lookOf(fiscalStates, record.state).label}
-    >
+    <Notice tone={isSettled ? 'info' : toneOf(record.state)} title={titleOf(record, t)}>
       <p>{verdictOf(record, t)}</p>
       {record.errors.length > 0 ? (
         <>

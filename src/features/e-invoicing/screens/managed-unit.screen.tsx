@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { act, useAction, useCall } from '../../../ui/api/queries.ts';
-import { Status } from '../../../ui/display/status.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -12,9 +11,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { Go, useMayOpen, usePathParams } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
 import { merchantScreens } from '../../tenancy/screens.ts';
-import { unitStatuses } from '../fiscal-fields.ts';
 import { unitStatus } from '../fiscal-state.ts';
 import { fiscalManager } from '../manager-contract.ts';
 import { fiscalManagerScreens } from '../screens.ts';
@@ -92,16 +89,9 @@ export default function ManagedUnit() {
     <Loaded isScreen query={query} back={back}>
       {(managed) => {
         const name = nameIn(language, { name_ar: managed.merchant_name_ar, name_en: managed.merchant_name_en });
-        const look = lookOf(unitStatuses, managed.unit.status);
         return (
           <Merchant value={managed.merchant_id}>
-            <ScreenFrame
-              title={<span dir="auto">{name}</span>}
-              badge={<Status tone={look.tone} label={look.label} />}
-              back={back}
-              actions={<Shop managed={managed} />}
-              narrow
-            >
+            <ScreenFrame title={<span dir="auto">{name}</span>} back={back} actions={<Shop managed={managed} />} narrow>
               {managed.unit.status === unitStatus.cancelled ? <Notice tone="info" title={t.was_cancelled} /> : null}
               <UnitDesk unit={managed.unit} trn={null} acts={actsOn(managed)} />
             </ScreenFrame>
