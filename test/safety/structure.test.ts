@@ -269,8 +269,9 @@ const allRefusals = async (): Promise<Texts> => {
   for (const { path } of files.filter((f) =>
     /^src\/(features\/[^/]+|platform|kernel)(\/.*)?\/([a-z]+-)?refusals\.ts$/.test(f.path),
   ))
+    // Lists of keys that several operations share say nothing themselves.
     for (const value of Object.values((await import(join(root, path))) as Record<string, unknown>))
-      if (typeof value === 'object' && value !== null) Object.assign(all, value);
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) Object.assign(all, value);
   return all;
 };
 

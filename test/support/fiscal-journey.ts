@@ -20,6 +20,12 @@ const today = (): string => new Date(Date.now() + 3 * 3_600_000).toISOString().s
 /** 15 digits, the first and the last 3; the eleventh is no VAT group's. */
 const newTrn = (): string => `3${String(randomInt(1e8, 1e9))}2${String(randomInt(100, 999))}3`.padEnd(15, '3');
 
+/** What the form of a unit asks of a shop that said nothing of its place yet. */
+export const shopAddress = {
+  ...{ commercial_registration: '1010582947', short_address: 'RRRD2929', street: 'العليا', building_number: '7421' },
+  ...{ district: 'العليا', city: 'الرياض', postal_code: '12211' },
+};
+
 /** A shop that charges no VAT yet, and what can be done with it. */
 export const openFiscalShop = async (request: APIRequestContext, tag: string) => {
   const shop = await openTillShop(request, tag);
@@ -43,8 +49,7 @@ export const openFiscalShop = async (request: APIRequestContext, tag: string) =>
   const connect = async (): Promise<void> => {
     await send('post', '/fiscal_unit', {
       ...{ environment: 'sandbox', otp: '123345', title: '1100', organization: 'ورد الصندوق', branch: 'الرياض' },
-      ...{ business: 'Flowers', commercial_registration: '1010582947', short_address: 'RRRD2929', street: 'العليا' },
-      ...{ building_number: '7421', district: 'العليا', city: 'الرياض', postal_code: '12211' },
+      ...{ business: 'Flowers', ...shopAddress },
     });
     await expect.poll(async () => (await get('/fiscal_unit')).unit.status, { timeout: 30_000 }).toBe(2);
   };
@@ -85,7 +90,12 @@ export const openFiscalShop = async (request: APIRequestContext, tag: string) =>
       ],
     );
 
-  return { ...shop, get, send, register, connect, company, sell, holdQueue, reject };
+  const number = async (): Promise<number> => {
+    const [found] = await withDatabase('select merchant_id from merchant where trn = $1', [trn]);
+    return Number(found!['merchant_id']);
+  };
+
+  return { ...shop, get, number, send, register, connect, company, sell, holdQueue, reject };
 };
 
 /**
