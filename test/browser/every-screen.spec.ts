@@ -41,6 +41,8 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/customers/': ids.customer,
   '/merchant/settings/import-data/': ids.import,
   '/merchant/accounting/total-sales/': ids.invoice,
+  '/merchant/accounting/tax-authority/': ids.fiscal_document,
+  '/manager/zatca-setting/form-edit/': ids.fiscal_unit,
   '/merchant/reset-password/': 'x'.repeat(43),
   '/manager/choose-password/': 'x'.repeat(43),
   // The demo's own manager and the role that holds everything.
@@ -71,7 +73,14 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
 };
 
 /** Screens that speak of VAT to everybody: where it is switched on, and its report, to which nothing leads the walk's shop. */
-const aboutVat = ['/merchant/setting/accounting-setting', '/merchant/reports/accounting-reports/vat-report'];
+const aboutVat = [
+  '/merchant/setting/accounting-setting',
+  '/merchant/reports/accounting-reports/vat-report',
+  '/merchant/setting/tax-authority',
+  '/merchant/accounting/tax-authority',
+  '/merchant/accounting/tax-authority/reconciliation',
+  '/merchant/accounting/tax-authority/:id',
+];
 
 /** Where an address leads on at once. */
 const leadsTo: Record<string, string> = { '/manager': '/manager/dashboard' };

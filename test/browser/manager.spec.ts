@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
+import { openFiscalShop, shopAddress } from '../support/fiscal-journey.ts';
+import { expectSound } from '../support/till-browser.ts';
 import { walkFile } from '../support/walk-shop.ts';
 
 /** The platform manager's area. One manager has one session: it is made once and nobody signs in as the same one again. */
@@ -135,3 +137,54 @@ test('an account without changes says so; the platform’s settings stand in its
   await page.getByRole('menuitem', { name: 'Change plan' }).click();
   await expect(page).toHaveURL(/merchants\/all\/1\?panel=plan/);
 });
+
+for (const [language, width] of [
+  ['ar', 1440],
+  ['en', 390],
+] as const)
+  test(`a manager connects a shop to the tax authority with a reason, and gives it up, ${language}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(90_000);
+    const w = {
+      ar: {
+        ...{ prefix: '', merchant: /المنشأة/, reason: /السبب/, sandbox: /^تجريبية/, otp: /رمز التحقق/ },
+        ...{ connect: 'ربط', signed: 'مستندات موقّعة', cancel: 'إلغاء الوحدة', cancelled: 'هذه الوحدة ملغاة.' },
+      },
+      en: {
+        ...{ prefix: '/en', merchant: /Merchant/, reason: /Reason/, sandbox: /^Sandbox/, otp: /One-time password/ },
+        ...{
+          connect: 'Connect',
+          signed: 'Documents signed',
+          cancel: 'Cancel the unit',
+          cancelled: 'This unit is cancelled.',
+        },
+      },
+    }[language];
+    await page.setViewportSize({ width, height: 900 });
+    const shop = await openFiscalShop(request, `managed-${language}-${Date.now()}`);
+    await shop.register();
+    const account_id = await shop.number();
+    await page.goto(`${w.prefix}/manager/zatca-setting/form`);
+    await page.getByRole('combobox', { name: w.merchant }).fill(String(account_id));
+    await page.getByRole('option', { name: new RegExp(`· ${account_id}$`) }).click();
+    await page.getByRole('textbox', { name: w.reason }).fill('طلب المالك بالهاتف');
+    await page.getByRole('radio', { name: w.sandbox }).check();
+    await page.getByRole('textbox', { name: w.otp }).fill('123345');
+    for (const [field, value] of Object.entries(shopAddress)) await page.locator(`[name="${field}"]`).fill(value);
+    await expectSound(page, language);
+    await page.getByRole('button', { name: w.connect, exact: true }).click();
+    await expect(page).toHaveURL(/form-edit\/\d+$/);
+    await expect(page.getByText(w.signed)).toBeVisible({ timeout: 30_000 });
+    await expectSound(page, language);
+    // Its owner reads who did it and why.
+    expect(JSON.stringify((await shop.get('/activities?page_size=50')).records)).toContain('طلب المالك بالهاتف');
+    await page.getByRole('button', { name: w.cancel }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('أُدخلت للتجربة');
+    await dialog.getByRole('button', { name: w.cancel }).click();
+    await expect(page.getByText(w.cancelled)).toBeVisible();
+    await expectSound(page, language);
+    expect((await shop.get('/fiscal_unit')).unit).toBeNull();
+  });

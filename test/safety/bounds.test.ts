@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { ask, type Input, withValue } from '../support/call-operation.ts';
+import { fiscalInputs } from '../support/fiscal-examples.ts';
 import { type FurnishedShop, furnishShop, suggestion } from '../support/furnished-shop.ts';
 import { operationExamples } from '../support/operation-examples.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -173,6 +174,7 @@ const others: Readonly<Record<string, Input>> = {
   'GET /api/dashboard/payments_by_method': period,
   'GET /api/reports/daily_payments_summary': period,
   'GET /api/reports/vat': period,
+  ...fiscalInputs,
   ...suggested('groups', { trade: 'gifts', kind: 'service', sort_order: 1 }, { sort_order: 1 }),
   ...suggested('services', service, service),
   ...suggested('products', product, product),

@@ -3,8 +3,10 @@ import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { constraints } from '../../src/surfaces/features.ts';
 import { sandboxConstraints } from '../support/sandbox-constraints.ts';
+import { fiscalConstraints } from '../support/fiscal-constraints.ts';
 import { promotionConstraints } from '../support/promotion-constraints.ts';
 import { giftCardConstraints } from '../support/gift-card-constraints.ts';
+import { waitlistConstraints } from '../support/waitlist-constraints.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
 /**
@@ -129,6 +131,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'held_invoice_total_amount_check',
     'invoice_figures',
     ...promotionConstraints.arithmetic,
+    ...fiscalConstraints.arithmetic,
     'invoice_line_figures',
     'journal_line_one_side',
     'payment_figures',
@@ -199,6 +202,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'role_check',
     'role_max_discount_bp_check',
     'role_merchant_id_key_key',
+    ...fiscalConstraints.written,
     'special_day_hours_check',
     'special_day_name_check',
     'special_day_nights_check',
@@ -238,22 +242,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'block_time_reason_check',
     'freed_time_cause_check',
     'freed_time_length_check',
-    'waitlist_ask_amount_check',
-    'waitlist_ask_answered_check',
-    'waitlist_ask_booked_check',
-    'waitlist_ask_status_check',
-    'waitlist_ask_time_check',
-    'waitlist_entry_booked_check',
-    'waitlist_entry_days_check',
-    'waitlist_entry_note_check',
-    'waitlist_entry_source_check',
-    'waitlist_entry_status_check',
-    'waitlist_entry_times_check',
-    'waitlist_offer_ended_check',
-    'waitlist_offer_hold_check',
-    'waitlist_offer_rule_check',
-    'waitlist_offer_status_check',
-    'waitlist_service_number_check',
+    ...waitlistConstraints.written,
     'busy_time_by_check',
     'busy_time_length_check',
     'busy_time_whose_check',
@@ -283,6 +272,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
   'drawn at random, 24 letters or 32 bytes': [
     'gateway_account_webhook',
     'gateway_attempt_reference_unique',
+    ...fiscalConstraints.random,
     ...giftCardConstraints.random,
     ...sandboxConstraints.random,
     'gateway_payment_address',
@@ -305,6 +295,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
   // test/scenarios/two-tills-race.test.ts: 32 at once; suggested-catalogue.test.ts: eight; the-waitlist-races.test.ts: forty.
   'drawn or written under a lock, or with "on conflict"': [
     ...giftCardConstraints.drawn,
+    ...fiscalConstraints.drawn,
     'queue_mark_once',
     'survey_once',
     'gateway_account_one_active',

@@ -266,11 +266,12 @@ const untranslated = (texts: Texts): string[] =>
 
 const allRefusals = async (): Promise<Texts> => {
   const all: Texts = {};
+  // Lists of keys that several operations share say nothing themselves.
   for (const { path } of files.filter((f) =>
     /^src\/(features\/[^/]+|platform|kernel)(\/.*)?\/([a-z]+-)?refusals\.ts$/.test(f.path),
   ))
     for (const value of Object.values((await import(join(root, path))) as Record<string, unknown>))
-      if (typeof value === 'object' && value !== null) Object.assign(all, value);
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) Object.assign(all, value);
   return all;
 };
 

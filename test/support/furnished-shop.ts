@@ -3,6 +3,7 @@ import { newUniqueId } from '../../src/kernel/ids.ts';
 import { here, type Sql, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
+import { fiscalNouns, furnishFiscal } from './furnished-fiscal.ts';
 import { furnishLater, laterNouns } from './furnished-later.ts';
 import { furnishVisits, visitNouns } from './furnished-visits.ts';
 import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';
@@ -23,6 +24,7 @@ export const nouns = [
   'customer',
   'service_group',
   ...laterNouns,
+  ...fiscalNouns,
   'product_group',
   'service',
   'product',
@@ -367,6 +369,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       ...{ held_invoice: held.id, held_to_discard: discarded.id, held_with_card: withCard.id },
       file,
       payment_link: link.id,
+      ...(await furnishFiscal(at, shop.merchantId, { invoice, mark })),
       ...(await keepCardPayments(at, shop, { customer, deposit: deposit.id, mark })),
       twin,
       leaving,
@@ -376,10 +379,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       customer_relative,
       customer_file,
       customer_duplicate,
-      import_read,
-      import_checked,
-      import_done,
-      import_gone,
+      ...{ import_read, import_checked, import_done, import_gone },
       ...{ passkey, till_elsewhere },
       ...{ restore, restore_checked, restore_gone },
       export_file: await keepExport(at, shop, mark),

@@ -1,4 +1,5 @@
 import { balanceExamples } from './balance-examples.ts';
+import { fiscalExamples } from './fiscal-examples.ts';
 import { loyaltyExamples } from './loyalty-examples.ts';
 import { noteExamples } from './note-examples.ts';
 import { offerExamples } from './offer-examples.ts';
@@ -21,4 +22,5 @@ export const laterExamples = {
   ...promotionExamples,
   ...loyaltyExamples,
   ...shiftExamples,
+  ...fiscalExamples,
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { keepLongFiscal } from './fiscal-journey.ts';
 import { provenMobile } from './browser-phone.ts';
 
 /** Where the setup leaves what the walk through all screens needs. */
@@ -27,6 +28,8 @@ export type WalkIds = Record<
   | 'employee'
   | 'customer'
   | 'invoice'
+  | 'fiscal_unit'
+  | 'fiscal_document'
   | 'role'
   | 'import'
   | 'activity',
@@ -216,6 +219,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       employee: employee.id,
       customer: customer.id,
       invoice: invoice.id,
+      ...(await keepLongFiscal(invoice.id, `${arabic(100)} ${unbroken(60)}`)),
       role: role.id,
       import: sheet.id,
       activity: acts.records[0].id,

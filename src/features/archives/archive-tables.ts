@@ -111,6 +111,9 @@ export const archivedTables = [
   'online_visit',
   'survey',
   'queue_mark',
+  'fiscal_unit',
+  'fiscal_document',
+  'fiscal_answer',
 ] as const;
 export type ArchivedTable = (typeof archivedTables)[number];
 
@@ -141,6 +144,7 @@ export const leftOut: Readonly<Record<string, keyof typeof reasons>> = {
   daily_tax: 'sums',
   employee_pin: 'secret',
   export_file: 'passing',
+  fiscal_queue: 'passing',
   gateway_account: 'secret',
   gateway_event: 'passing',
   idempotency_key: 'passing',
@@ -174,4 +178,5 @@ export const reasonOf = (table: string): string => reasons[leftOut[table]!];
 /** Columns of archived tables that stand in no archive; nor do those that are computed from others, as what is searched. */
 export const leftOutColumns: Readonly<Partial<Record<ArchivedTable, readonly string[]>>> = {
   shop_user: ['password_hash'],
+  fiscal_unit: ['sealed_key', 'sealed_otp', 'sealed_compliance', 'sealed_production', 'compliance_request'],
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money } from '../../kernel/contract.ts';
+import { atAuthority } from '../e-invoicing/at-authority.ts';
 
 /** What stands beside an invoice on its record: its notes, and what was sold with it. */
 export const besideInvoice = {
@@ -11,4 +12,6 @@ export const besideInvoice = {
   is_cancelled: z.boolean(),
   /** Gift cards that were sold with it in one act. */
   sold_cards: z.array(z.object({ id: z.number().int(), receipt_number: z.string(), amount: money })),
+  /** How it stands at the tax authority; null for what no unit signed. */
+  fiscal: atAuthority.nullable(),
 };

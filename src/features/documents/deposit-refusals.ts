@@ -1,4 +1,4 @@
-import { signingRefusals } from '../e-invoicing/refusals.ts';
+import { signingRefusals } from '../e-invoicing/refused-to-sign.ts';
 
 /** What taking a deposit is refused for. */
 export const takeDepositRefusals = [

@@ -1,16 +1,26 @@
 import { z } from 'zod';
-import { byId, civilDate, instant, listInput, listOutput, money, operation, whole } from '../../kernel/contract.ts';
+import {
+  byId,
+  civilDate,
+  exportFormats,
+  instant,
+  listInput,
+  listOutput,
+  operation,
+  type OutputOf,
+  whole,
+} from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
-import { fiscalFields, otpFields, unitFields } from './fiscal-fields.ts';
-import { unitProgress } from './fiscal-unit.ts';
+import { askedOf, fiscalFields, fiscalNeeds, otpFields, unitFields } from './fiscal-fields.ts';
+import { progressShown, saidShown } from './fiscal-unit.ts';
+import { reconciledMonth } from './reconciled-month.ts';
 import { fiscalScreens } from './screens.ts';
 
 const p = permissions.tax_authority;
 const text = z.string().nullable();
-const said = z.array(z.object({ code: z.string(), text: z.string() }));
 
 /** A unit as its owner sees it: no key, no token. */
 export const unitShown = z.object({
@@ -26,7 +36,7 @@ export const unitShown = z.object({
   title: z.string(),
   trn: z.string(),
   short_address: z.string(),
-  progress: unitProgress,
+  progress: progressShown,
   certificate_until: instant.nullable(),
   /** Days until its certificate ends; null before it has one. */
   days_left: z.number().int().nullable(),
@@ -58,6 +68,8 @@ const proposed = z.object({
   city: text,
   postal_code: text,
 });
+
+export type UnitShown = z.output<typeof unitShown>;
 
 export const unitState = z.object({
   /** Why this shop connects nothing; null: it may. */
@@ -148,8 +160,8 @@ export const fiscal = {
       state: whole(1, 6).optional(),
       document_kind: whole(381, 388).optional(),
       is_simplified: z.enum(['true', 'false']).optional(),
-      /** Rejected and nothing done about it; or waiting for longer than it may. */
-      needs: z.enum(['action', 'hurry']).optional(),
+      /** Rejected and nothing done about it; waiting for longer than it may; issued with warnings of our own. */
+      needs: z.enum(fiscalNeeds).optional(),
       from_on: civilDate.optional(),
       to_on: civilDate.optional(),
     }),
@@ -170,12 +182,19 @@ export const fiscal = {
         previous_hash: z.string(),
         qr: z.string(),
         warned: z.array(z.object({ id: z.string(), ar: z.string(), en: z.string() })),
-        errors: said,
-        authority_warnings: said,
+        errors: saidShown,
+        authority_warnings: saidShown,
         /** The next document of the same invoice, where it was issued again. */
         replaced_by: z.number().int().nullable(),
         answers: z.array(
-          z.object({ asked: z.string(), http_status: z.number().int().nullable(), answered_at: instant, said }),
+          z.object({
+            asked: z.enum(askedOf),
+            http_status: z.number().int().nullable(),
+            answered_at: instant,
+            said: saidShown,
+            /** Nothing was decided by it: nobody answered, or the same is sent again later. */
+            is_later: z.boolean(),
+          }),
         ),
         /** A standard document that is not cleared is given to nobody. */
         may_be_given: z.boolean(),
@@ -207,6 +226,8 @@ export const fiscal = {
       rejected: z.number().int(),
       warned: z.number().int(),
       taken_today: z.number().int(),
+      /** When the first simplified document that waits must be reported at the latest; null where none waits. */
+      next_due_at: instant.nullable(),
       blocked_reason: text,
       days_left: z.number().int().nullable(),
     }),
@@ -217,20 +238,10 @@ export const fiscal = {
     path: '/fiscal_documents/reconciliation',
     access: accessOf(fiscalScreens.reconciliation),
     summary: 'Month by month: VAT in the books beside VAT of what the authority took, and what makes the difference',
-    input: z.object({ from_on: civilDate, to_on: civilDate }),
-    output: z.object({
-      months: z.array(
-        z.object({
-          month: z.string(),
-          books_vat: money,
-          taken_vat: money,
-          waiting_vat: money,
-          rejected_vat: money,
-          /** In the books and in no document that was signed: from before the unit. */
-          untold_vat: money,
-          documents: z.number().int(),
-        }),
-      ),
-    }),
+    input: z.object({ from_on: civilDate, to_on: civilDate, format: z.enum(exportFormats).optional() }),
+    output: z.object({ months: z.array(reconciledMonth), totals: reconciledMonth.omit({ month: true }) }),
   }),
 };
+/** A document as its record shows it. */
+export type FiscalDocumentShown = OutputOf<typeof fiscal.get>;
+export type AuthoritySummary = OutputOf<typeof fiscal.summary>;

@@ -26,6 +26,17 @@ export const fiscalKinds = [
   choice(383, 'Debit note', 'إشعار مدين'),
 ] as const;
 
+/** What asks for somebody. */
+export const fiscalNeeds = ['action', 'hurry', 'warned'] as const;
+export const needChoices = [
+  choice('action', 'Rejected, not settled', 'مرفوضة لم تُسوَّ'),
+  choice('hurry', 'Late', 'متأخرة'),
+  choice('warned', 'Issued with warnings', 'صدرت مع تنبيهات'),
+] as const;
+
+/** What is asked of the authority for a document. */
+export const askedOf = ['report', 'clear'] as const;
+
 /** What became of a rejected document. */
 export const settledWays = [
   choice(1, 'Issued again', 'أُعيد إصدارها', 'good'),

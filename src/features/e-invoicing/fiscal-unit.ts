@@ -22,6 +22,8 @@ export const checksOf = (title: string): readonly ComplianceCheck[] =>
     (name) => title === unitTitles.both || name.startsWith(title === unitTitles.simplified ? 'simplified' : 'standard'),
   );
 
+const checkStates = ['waits', 'passed', 'failed'] as const;
+
 const said = z.array(z.object({ code: z.string(), text: z.string() }));
 
 /** How far a unit is, as it is kept and shown. */
@@ -33,7 +35,7 @@ export const unitProgress = z.object({
     .array(
       z.object({
         name: z.enum(complianceChecks),
-        state: z.enum(['waits', 'passed', 'failed']),
+        state: z.enum(checkStates),
         said: said.default([]),
       }),
     )
@@ -48,6 +50,17 @@ export const unitProgress = z.object({
   is_waiting: z.boolean().default(false),
 });
 export type UnitProgress = z.output<typeof unitProgress>;
+
+/** What the authority said, beside our own sentence that says what to mend; null where its code is no rule of the table. */
+export const saidShown = z.array(
+  z.object({ code: z.string(), text: z.string(), ar: z.string().nullable(), en: z.string().nullable() }),
+);
+
+/** The same as it is shown. */
+export const progressShown = unitProgress.extend({
+  checks: z.array(z.object({ name: z.enum(complianceChecks), state: z.enum(checkStates), said: saidShown })),
+  said: saidShown,
+});
 
 /** What a unit begins with. */
 export const newProgress = (title: string, isRenewal = false): UnitProgress => ({

@@ -33,7 +33,7 @@ export const managedUnitFields = fieldsOf({
     list: 'shown',
   }),
   status: told('choice', 'Unit', 'الوحدة', count, { choices: unitStatuses, list: 'shown' }),
-  health: told('choice', 'Queue', 'الطابور', z.string(), {
+  health: told('choice', 'Sending', 'الإرسال', z.string(), {
     choices: healthChoices,
     list: 'shown',
     card: 'badge',
@@ -53,5 +53,5 @@ export const managedUnitFields = fieldsOf({
   }),
   counter: told('number', 'Documents', 'المستندات', count, { list: 'hidden', sort: true }),
   sent_at: told('instant', 'Last taken', 'آخر قبول', instant.nullable(), { list: 'hidden', computed: true }),
-  trn: told('code', 'VAT number', 'الرقم الضريبي', z.string(), { list: 'hidden' }),
+  trn: told('code', 'VAT registration number', 'الرقم الضريبي', z.string(), { list: 'hidden' }),
 });

@@ -28,10 +28,10 @@ export const fiscalManagerScreens = {
     permission: managerPermissions.tax_authority.view,
     menu: { item: 'merchants' },
   }),
-  create: screen(`${managed}/form`, 'Connect a shop', 'ربط متجر', {
+  create: screen(`${managed}/form`, 'Connect a shop', 'ربط منشأة', {
     permission: managerPermissions.tax_authority.connect,
   }),
-  edit: screen(`${managed}/form-edit/:id`, 'Unit of a shop', 'وحدة متجر', {
+  edit: screen(`${managed}/form-edit/:id`, 'Unit of a shop', 'وحدة منشأة', {
     permission: managerPermissions.tax_authority.view,
   }),
 };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { civilDate, done, instant, operation } from '../../kernel/contract.ts';
 
-/** The four kinds of specification section 7, as it names them, papers of employees, and bookings that customers made. */
+/**
+ * The four kinds of specification section 7, as it names them, papers of employees, bookings that customers made, and what
+ * the tax authority asks of the shop.
+ */
 export const notificationTypes = [
   'stocks',
   'documents',
@@ -9,11 +12,15 @@ export const notificationTypes = [
   'suggestionsAndComplains',
   'orders',
   'bookings',
+  'tax_authority',
 ] as const;
+
+/** What the tax authority's part tells of: a rejected document, late ones, a refused unit, a certificate that ends. */
+export const authorityTroubles = ['rejected', 'late', 'blocked', 'ending'] as const;
 const type = z.enum(notificationTypes);
 
 const record = z.object({
-  /** Of the product, the employee, the on-hold invoice or the visit it is about. */
+  /** Of the product, the employee, the on-hold invoice, the visit, the document at the authority or the unit it is about. */
   id: z.number().int(),
   name_ar: z.string().nullable(),
   name_en: z.string().nullable(),
@@ -28,6 +35,9 @@ const record = z.object({
   from_at: instant.nullable(),
   /** It waits for the shop's answer; of bookings only. */
   is_request: z.boolean(),
+  /** What is wrong, and of how many documents; of tax_authority only. */
+  trouble: z.enum(authorityTroubles).nullable(),
+  count: z.number().int().nullable(),
   /** When it came to be so; null for a product that never moved. */
   happened_at: z.string().nullable(),
   is_read: z.boolean(),
@@ -40,7 +50,7 @@ export const notifications = {
     path: '/notifications/get_records',
     access: { signed_in_because: 'each kind asks for its own permission (specification section 6)' },
     summary:
-      'Products at their warning level (stocks), papers that end (documents), on-hold invoices (orders), online bookings (bookings)',
+      'Stocks at their warning level, documents that end, on-hold orders, online bookings, what the tax_authority asks for',
     input: z.object({ type, date: z.string().max(60).optional(), dateAndTime: z.string().max(60).optional() }),
     output: z.object({ type, records: z.array(record), unread_count: z.number().int() }),
   }),

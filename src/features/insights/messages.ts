@@ -12,6 +12,10 @@ export const notificationTexts = catalog(
     unnamed: 'invoice without a name',
     booking: (p: { name: string; when: string }) => `Booked online: ${p.name}, ${p.when}`,
     request: (p: { name: string; when: string }) => `Asks for an appointment: ${p.name}, ${p.when}`,
+    rejected: (p: { number: string }) => `The tax authority rejected ${p.number}`,
+    late: (p: { count: number }) => `${p.count} waiting too long for the tax authority`,
+    blocked: 'The tax authority refuses the shop’s unit: nothing is sent',
+    certificate: (p: { day: string }) => `The tax authority’s certificate ends on ${p.day}`,
   },
   {
     stock: (p) => `${p.name}: بقي ${p.quantity}`,
@@ -22,5 +26,9 @@ export const notificationTexts = catalog(
     unnamed: 'فاتورة بلا اسم',
     booking: (p) => `حجز إلكتروني: ${p.name}، ${p.when}`,
     request: (p) => `طلب موعد بانتظار ردّك: ${p.name}، ${p.when}`,
+    rejected: (p) => `رفضت الهيئة ${p.number}`,
+    late: (p) => `مستندات تأخر إبلاغ الهيئة بها: ${p.count}`,
+    blocked: 'ترفض الهيئة وحدة المنشأة: لا يُرسل شيء',
+    certificate: (p) => `تنتهي شهادة الهيئة في ${p.day}`,
   },
 );

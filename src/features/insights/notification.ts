@@ -12,4 +12,5 @@ export const permissionOfNotification: Record<NotificationType, Permission | nul
   suggestionsAndComplains: permissions.customer_care.suggestions,
   orders: null,
   bookings: permissions.appointments.view,
+  tax_authority: permissions.tax_authority.view,
 };

@@ -19,7 +19,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
-import { signingRefusals } from '../e-invoicing/refusals.ts';
+import { signingRefusals } from '../e-invoicing/refused-to-sign.ts';
 import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { tender } from '../payments/contract.ts';
 import { offersAtTheTill } from './till-offers.ts';
@@ -107,6 +107,8 @@ export const issued = z.object({
   /** Of what is owed: what the link is for. */
   link_amount: money,
   payment_link_url: z.string().nullable(),
+  /** The tax authority must clear it before it is given to anybody. */
+  awaits_clearance: z.boolean(),
 });
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };

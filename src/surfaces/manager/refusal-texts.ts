@@ -1,4 +1,5 @@
 import { suggestedRefusals } from '../../features/catalogue/suggested-refusals.ts';
+import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
 import { monitoringRefusals } from '../../features/monitoring/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
@@ -10,6 +11,7 @@ import { fileRefusals } from '../../kernel/refusals.ts';
 export const refusalTexts: RefusalTexts = {
   ...fileRefusals,
   ...identityRefusals,
+  ...fiscalRefusals,
   ...suggestedRefusals,
   ...tenancyRefusals,
   ...paymentRefusals,

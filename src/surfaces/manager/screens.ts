@@ -1,4 +1,5 @@
 import { suggestedRows } from '../../features/catalogue/manager-screens.ts';
+import { fiscalManagerRows } from '../../features/e-invoicing/manager-screens.ts';
 import { managerIdentityRows, managerScreens, platformStaffRows } from '../../features/identity/screens.ts';
 import { monitoringRows } from '../../features/monitoring/screens.ts';
 import { platformPaymentRows } from '../../features/payments/manager-screens.ts';
@@ -10,6 +11,7 @@ export const screens: readonly ScreenRow[] = [
   ...managerIdentityRows,
   drawnBy(managerScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
   ...tenancyRows,
+  ...fiscalManagerRows,
   ...platformStaffRows,
   ...suggestedRows,
   ...platformPaymentRows,

@@ -11,6 +11,8 @@ import {
 } from '../../features/gift-cards/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
+import { fiscalRows, fiscalSettingRows } from '../../features/e-invoicing/drawn-screens.ts';
+import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
 import { hourRows, leaveScreens } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows, roleScreens } from '../../features/identity/screens.ts';
 import { archiveRows } from '../../features/archives/screens.ts';
@@ -78,6 +80,8 @@ export const screens: readonly ScreenRow[] = [
   ...documentRows,
   drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),
+  ...fiscalRows,
+  drawnBy(fiscalScreens.record, () => import('./fiscal-document.tsx')),
   ...offerRows,
   drawnBy(offerScreens.record, () => import('./offer.tsx')),
   ...promotionRows,
@@ -101,6 +105,7 @@ export const screens: readonly ScreenRow[] = [
   drawnBy(shopSettingScreens.wizard, () => import('./wizard.tsx')),
   drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
+  ...fiscalSettingRows,
   ...gatewaySettingRows,
   ...giftCardSettingRows,
   ...loyaltySettingRows,

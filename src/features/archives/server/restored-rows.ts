@@ -1,4 +1,5 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
+import { unitStatus } from '../../e-invoicing/fiscal-state.ts';
 import { linkStatus } from '../../payments/payment-link.ts';
 import type { ArchivedTable } from '../archive-tables.ts';
 
@@ -22,6 +23,9 @@ const pendingLinks: ReadonlySet<string | null | undefined> = new Set([linkStatus
 /** What is under way there is nobody's to finish here: the gateway's account is not in the archive. */
 const givenUp = (row: RestoredRow, shop: Receiving): RestoredRow =>
   pendingLinks.has(row['status']) ? { status: String(linkStatus.expired), ended_at: shop.madeAt } : {};
+
+/** Opens nothing: an empty bytea. */
+const noKey = '\\x';
 
 /** Nobody signs in with it: no password has this hash. */
 const noPassword = '!';
@@ -68,6 +72,11 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
   // Written once all customers are there.
   customer: () => ({ merged_into: null }),
   audit_entry: () => ({ manager_id: null }),
+  // Its key is not in the archive: it signs nothing more, and what it signed stays what it was.
+  fiscal_unit: (row, shop) => ({
+    ...{ status: String(unitStatus.cancelled), cancelled_at: row['cancelled_at'] ?? shop.madeAt },
+    ...{ sealed_key: noKey, manager_id: null },
+  }),
 };
 
 export const restoredRow = (table: ArchivedTable, row: RestoredRow, shop: Receiving): RestoredRow => {

@@ -12,24 +12,28 @@ import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { devicePrinter } from '../../../ui/printing/device-printer.ts';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
-import { useAction } from '../../../ui/api/queries.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
+import { AuthorityNote } from '../../e-invoicing/screens/door.ts';
 import { documents } from '../contract.ts';
 import { giveTexts } from '../give-messages.ts';
 import './give-invoice.css';
 
-interface GiveInvoiceProps {
+export interface GiveInvoiceProps {
   readonly id: number;
   readonly unique_id: string;
   readonly paper: 'a4' | 'receipt';
   readonly customer: { readonly mobile: string | null } | null;
+  /** The tax authority must clear it first. */
+  readonly awaits_clearance?: boolean;
 }
 
 export type Way = 'email' | 'mobile';
@@ -97,7 +101,7 @@ const useGiveKeys = (keys: readonly (readonly [code: string, run: () => void])[]
 };
 
 /** Hands an issued document over: on the shop's paper, by WhatsApp, by mail, and by the code that the customer scans. */
-const GiveInvoice = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
+const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
   const t = useTexts(giveTexts);
   const language = useLanguage();
   const may = useMay();
@@ -200,5 +204,24 @@ const GiveInvoice = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
     </div>
   );
 };
+
+/** Until the tax authority has cleared it there is nothing to hand over; the moment it has, the ways are there. */
+const WhenCleared = (props: GiveInvoiceProps) => {
+  const query = useCall(documents.get, { id: props.id }, { quiet: true });
+  useLive(['fiscal_documents'], () => void query.refetch());
+  const fiscal = query.data?.fiscal;
+  if (!query.data) return null;
+  return fiscal && !fiscal.may_be_given ? (
+    <div className="give-awaits">
+      <AuthorityNote fiscal={fiscal} />
+    </div>
+  ) : (
+    <Ways {...props} />
+  );
+};
+
+/** Hands an issued document over, as soon as it may be. */
+const GiveInvoice = (props: GiveInvoiceProps) =>
+  props.awaits_clearance ? <WhenCleared {...props} /> : <Ways {...props} />;
 
 export default GiveInvoice;

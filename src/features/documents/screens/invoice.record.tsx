@@ -18,8 +18,10 @@ import { Num } from '../../../ui/display/num.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/go.tsx';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
+import { AuthorityNote } from '../../e-invoicing/screens/door.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
 import { dueOf, isReturnedWhole, whyNotCollect } from '../invoice.ts';
@@ -50,6 +52,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
   const language = useLanguage();
   const id = Number(usePathParams()['id']);
   const query = useCall(documents.get, { id });
+  useLiveScreen('fiscal_documents');
   const [panel, setPanel] = useState<'collect' | 'send' | 'link' | 'refund' | null>(null);
   const close = () => setPanel(null);
   return (
@@ -68,9 +71,12 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
               ? { label: t.returned_whole, tone: 'quiet' }
               : lookOf(paymentStates, invoice.payment_state)
         }
+        note={(invoice) => (invoice.fiscal ? <AuthorityNote fiscal={invoice.fiscal} /> : null)}
         back={documentScreens.list}
         actions={(invoice) => {
           const why = whyNotCollect(invoice);
+          // Nobody gets a document that the tax authority must clear first.
+          const kept = invoice.fiscal && !invoice.fiscal.may_be_given ? refusalText('fiscal_not_cleared_yet') : null;
           return [
             {
               label: t.collect,
@@ -83,19 +89,22 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
             {
               label: t.send,
               icon: IconSend,
-              primary: why !== null,
+              primary: why !== null && kept === null,
               operation: documents.send,
+              disabled: kept,
               run: () => setPanel('send'),
             },
             {
               label: t.print_receipt,
               icon: IconReceipt,
+              disabled: kept,
               run: () =>
                 void printPaper(documents.pdf, (wish) => ({ id, paper: 'receipt' as const, is_copy: true, ...wish })),
             },
             {
               label: t.print_a4,
               icon: IconFileTypePdf,
+              disabled: kept,
               run: () => openFile(documents.pdf, { id, paper: 'a4', is_copy: true }),
             },
             ...(invoice.document_kind === documentKind.invoice
@@ -103,6 +112,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
                   {
                     label: t.gift_receipt,
                     icon: IconGift,
+                    disabled: kept,
                     run: () => void printPaper(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish })),
                   },
                 ]
@@ -110,13 +120,14 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
             {
               label: t.open_public,
               icon: IconExternalLink,
+              disabled: kept,
               run: () => window.open(pathIn(language, `/e-invoice/${invoice.unique_id}`), '_blank', 'noopener'),
             },
             {
               label: t.payment_link,
               icon: IconLink,
               operation: documents.linkPayment,
-              disabled: why && refusalText(why),
+              disabled: (why && refusalText(why)) ?? kept,
               run: () => setPanel('link'),
             },
             ...(invoice.document_kind === documentKind.prepayment

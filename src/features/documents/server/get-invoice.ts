@@ -6,6 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { seesCost } from '../../catalogue/server/door.ts';
+import { documentAtAuthority, toAtAuthority } from '../../e-invoicing/server/door.ts';
 import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
@@ -19,7 +20,7 @@ type Invoice = OutputOf<typeof documents.get>;
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
   const seen = (cost: Sql): Sql => (seesCost(ctx) ? cost : sql`null::bigint`);
-  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards] = await tx.batch([
+  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards, signed] = await tx.batch([
     sql`select ${selectRow(invoiceSource(ctx.language))}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, ${userNameSql(ctx.language, 'u')} as cashier_name,
@@ -52,12 +53,20 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
         where merchant_id = ${m} and corrects_invoice_id = ${input.id} order by id`,
     sql`select id, receipt_number, amount from gift_card where merchant_id = ${m} and sold_with_id = ${input.id} order by id`,
     discountCardsOf(m, sql`${input.id}::bigint`),
+    documentAtAuthority(m, sql`${input.id}::bigint`),
   ]);
   const invoice =
     rowsOf<
       Omit<
         Invoice,
-        'lines' | 'vat_lines' | 'payments' | 'deposit_uses' | 'corrected_by' | 'sold_cards' | 'discount_cards'
+        | 'lines'
+        | 'vat_lines'
+        | 'payments'
+        | 'deposit_uses'
+        | 'corrected_by'
+        | 'sold_cards'
+        | 'discount_cards'
+        | 'fiscal'
       >
     >(invoices)[0];
   if (!invoice) throw refuse('invoice_not_found');
@@ -70,6 +79,7 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
     deposit_uses: rowsOf<Invoice['deposit_uses'][number]>(uses),
     corrected_by: rowsOf<Invoice['corrected_by'][number]>(correctedBy),
     sold_cards: rowsOf<Invoice['sold_cards'][number]>(soldCards),
+    fiscal: toAtAuthority(signed),
   };
 };
 

@@ -26,6 +26,9 @@ const texts: ReadonlyMap<string, TwoTexts> = new Map(
   ),
 );
 
+/** The same for what may be no rule of ours, e.g. a code of the authority's; null then. */
+export const knownRuleText = (id: string): TwoTexts | null => texts.get(id) ?? null;
+
 /** What a shop does about a broken rule, in both languages; RangeError for an id that is no rule. */
 export const fiscalRuleText = (id: string): TwoTexts => {
   const text = texts.get(id);

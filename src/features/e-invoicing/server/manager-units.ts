@@ -10,11 +10,12 @@ import { refuse as refuseAccount } from '../../tenancy/refusals.ts';
 import { fiscalState, reportingHours, unitStatus } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
 import { managedUnitFields } from '../managed-unit-fields.ts';
+import type { UnitShown } from '../contract.ts';
 import type { fiscalManager } from '../manager-contract.ts';
 import { refuse } from '../refusals.ts';
 import { fiscalManagerScreens } from '../screens.ts';
 import { cancelUnit, type ConnectedBy, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
-import { readUnitState, unitColumns, withQueue, type UnitState } from './read-unit.ts';
+import { readUnitState, showUnit, unitColumns, type UnitState, withQueue } from './read-unit.ts';
 
 type Row = OutputOf<typeof fiscalManager.list>['records'][number];
 
@@ -92,7 +93,7 @@ export const getFiscalUnit = async (
       merchant_id: of.merchant_id,
       merchant_name_ar: name!.name_ar,
       merchant_name_en: name!.name_en,
-      unit: rowsOf<NonNullable<UnitState['unit']>>(units)[0]!,
+      unit: showUnit(rowsOf<UnitShown>(units)[0]!),
       read_at: ctx.now,
     };
   });

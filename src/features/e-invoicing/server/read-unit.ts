@@ -3,11 +3,18 @@ import { saudiArabia } from '../../../kernel/countries.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { fiscal } from '../contract.ts';
+import type { fiscal, UnitShown } from '../contract.ts';
 import { fiscalState, unitStatus } from '../fiscal-state.ts';
+import { unitProgress } from '../fiscal-unit.ts';
+import { showProgress } from './said-shown.ts';
 
 export type UnitState = OutputOf<typeof fiscal.unit>;
-type Unit = NonNullable<UnitState['unit']>;
+
+/** A row of `unitColumns` as it is shown. */
+export const showUnit = (row: Omit<UnitShown, 'progress'> & { readonly progress: unknown }): UnitShown => ({
+  ...row,
+  progress: showProgress(unitProgress.parse({ phase: 'done', ...(row.progress as object) })),
+});
 
 /** A unit as it is shown, with its queue, from `fiscal_unit u`; without a secret. */
 export const unitColumns = (now: string): Sql => sql`
@@ -61,7 +68,7 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
     sql`select ${unitColumns(now)} from fiscal_unit u ${withQueue}
         where u.merchant_id = ${tx.merchantId} and u.status <> ${unitStatus.cancelled} order by u.status desc`,
   ]);
-  const all = rowsOf<Unit>(units);
+  const all = rowsOf<UnitShown>(units).map(showUnit);
   const signing = all.find(({ status }) => status === unitStatus.connected || status === unitStatus.renewed);
   const pending = all.find(({ status }) => status === unitStatus.pending);
   const { commercial_registration, short_address, street, building_number, district, city, postal_code } = shop;

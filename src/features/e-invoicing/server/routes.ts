@@ -5,13 +5,7 @@ import { bind, bindManager, type Route } from '../../../platform/http/route.ts';
 import { fiscal } from '../contract.ts';
 import { fiscalManager } from '../manager-contract.ts';
 import { cancelUnit, type ConnectedBy, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
-import {
-  getFiscalDocument,
-  giveFiscalXml,
-  listFiscalDocuments,
-  reconcileFiscal,
-  sumFiscalDocuments,
-} from './fiscal-documents.ts';
+import { getFiscalDocument, giveFiscalXml, listFiscalDocuments, sumFiscalDocuments } from './fiscal-documents.ts';
 import {
   cancelFor,
   connectFor,
@@ -23,6 +17,7 @@ import {
   retryFor,
 } from './manager-units.ts';
 import { readUnitState, type UnitState } from './read-unit.ts';
+import { reconcileFiscal } from './reconcile.ts';
 
 /** What somebody of the shop does to its unit. */
 const byUser =

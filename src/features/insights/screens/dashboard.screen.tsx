@@ -11,6 +11,7 @@ import { PeriodPicker } from '../../../ui/pages/list/period-picker.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
+import { AuthorityTile } from '../../e-invoicing/screens/door.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { ChairsToday } from '../../scheduling/screens/door.ts';
 import { stockScreens } from '../../inventory/screens.ts';
@@ -88,6 +89,7 @@ const Board = ({ answer, period }: { readonly answer: Dashboard; readonly period
     <div className="board">
       <KeyFigures figures={figures} />
       <ChairsToday />
+      <AuthorityTile />
       <Chart
         spec={{
           kind: 'bars',

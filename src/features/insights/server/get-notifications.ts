@@ -4,6 +4,7 @@ import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { isLow } from '../../catalogue/server/door.ts';
+import { authorityTroublesNow } from '../../e-invoicing/server/door.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
 import { requestStatus } from '../../scheduling/policy.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
@@ -20,8 +21,9 @@ const readUntil = (ctx: MerchantContext, type: NotificationType): Sql =>
   sql`(select read_at from notification_read where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id}
     and type = ${type})`;
 
-/** What only bookings have. */
-const noVisit: Sql = sql`null::timestamptz as from_at, false as is_request`;
+/** What only bookings and the tax authority have. */
+const noTrouble: Sql = sql`null::text as trouble, null::int as count`;
+const noVisit: Sql = sql`null::timestamptz as from_at, false as is_request, ${noTrouble}`;
 
 const stocks = (ctx: MerchantContext): Sql => sql`
   select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
@@ -68,7 +70,7 @@ const bookings = (ctx: MerchantContext): Sql => {
     and a.status = ${literal(appointmentStatus.scheduled)} and a.group_id is null and a.from_at > ${ctx.now}::timestamptz`;
   return sql`
     select a.id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount, null::text as document,
-      null::date as ends_on, a.from_at, a.is_request, a.created_at as happened_at,
+      null::date as ends_on, a.from_at, a.is_request, ${noTrouble}, a.created_at as happened_at,
       coalesce(a.created_at <= ${readUntil(ctx, 'bookings')}, false) as is_read
     from ((
       select a.merchant_id, a.id, a.customer_id, a.from_at, a.created_at, true as is_request from appointment a
@@ -82,6 +84,14 @@ const bookings = (ctx: MerchantContext): Sql => {
     join customer c on c.merchant_id = a.merchant_id and c.id = k.known_id
     order by a.is_request desc, a.created_at desc, a.id desc limit ${limit}`;
 };
+
+/** What only a person can mend at the tax authority: while it is so. */
+const authority = (ctx: MerchantContext): Sql => sql`
+  select t.id, t.number as name_ar, t.number as name_en, null::bigint as quantity_milli, null::bigint as total_amount,
+    null::text as document, t.ends_on, null::timestamptz as from_at, false as is_request, t.trouble, t.count,
+    t.happened_at, coalesce(t.happened_at <= ${readUntil(ctx, 'tax_authority')}, false) as is_read
+  from (${authorityTroublesNow(ctx.now, ctx.merchant.zone)}) t
+  order by t.happened_at desc limit ${limit}`;
 
 /**
  * What the bell shows of one kind. Surveys, suggestions and complaints have no source yet and are always empty. 403
@@ -99,6 +109,7 @@ export const getNotifications = async (
     stocks: told.stock_low_employees.includes('app') && stocks(ctx),
     documents: told.document_ending_employees.includes('app') && documents(ctx),
     bookings: told.booking_made_employees.includes('app') && bookings(ctx),
+    tax_authority: authority(ctx),
     orders: told.bill_held_employees.includes('app') && ctx.settings(tillSettings).hold_invoice && orders(ctx),
   };
   const of = asked[type];

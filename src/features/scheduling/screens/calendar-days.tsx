@@ -24,7 +24,7 @@ import { RefusedDropCard } from './refused-drop.tsx';
 import type { View } from './use-calendar.ts';
 import { useMoves } from './use-moves.ts';
 import { placesDrawn, useNearPlaces } from './use-near-places.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../ui/live/use-now.ts';
 
 /** What a hand drew: a visit to book, or a time to block. */
 export type Begun = { readonly booking: BookingStart } | { readonly block: Parameters<typeof BlockPanel>[0]['start'] };

@@ -17,7 +17,7 @@ import { appointments } from '../contract.ts';
 import { schedulingScreens } from '../screens.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { customerOf } from './drawn-days.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../ui/live/use-now.ts';
 import './chairs.css';
 
 const wordsOf = (chair: Chair, language: Language, clock: (minute: number) => string): string => {

@@ -158,7 +158,13 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
         ) : null}
         <Suspense fallback={null}>
           {receipt.sold_cards.length > 0 ? <SoldCards receipt={receipt} /> : null}
-          <Give id={issued.id} unique_id={issued.unique_id} paper={catalogue?.paper ?? 'receipt'} customer={customer} />
+          <Give
+            id={issued.id}
+            unique_id={issued.unique_id}
+            paper={catalogue?.paper ?? 'receipt'}
+            customer={customer}
+            awaits_clearance={issued.awaits_clearance}
+          />
         </Suspense>
         {isTipping ? (
           <Suspense fallback={null}>

@@ -24,6 +24,8 @@ export type GiveDocument = ComponentType<{
   readonly paper: 'a4' | 'receipt';
   /** Somebody is named on it, so that a phone or an address typed now is kept with them. */
   readonly customer: { readonly mobile: string | null } | null;
+  /** The tax authority must clear it first. */
+  readonly awaits_clearance?: boolean;
 }>;
 
 /** What the parts of the ticket share. */

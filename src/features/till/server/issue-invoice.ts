@@ -73,6 +73,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
     due_amount,
     link_amount,
     payment_link_url: link ? paymentLinkUrl(ctx.publicUrl, link) : null,
+    awaits_clearance: facts.ids.unit_id !== null && !issue.document.is_simplified,
   };
   const given = {
     held:

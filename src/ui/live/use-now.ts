@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nowMilliseconds } from '../../../ui/clock.ts';
+import { nowMilliseconds } from '../clock.ts';
 
 /** The minute of now since 1970; goes on while the page is looked at. */
 export const useNow = (): number => {

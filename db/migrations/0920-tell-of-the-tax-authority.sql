@@ -1,0 +1,4 @@
+-- feature: insights
+alter table notification_read drop constraint notification_read_type_check;
+alter table notification_read add constraint notification_read_type_check
+  check (type in ('stocks', 'documents', 'surveys', 'suggestionsAndComplains', 'orders', 'bookings', 'tax_authority')) not valid;

@@ -1,0 +1,43 @@
+import { FigureLine } from '../../../ui/display/figure-line.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
+import { Go } from '../../../ui/routing/go.tsx';
+import type { AuthoritySummary } from '../contract.ts';
+import { remindDays } from '../fiscal-unit.ts';
+import { fiscalTexts } from '../messages.ts';
+import { fiscalScreens } from '../screens.ts';
+import { NextDeadline, summaryFigures, useAuthoritySummary } from './authority-today.tsx';
+
+const Tile = ({ summary }: { readonly summary: AuthoritySummary }) => {
+  const t = useTexts(fiscalTexts);
+  useLiveScreen('fiscal_documents fiscal_unit');
+  const { days_left: days } = summary;
+  const lines = [
+    ...(summary.blocked_reason === null ? [] : [t.blocked_line]),
+    ...(days !== null && days <= remindDays ? [t.ending_line({ n: Math.max(0, days) })] : []),
+  ];
+  return (
+    <section className="panel board-panel">
+      <header>
+        <h2>{t.title}</h2>
+        <Go to={fiscalScreens.list.to()} className="figure-link">
+          {t.to_list}
+        </Go>
+      </header>
+      <FigureLine figures={summaryFigures(summary, t)}>
+        {summary.next_due_at ? <NextDeadline at={summary.next_due_at} /> : null}
+      </FigureLine>
+      {lines.map((line) => (
+        <p key={line} className="authority-alarm" role="status">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+/** What the tax authority has of today, for shops that a unit signs for. */
+export const AuthorityTile = () => {
+  const summary = useAuthoritySummary();
+  return summary?.is_connected ? <Tile summary={summary} /> : null;
+};

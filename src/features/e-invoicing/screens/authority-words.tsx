@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { Num } from '../../../ui/display/num.tsx';
+import { useLanguage } from '../../../ui/language/language.ts';
+import type { saidShown } from '../fiscal-unit.ts';
+import './fiscal.css';
+
+/** What the authority said: our own sentence on what to mend first, where its code is a rule; its words and the code small. */
+export const AuthorityWords = ({ said }: { readonly said: z.output<typeof saidShown> }) => {
+  const language = useLanguage();
+  return (
+    <ul className="authority-words">
+      {said.map((one, i) => {
+        const own = one[language];
+        return (
+          <li key={`${one.code} ${i}`}>
+            <span dir="auto">{own ?? (one.text || one.code)}</span>
+            <small>
+              {own && one.text ? (
+                <span dir="auto" lang={language}>
+                  {one.text}
+                </span>
+              ) : null}
+              {one.code ? <Num>{one.code}</Num> : null}
+            </small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

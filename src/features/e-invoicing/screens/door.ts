@@ -1,0 +1,3 @@
+/** Parts that screens of later features draw. */
+export { AuthorityTile } from './authority-tile.tsx';
+export { AuthorityNote } from './authority-note.tsx';

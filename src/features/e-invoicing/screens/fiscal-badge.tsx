@@ -1,0 +1,49 @@
+import { epochOf } from '../../../kernel/local-time.ts';
+import { hoursText } from '../../../ui/display/num.tsx';
+import { Status } from '../../../ui/display/status.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { useNow } from '../../../ui/live/use-now.ts';
+import type { StatusLook } from '../../../ui/table/column.ts';
+import { lookOf } from '../../../ui/table/look-of.ts';
+import { fiscalStates } from '../fiscal-fields.ts';
+import { fiscalState, reportingHours } from '../fiscal-state.ts';
+import { fiscalTexts } from '../messages.ts';
+
+interface Stands {
+  readonly state: number;
+  readonly is_simplified: boolean;
+  /** When a simplified document that waits must be reported at the latest. */
+  readonly due_at?: string | null;
+}
+
+/** Minutes until then; negative afterwards. `now`: minutes since 1970. */
+export const minutesUntil = (instant: string, now: number): number => Math.floor(epochOf(instant) / 60_000) - now;
+
+/** From so many minutes on somebody should look. */
+const alarm = (reportingHours.due - reportingHours.alarm) * 60;
+
+const waitingLook = (due_at: string, now: number, t: typeof fiscalTexts.en): StatusLook => {
+  const minutes = minutesUntil(due_at, now);
+  // As one piece, whichever way the sentence runs.
+  const time = `\u2066${hoursText(Math.abs(minutes))}\u2069`;
+  return minutes < 0
+    ? { tone: 'bad', label: t.too_late({ time }) }
+    : { tone: minutes <= alarm ? 'bad' : 'warn', label: t.in_time({ time }) };
+};
+
+const Countdown = ({ due_at }: { readonly due_at: string }) => {
+  const t = useTexts(fiscalTexts);
+  const { tone, label } = waitingLook(due_at, useNow(), t);
+  return <Status tone={tone} label={label} />;
+};
+
+/** How a document stands at the authority: what waits counts down to its deadline, or awaits clearance. */
+export const FiscalBadge = ({ document }: { readonly document: Stands }) => {
+  const t = useTexts(fiscalTexts);
+  if (document.state !== fiscalState.queued) {
+    const look = lookOf(fiscalStates, document.state);
+    return <Status tone={look.tone} label={look.label} />;
+  }
+  if (!document.is_simplified) return <Status tone="warn" label={t.awaiting} />;
+  return document.due_at ? <Countdown due_at={document.due_at} /> : <Status tone="info" label={t.queued} />;
+};

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { FigureLine } from '../../../ui/display/figure-line.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
+import { choiceFilter, type Filter } from '../../../ui/pages/list/list-definition.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
+import { Go } from '../../../ui/routing/go.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { columnsOf } from '../../../ui/table/columns-of.ts';
+import { inThisLanguage } from '../../../ui/language/language.ts';
+import { fiscal } from '../contract.ts';
+import { fiscalFields, needChoices } from '../fiscal-fields.ts';
+import { fiscalTexts } from '../messages.ts';
+import { fiscalScreens } from '../screens.ts';
+import { NextDeadline, summaryFigures, useAuthoritySummary } from './authority-today.tsx';
+import { DocumentKind } from './document-kind.tsx';
+import { FiscalBadge } from './fiscal-badge.tsx';
+import { Notice } from './notice.tsx';
+
+type Texts = typeof fiscalTexts.en;
+
+const ToSetting = () => {
+  const t = useTexts(fiscalTexts);
+  return useMay()(fiscalScreens.setting.permission) ? (
+    <Button component={Go} to={fiscalScreens.setting.to()}>
+      {t.go_connect}
+    </Button>
+  ) : null;
+};
+
+/** What stands above the rows, live: how many wait, are late or were rejected, and the nearest deadline. */
+const Above = ({ answer }: { readonly answer: { readonly total: number } | undefined }) => {
+  const t = useTexts(fiscalTexts);
+  const summary = useAuthoritySummary();
+  useLiveScreen('fiscal_documents fiscal_unit');
+  if (!summary) return null;
+  return (
+    <>
+      {summary.is_connected || !answer?.total ? null : (
+        <Notice tone="warn" title={t.not_connected} actions={<ToSetting />} />
+      )}
+      {summary.is_connected ? (
+        <FigureLine figures={summaryFigures(summary, t)}>
+          {summary.next_due_at ? <NextDeadline at={summary.next_due_at} /> : null}
+        </FigureLine>
+      ) : null}
+    </>
+  );
+};
+
+const Ways = () => {
+  const t = useTexts(fiscalTexts);
+  return useAuthoritySummary()?.is_connected ? (
+    <Button component={Go} to={fiscalScreens.reconciliation.to()} variant="default">
+      {t.reconcile}
+    </Button>
+  ) : null;
+};
+
+/** Where nothing is connected, what fills the list is the setting. */
+const Connect = () => {
+  const summary = useAuthoritySummary();
+  return summary && !summary.is_connected ? <ToSetting /> : null;
+};
+
+const kindFilter: Filter<Texts, 'is_simplified'> = {
+  kind: 'choice',
+  key: 'is_simplified',
+  label: (t) => t.kind,
+  options: (t) => [
+    { value: 'true', label: t.simplified },
+    { value: 'false', label: t.standard },
+  ],
+};
+const needsFilter: Filter<Texts, 'needs'> = {
+  kind: 'choice',
+  key: 'needs',
+  label: (t) => t.needs,
+  options: () => needChoices.map((one) => ({ value: one.value, label: inThisLanguage(one) })),
+};
+
+/** Documents at the tax authority: how each stands, live, with what waits counting down to its deadline. */
+export default defineList({
+  texts: fiscalTexts,
+  operation: fiscal.list,
+  columns: columnsOf<typeof fiscalFields, Texts>(fiscalFields, {
+    document_kind: { render: (row) => <DocumentKind document={row} /> },
+    is_simplified: { hidden: true, card: 'none' },
+    state: { render: (row) => <FiscalBadge document={row} /> },
+    due_at: { hidden: true, card: 'none' },
+    vat: { card: 'none' },
+  }),
+  filters: [
+    { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period },
+    choiceFilter(fiscalFields, 'state'),
+    choiceFilter(fiscalFields, 'document_kind'),
+    kindFilter,
+    needsFilter,
+  ],
+  sort: '-signed_at',
+  rowLink: (row) => fiscalScreens.record.to(row.id),
+  primaryAction: Ways,
+  parts: { above: Above },
+  exports: ['xlsx', 'csv', 'pdf'],
+  empty: { text: (t) => t.none },
+  emptyAlso: Connect,
+});

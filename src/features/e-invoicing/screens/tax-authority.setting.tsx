@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
+import { act, useAction, useCall } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { textsOf, useTexts } from '../../../ui/language/language.ts';
+import { useLiveScreen } from '../../../ui/live/use-live.ts';
+import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { shopSettingScreens } from '../../tenancy/screens.ts';
+import { fiscal, type UnitShown } from '../contract.ts';
+import { fiscalState, unitStatus } from '../fiscal-state.ts';
+import { newUnit } from '../new-unit.ts';
+import { fiscalScreens } from '../screens.ts';
+import { unitTexts } from '../unit-messages.ts';
+import { Notice } from './notice.tsx';
+import { type UnitActs, UnitDesk } from './unit-desk.tsx';
+import { OtpInput, UnitInputs } from './unit-inputs.tsx';
+
+type State = OutputOf<typeof fiscal.unit>;
+
+/** What a shop enters to be connected; begins with what its settings or its failed unit say. */
+const ConnectForm = ({ state, close }: { readonly state: State; readonly close?: () => void }) => {
+  const t = useTexts(unitTexts);
+  const form = useZodForm(fiscal.connect.input, { initial: newUnit(state) });
+  const connect = useAction(fiscal.connect, { done: t.began, ...(close ? { onDone: close } : {}) });
+  useUnsavedGuard(form.isDirty);
+  return (
+    <FormBody
+      form={form}
+      save={(values) => connect.run(values)}
+      saveLabel={t.connect}
+      {...(close ? { cancel: close } : {})}
+    >
+      <p className="form-note">{t.form_note}</p>
+      <UnitInputs form={form} trn={state.trn} />
+    </FormBody>
+  );
+};
+
+const Otp: UnitActs['Otp'] = ({ act: how, close }) => {
+  const t = useTexts(unitTexts);
+  const form = useZodForm(fiscal.retry.input);
+  const retry = useAction(fiscal.retry, { done: t.began });
+  const renew = useAction(fiscal.renew, { done: t.renew_begun, ...(close ? { onDone: close } : {}) });
+  return (
+    <FormBody
+      form={form}
+      save={(values) => (how === 'retry' ? retry : renew).run(values)}
+      saveLabel={how === 'retry' || !close ? t.try_again : t.renew}
+      isShort
+    >
+      <FormSection>
+        <OtpInput form={form} />
+      </FormSection>
+    </FormBody>
+  );
+};
+
+const actsOn = (unit: UnitShown, correct: () => void): UnitActs => {
+  const t = textsOf(unitTexts);
+  return {
+    Otp,
+    renews: fiscal.renew,
+    resume: { label: t.resume, ...doing(fiscal.resume, {}, t.resumed) },
+    cancel: ({ label, reason }) => ({
+      label,
+      reason,
+      danger: true,
+      operation: fiscal.cancel,
+      run: (given) => act(fiscal.cancel, { id: unit.id, reason: given }, t.cancelled),
+    }),
+    correct: { label: t.correct, operation: fiscal.connect, run: correct },
+    toWaiting: fiscalScreens.list.to({ state: fiscalState.queued }),
+  };
+};
+
+const WhyNot = ({ why }: { readonly why: NonNullable<State['why_not']> }) => {
+  const t = useTexts(unitTexts);
+  const to = shopSettingScreens.accounting.to();
+  const mayOpen = useMayOpen();
+  const leads = why === 'fiscal_shop_not_registered' && mayOpen(to);
+  return (
+    <Notice
+      tone="warn"
+      title={t.why_not}
+      actions={
+        leads ? (
+          <Button component={Go} to={to} variant="default">
+            {t.to_tax_settings}
+          </Button>
+        ) : null
+      }
+    >
+      <p>{refusalText(why)}</p>
+    </Notice>
+  );
+};
+
+const Desk = ({ state }: { readonly state: State }) => {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { unit, next, trn, why_not } = state;
+  const pending = next ?? (unit?.status === unitStatus.pending ? unit : null);
+  if (isCorrecting && pending?.progress.phase === 'failed')
+    return <ConnectForm state={state} close={() => setCorrecting(false)} />;
+  const desk = (one: UnitShown, number: string | null) => (
+    <UnitDesk key={one.id} unit={one} trn={number} acts={actsOn(one, () => setCorrecting(true))} />
+  );
+  // A new VAT number asks for a new unit while the old one is still there.
+  const asksNew = !unit || (unit.status !== unitStatus.pending && unit.trn !== trn && !next);
+  return (
+    <>
+      {why_not && !unit ? <WhyNot why={why_not} /> : null}
+      {next ? desk(next, null) : null}
+      {unit ? desk(unit, next ? null : trn) : null}
+      {asksNew && !why_not ? <ConnectForm state={state} /> : null}
+    </>
+  );
+};
+
+/** The shop's unit at the tax authority: connecting it step by step, how it is, renewing and giving it up. */
+export default function TaxAuthoritySetting() {
+  const t = useTexts(unitTexts);
+  const query = useCall(fiscal.unit, {});
+  useLiveScreen('fiscal_unit fiscal_documents');
+  return (
+    <SettingPage note={t.note}>
+      <Loaded isForm query={query}>
+        {(state) => <Desk state={state} />}
+      </Loaded>
+    </SettingPage>
+  );
+}

@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openFiscalShop } from '../support/fiscal-journey.ts';
+import { expectSound, watchFaults } from '../support/till-browser.ts';
+
+/** A shop is connected to the tax authority, sells, and sees how each document stands there. */
+const words = {
+  ar: {
+    prefix: '',
+    notYet: 'المنشأة غير مربوطة',
+    sandbox: /^تجريبية/,
+    otp: /رمز التحقق/,
+    registration: /السجل التجاري/,
+    short: /العنوان الوطني المختصر/,
+    building: /رقم المبنى/,
+    street: /الشارع/,
+    district: /الحي/,
+    city: /المدينة/,
+    postal: /الرمز البريدي/,
+    connect: 'ربط',
+    refused: /لم تقبل الهيئة الرمز/,
+    again: 'المحاولة برمز آخر',
+    done: 'تم',
+    signed: 'مستندات موقّعة',
+    none: 'ربط المنشأة',
+    reported: 'أُبلغ عنها',
+    cleared: 'معتمدة',
+    awaits: 'بانتظار الاعتماد',
+    rejected: 'مرفوضة',
+    why: 'سبب الرفض',
+    bell: /رفضت الهيئة/,
+    receipt: 'إيصال',
+    renew: 'تجديد الشهادة',
+    months: /مطابقة/,
+    unsigned: 'سبب الفرق',
+    agrees: 'لدى الهيئة كل ما في الدفاتر.',
+    tile: 'هيئة الزكاة والضريبة',
+    print: /طباعة/,
+  },
+  en: {
+    prefix: '/en',
+    notYet: 'This shop is not connected',
+    sandbox: /^Sandbox/,
+    otp: /One-time password/,
+    registration: /Commercial registration/,
+    short: /Short national address/,
+    building: /Building number/,
+    street: /Street/,
+    district: /District/,
+    city: /City/,
+    postal: /Postal code/,
+    connect: 'Connect',
+    refused: /did not accept the OTP/,
+    again: 'Try again with another OTP',
+    done: 'done',
+    signed: 'Documents signed',
+    none: 'Connect the shop',
+    reported: 'Reported',
+    cleared: 'Cleared',
+    awaits: 'Awaiting clearance',
+    rejected: 'Rejected',
+    why: 'Why it was rejected',
+    bell: /The tax authority rejected/,
+    receipt: 'Receipt',
+    renew: 'Renew the certificate',
+    months: /Compare with/,
+    unsigned: 'What makes the difference',
+    agrees: 'The authority has all that is in the books.',
+    tile: 'Tax authority',
+    print: /Print/,
+  },
+} as const;
+
+const setting = '/merchant/setting/tax-authority';
+const list = '/merchant/accounting/tax-authority';
+const signIn = (page: Page, token: string) =>
+  page.addInitScript((mine) => {
+    localStorage.setItem('batalat.merchant.token', mine);
+    window.print = () => {};
+  }, token);
+const tagOf = (name: string, language: string, isMobile: boolean) =>
+  `fiscal-${name}-${language}-${isMobile}-${Date.now()}`;
+
+for (const language of ['ar', 'en'] as const) {
+  const w = words[language];
+
+  test(`a shop is connected: a wrong password, then the right one, ${language}`, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    test.setTimeout(120_000);
+    const faults = watchFaults(page);
+    const shop = await openFiscalShop(request, tagOf('connect', language, isMobile));
+    await signIn(page, shop.token);
+    await page.goto(w.prefix + setting);
+    await expect(page.getByRole('heading', { name: w.notYet })).toBeVisible();
+    await expectSound(page, language);
+    await shop.register();
+    // A list without documents leads to where it is filled.
+    await page.goto(w.prefix + list);
+    await page.getByRole('link', { name: w.none }).click();
+    await page.getByRole('radio', { name: w.sandbox }).check();
+    const fields = [
+      [w.otp, '222222'],
+      [w.registration, '1010582947'],
+      [w.short, 'rrrd2929'],
+      [w.building, '7421'],
+      [w.street, 'العليا'],
+      [w.district, 'العليا'],
+      [w.city, 'الرياض'],
+      [w.postal, '1221'],
+    ] as const;
+    for (const [name, value] of fields) await page.getByRole('textbox', { name }).fill(value);
+    await page.getByRole('button', { name: w.connect, exact: true }).click();
+    // One digit short: said beside its field, which has the focus.
+    await expect(page.getByRole('textbox', { name: w.postal })).toBeFocused();
+    await expectSound(page, language);
+    await page.getByRole('textbox', { name: w.postal }).fill('12211');
+    await page.getByRole('button', { name: w.connect, exact: true }).click();
+    await expect(page.getByText(w.refused)).toBeVisible({ timeout: 30_000 });
+    await expectSound(page, language);
+    await page.getByRole('textbox', { name: w.otp }).fill('123345');
+    await page.getByRole('button', { name: w.again }).click();
+    await expect(page.getByText(w.signed)).toBeVisible({ timeout: 30_000 });
+    await expectSound(page, language);
+    // Renewed at once, beside what signs.
+    await page.getByRole('button', { name: w.renew }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: w.otp }).fill('123345');
+    await expectSound(page, language);
+    await page.getByRole('dialog').getByRole('button', { name: w.renew }).click();
+    await expect.poll(async () => (await shop.get('/fiscal_unit')).unit.status, { timeout: 30_000 }).toBe(3);
+    expect(faults).toEqual([]);
+  });
+
+  test(`what is sold is seen at the authority, ${language}`, {
+    tag: language === 'ar' ? '@desktop' : '@phone',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(120_000);
+    const faults = watchFaults(page);
+    const shop = await openFiscalShop(request, tagOf('sold', language, isMobile));
+    await shop.register();
+    await shop.connect();
+    const company = await shop.company();
+    await shop.sell(null);
+    await signIn(page, shop.token);
+    await page.goto(w.prefix + list);
+    await expect(page.getByText(w.reported, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    await expectSound(page, language);
+    await page.goto(`${w.prefix}${list}/reconciliation`);
+    await expect(page.getByRole('heading', { name: w.agrees })).toBeVisible();
+    await expectSound(page, language);
+
+    // Nobody answers for a while: a tax invoice waits, and is given to nobody.
+    await shop.holdQueue();
+    const waiting = await shop.sell(company);
+    expect(waiting.awaits_clearance).toBe(true);
+    await page.goto(`${w.prefix}/merchant/accounting/total-sales/${waiting.id}`);
+    await expect(page.getByText(w.awaits)).toBeVisible();
+    const receipt = page.getByRole('button', { name: w.receipt, exact: true });
+    await expect(receipt).toHaveAttribute('aria-disabled', 'true');
+    await expectSound(page, language);
+    await shop.send('post', '/fiscal_unit/resume', {});
+    // The moment it is cleared the page says so, and the paper may be printed.
+    await expect(page.getByText(w.cleared, { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(receipt).not.toHaveAttribute('aria-disabled', 'true');
+
+    const bad = await shop.sell(null);
+    await expect.poll(async () => (await shop.get(`/invoices/${bad.id}`)).fiscal?.state, { timeout: 20_000 }).toBe(2);
+    await shop.reject(bad.id);
+    const { fiscal } = await shop.get(`/invoices/${bad.id}`);
+    await page.goto(`${w.prefix}${list}/${fiscal.id}`);
+    await expect(page.getByText(w.why)).toBeVisible();
+    await expect(page.getByText('BR-KSA-44')).toBeVisible();
+    await expectSound(page, language);
+    // What only a person can mend is on the dashboard and in the bell.
+    await page.goto(`${w.prefix}/merchant/dashboard`);
+    const tile = page.locator('.board-panel', { has: page.getByRole('heading', { name: w.tile }) });
+    await expect(tile.getByText(w.rejected)).toBeVisible();
+    await page.locator('.bell').click();
+    await page.getByRole('link', { name: w.bell }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}/${fiscal.id}$`));
+    expect(faults).toEqual([]);
+  });
+
+  test(`at the till a tax invoice is printed once it is cleared, ${language}`, {
+    tag: language === 'ar' ? '@phone' : '@desktop',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(120_000);
+    const faults = watchFaults(page);
+    const shop = await openFiscalShop(request, tagOf('till', language, isMobile));
+    await shop.register();
+    await shop.connect();
+    const company = await shop.company();
+    await shop.holdQueue();
+    await signIn(page, shop.token);
+    await page.goto(`${w.prefix}/merchant/billing?customer_id=${company}`);
+    await page.locator('.tile').first().click();
+    if (isMobile) await page.locator('.ticket-bar').click();
+    await page.locator('#till-pay').click();
+    if (!isMobile) await page.locator('#till-pay').click();
+    const sold = page.locator('.receipt');
+    await expect(sold.getByText(w.awaits)).toBeVisible();
+    await expect(sold.getByRole('button', { name: w.print })).toHaveCount(0);
+    await expectSound(page, language);
+    await shop.send('post', '/fiscal_unit/resume', {});
+    await expect(sold.getByRole('button', { name: w.print })).toBeVisible({ timeout: 20_000 });
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { newProgress } from '../../src/features/e-invoicing/fiscal-unit.ts';
+import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { unit } from './fiscal-samples.ts';
+import type { OwnServer } from './own-server.ts';
+
+export const fiscalNouns = ['fiscal_unit', 'fiscal_document'] as const;
+
+/** A unit that was not let in, so that it signs nothing of what the shop sells, and a document that an earlier one signed. */
+export const furnishFiscal = (
+  at: Pick<OwnServer, 'database'>,
+  merchantId: number,
+  own: { readonly invoice: number; readonly mark: string },
+): Promise<Record<(typeof fiscalNouns)[number], number>> =>
+  at.database.as(merchantId, async (tx) => {
+    const progress = JSON.stringify({ ...newProgress(unit.title), phase: 'failed', failure: 'otp_refused' });
+    const add = (status: number) =>
+      tx.one<{ id: number }>(sql`
+        insert into fiscal_unit (environment, status, trn, name, organization, branch, serial, title, short_address, business,
+          sealed_key, progress, last_hash, asked_at)
+        values (${unit.environment}, ${status}, ${unit.trn}, ${unit.name}, ${own.mark}, ${unit.branch}, ${unit.serial},
+          ${unit.title}, ${unit.short_address}, ${unit.business}, ${Buffer.alloc(1)}, ${progress}::jsonb, ${firstHash}, now())
+        returning id`);
+    const earlier = await add(0);
+    const document = await tx.one<{ id: number }>(sql`
+      insert into fiscal_document (unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on,
+        buyer_name, total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, signed_at)
+      select ${earlier.id}, 1, id, document_kind, document_number, business_on, business_on, ${own.mark}, total, vat, vat,
+        ${randomUUID()}::uuid, true, 'hash', ${firstHash}, 'qr', ${`<Invoice>${own.mark}</Invoice>`}, now()
+      from invoice where merchant_id = ${merchantId} and id = ${own.invoice} returning id`);
+    await tx.run(sql`insert into fiscal_answer (unit_id, counter, asked, http_status, answer, answered_at)
+      values (${earlier.id}, 1, 'report', 500, ${JSON.stringify({ failed: own.mark })}::jsonb, now())`);
+    return { fiscal_unit: (await add(1)).id, fiscal_document: document.id };
+  });
