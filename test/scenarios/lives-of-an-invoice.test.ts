@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { giveUnit } from '../support/fiscal-unit.ts';
 import { liveInvoices } from '../support/invoice-lives.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -13,12 +15,22 @@ let shop: TinyShop;
 beforeAll(async () => {
   at = await openOwnServer();
   shop = await at.openShop({ stock: 50 * lives });
+  // Each document of each life is signed, and checked by the tax authority's rules beforehand.
+  await giveUnit(at, shop.merchantId);
 });
 afterAll(() => at.close());
 
-test(`${lives} lives of an invoice: sold, credited, exchanged, promised to, merged; then the books say the same`, {
+test(`${lives} lives of an invoice: sold, credited, exchanged, promised to, merged; then the books say the same, and each document is signed without a warning`, {
   timeout: Math.max(120_000, lives * 600),
 }, async () => {
   await liveInvoices(await at.signIn(shop.owner), shop, lives);
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+  const signed = await at.database.as(shop.merchantId, (tx) =>
+    tx.one<{ n: number; warned: string[] | null }>(sql`
+      select count(*)::int as n, (select array_agg(distinct w) from fiscal_document d cross join unnest(d.warned) w
+        where d.merchant_id = ${tx.merchantId}) as warned
+      from fiscal_document where merchant_id = ${tx.merchantId}`),
+  );
+  expect(signed.n).toBeGreaterThan(lives);
+  expect(signed.warned).toBeNull();
 });
