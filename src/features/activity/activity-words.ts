@@ -276,7 +276,6 @@ const own: Readonly<Record<string, Act>> = {
   'POST /api/fiscal_unit/retry': act('changed', 'Connecting tried again', 'إعادة محاولة الربط'),
   'POST /api/fiscal_unit/renew': act('changed', 'Certificate renewed', 'تجديد الشهادة'),
   'POST /api/fiscal_unit/cancel': act('removed', 'Unit cancelled', 'إلغاء الوحدة'),
-  'POST reissue': act('changed', 'Issued again', 'إعادة الإصدار'),
   'POST /api/fiscal_unit/resume': act('other', 'Sent what waited', 'إرسال ما كان في الانتظار'),
   'PUT /api/merchant_logo': act('changed', 'Logo changed', 'تغيير الشعار'),
   'DELETE /api/held_invoices/:id': act('removed', 'Discarded', 'تجاهل'),
