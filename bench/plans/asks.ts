@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { fiscal } from '../../src/features/e-invoicing/contract.ts';
+import { fiscalManager } from '../../src/features/e-invoicing/manager-contract.ts';
 import {
   suggestedGroups,
   suggestedProducts,
@@ -81,6 +83,18 @@ export interface Reader {
 const otherKeys = new Set(['page', 'page_size', 'sort', 'search', 'term', 'format', 'from_on', 'to_on']);
 /** Inputs that are no choice of a reader of lists: marks of a screen's own. */
 const markKeys = new Set(['date', 'dateAndTime']);
+
+/**
+ * Not measured over the large shop yet, which has no unit at the tax authority: one row for each document, by indexes of newest,
+ * state, day, number and period (docs/decisions/0056).
+ */
+const notYet: readonly AnyOperation[] = [
+  fiscal.unit,
+  fiscal.list,
+  fiscal.summary,
+  fiscal.reconcile,
+  fiscalManager.list,
+];
 
 /**
  * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
@@ -184,6 +198,7 @@ const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).s
 
 const readerOf = (operation: AnyOperation): Reader | undefined => {
   const shape = operation.input.shape as Record<string, z.ZodType>;
+  if (notYet.includes(operation)) return undefined;
   const isOfOne = /:[a-z_]+/.test(operation.path);
   if (alwaysFew.includes(operation)) return undefined;
   if (operation.method !== 'GET' || operation.area === 'public' || isOfOne || operation.answers_file) return undefined;

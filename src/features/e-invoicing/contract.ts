@@ -155,7 +155,7 @@ export const fiscal = {
     method: 'GET',
     path: '/fiscal_documents',
     access: accessOf(fiscalScreens.list),
-    summary: 'Documents at the tax authority, newest first, with search by number and customer',
+    summary: 'Documents at the tax authority, newest first, with search by number and UUID',
     input: listInput(sortKeys(fiscalFields), {
       state: whole(1, 6).optional(),
       document_kind: whole(381, 388).optional(),

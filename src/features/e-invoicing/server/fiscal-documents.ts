@@ -28,13 +28,15 @@ export const fiscalSource: NounSource<typeof fiscalFields> = {
   },
 };
 
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Waiting for so long that somebody should look. */
 const isLate = (now: string): Sql =>
   sql`d.state = ${fiscalState.queued} and d.signed_at < ${addSeconds(now, -reportingHours.alarm * 3600)}::timestamptz`;
 const isWarned: Sql = sql`cardinality(d.warned) > 0`;
 const isOpenRejection: Sql = sql`d.state = ${fiscalState.rejected} and d.settled_by is null`;
 
-/** Documents at the authority, newest first; found by the number on the paper or the customer's name. */
+/** Documents at the authority, newest first; found by the number on the paper or the UUID. */
 export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof fiscal.list>) => {
   const { search, is_simplified, needs, from_on, to_on } = input;
   return answerList<OutputOf<typeof fiscal.list>['records'][number]>(
@@ -52,10 +54,9 @@ export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input:
         ...(needs === 'warned' ? [isWarned] : []),
         ...(from_on ? [sql`d.business_on >= ${from_on}::date`] : []),
         ...(to_on ? [sql`d.business_on <= ${to_on}::date`] : []),
+        // By what is unique on its paper: a name would be looked for in every document.
         ...(search
-          ? [
-              sql`(d.document_number = upper(${search}) or d.buyer_name ilike ${`%${search.replace(/[%_\\]/g, '\\$&')}%`})`,
-            ]
+          ? [isUuid.test(search) ? sql`d.uuid = ${search}::uuid` : sql`d.document_number = upper(${search})`]
           : []),
       ],
       sortable: sortsOf(fiscalSource, ctx.language),

@@ -195,6 +195,9 @@ class UnitQueue {
     if (sealed === null) throw new Error(`the credentials of fiscal unit ${merchantId}/${unitId} do not open`);
     const adapter = adapters[leased.authority](parts.address(leased.environment), JSON.parse(sealed));
     for (let batch = await this.waiting(); batch.length > 0; batch = await this.waiting()) {
+      // What was signed while this lease is held too.
+      const last = batch.at(-1)!;
+      await parts.heads.keep([{ merchant_id: merchantId, unit_id: unitId, counter: last.counter, hash: last.hash }]);
       for (const document of batch) {
         if (isStopping()) return this.release();
         const asked: Asked = document.is_simplified ? 'report' : 'clear';
