@@ -14,9 +14,12 @@ let cashier: Caller;
 let unit: number;
 let invoice: number;
 let log = '';
+const keep = (text: string): void => {
+  log += text;
+};
 
 beforeAll(async () => {
-  at = await openOwnServer({ works: true, log: { level: 'trace', write: (text) => void (log += text) } });
+  at = await openOwnServer({ works: true, log: { level: 'trace', write: keep } });
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

@@ -47,7 +47,7 @@ export const reissue = async (
   return { id, document_number: invoice.document_number, fiscal_id };
 };
 
-/** The buyer as he is known now, as a sale would freeze him; of one who was erased what the document keeps, as the law wants it. */
+/** The buyer as he is known now, as a sale would freeze him; of one who was erased what the document keeps, as the law wants. */
 const readBuyer = async (tx: MerchantTx, id: number, customerId: number): Promise<Buyer> => {
   const [rows, kept] = await tx.batch([
     buyerFacts(customerId),

@@ -180,8 +180,8 @@ export const creditInvoice = async (
   tx: MerchantTx,
   input: CreditInput,
   /**
-   * Cash that the sale of an exchange puts into the drawer at once: so much more can be given. `signs: false`: whoever asked calls
-   * `signNote` when everything that takes a number is written.
+   * Cash that the sale of an exchange puts into the drawer at once: so much more can be given. `signs: false`: whoever asked
+   * calls `signNote` when everything that takes a number is written.
    */
   { cashComing = zeroMoney, signs = true } = {},
 ): Promise<OutputOf<typeof notes.credit>> => {
