@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCode, cleanText } from './clean-text.ts';
+import { cleanCode, cleanLine, cleanText } from './clean-text.ts';
 import { parseTime } from './local-time.ts';
 import { checkMobile, parsePhone } from './phone.ts';
 import type { FieldError, FieldErrors } from './refusal.ts';
@@ -26,6 +26,10 @@ export const ruled = (...each: TextRule[]) => cleaned(cleanCode, ...each);
 /** A text that must be given, of at most `length` characters. */
 export const requiredText = (length = 200, ...each: TextRule[]) =>
   cleaned(cleanText, rules.required, rules.maxLength(length), ...each);
+
+/** The same on one line. */
+export const requiredLine = (length = 200, ...each: TextRule[]) =>
+  cleaned(cleanLine, rules.required, rules.maxLength(length), ...each);
 
 /** A text that may be empty or null; both become null. */
 export const optionalText = (length = 200, ...each: TextRule[]) => optionalCleaned(cleanText, length, ...each);

@@ -24,6 +24,12 @@ export interface Verdict {
   readonly cleared_xml: string | null;
 }
 
+/** What is kept of an answer's list, and of one of its texts: more is read by nobody. */
+const mostMessages = 100;
+const longestText = 2_000;
+/** Without what no database keeps: a sign that is no text must not stop a queue. */
+const storable = (said: string): string => said.slice(0, longestText).replaceAll('\u0000', '').toWellFormed();
+
 // Live answers spell keys and wrap lists in several ways: whatever says something is read.
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const oneMessage = z
@@ -32,15 +38,19 @@ const oneMessage = z
     const code = one.code ?? one.errorCategory ?? one.errorCode;
     const said = one.message ?? one.errorMessage;
     return code || said
-      ? { code: code ?? '', category: one.category ?? one.errorCategory ?? '', text: said ?? '' }
+      ? {
+          code: storable(code ?? ''),
+          category: storable(one.category ?? one.errorCategory ?? ''),
+          text: storable(said ?? ''),
+        }
       : null;
   });
 const messages = z
   .array(z.unknown())
   .nullish()
   .transform((list) =>
-    (list ?? []).flatMap((one) => {
-      if (typeof one === 'string') return [{ code: '', category: '', text: one }];
+    (list ?? []).slice(0, mostMessages).flatMap((one) => {
+      if (typeof one === 'string') return [{ code: '', category: '', text: storable(one) }];
       return oneMessage.safeParse(one).data ?? [];
     }),
   )
@@ -120,9 +130,9 @@ export const readVerdict = (status: number, body: unknown): Verdict => {
   return {
     outcome,
     http_status: status,
-    warnings: [...(found?.warningMessages ?? []), ...(read?.warnings ?? [])],
+    warnings: [...(found?.warningMessages ?? []), ...(read?.warnings ?? [])].slice(0, mostMessages),
     // What was taken before is told as an error and is none.
-    errors: outcome === 'accepted' ? [] : [...said, ...alone],
+    errors: outcome === 'accepted' ? [] : [...said, ...alone].slice(0, mostMessages),
     cleared_xml: outcome === 'accepted' ? decoded(read?.clearedInvoice) : null,
   };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract.ts';
 import { asked, choice, fieldsOf, told } from '../../kernel/noun.ts';
-import { requiredText, ruled } from '../../kernel/zod-rules.ts';
+import { requiredLine, ruled } from '../../kernel/zod-rules.ts';
 import * as rules from '../../kernel/text-rules.ts';
 import { fiscalState, unitStatus } from './fiscal-state.ts';
 import { environments, unitTitles } from './unit-facts.ts';
@@ -83,7 +83,7 @@ const shortAddress = ruled(rules.required, (typed) => rules.shortAddress(typed.t
   typed.toUpperCase(),
 );
 /** What stands in a certificate is at most 64 characters long. */
-const named = requiredText(64);
+const named = requiredLine(64);
 
 /** What a shop enters to connect its unit (specification section 3: tax authority setting; zatca guide section 8). */
 export const unitFields = fieldsOf({
@@ -130,10 +130,10 @@ export const unitFields = fieldsOf({
   short_address: asked('code', 'Short national address', 'العنوان الوطني المختصر', shortAddress, z.string(), {
     max: 8,
   }),
-  street: asked('text', 'Street', 'الشارع', requiredText(120), z.string(), { max: 120 }),
+  street: asked('text', 'Street', 'الشارع', requiredLine(120), z.string(), { max: 120 }),
   building_number: asked('code', 'Building number', 'رقم المبنى', digits(4), z.string(), { max: 4 }),
-  district: asked('text', 'District', 'الحي', requiredText(120), z.string(), { max: 120 }),
-  city: asked('text', 'City', 'المدينة', requiredText(60), z.string(), { max: 60 }),
+  district: asked('text', 'District', 'الحي', requiredLine(120), z.string(), { max: 120 }),
+  city: asked('text', 'City', 'المدينة', requiredLine(60), z.string(), { max: 60 }),
   postal_code: asked('code', 'Postal code', 'الرمز البريدي', digits(5), z.string(), { max: 5 }),
 });
 

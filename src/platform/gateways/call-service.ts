@@ -15,8 +15,21 @@ export interface ServiceAnswer {
 
 /** No service may hold a worker for longer. */
 const patienceMs = 15_000;
-/** An answer longer than this is nothing that we asked for. */
+/** An answer longer than this (bytes) is nothing that we asked for. */
 const longestAnswer = 1_000_000;
+
+/** The text of an answer; empty where it is longer than it may be, which is then not read to its end. */
+const textOf = async (response: Response, longest: number): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    // Leaving the loop breaks the answer off.
+    if (length > longest) return '';
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+};
 
 /**
  * One JSON request to an outside service. Resolves with whatever it answers; throws ServiceOutage when it cannot be
@@ -30,6 +43,8 @@ export const callService = async (
     body?: unknown;
     headers?: Record<string, string>;
     patience_ms?: number;
+    /** Bytes of the longest answer that is read; absent: a million. */
+    longest?: number;
     /** The service answers with 3xx without sending anybody on: the answer is given back as it is, and never followed. */
     answers_with_redirects?: true;
   },
@@ -47,7 +62,7 @@ export const callService = async (
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
-    const text = (await response.text()).slice(0, longestAnswer);
+    const text = await textOf(response, options.longest ?? longestAnswer);
     let body: unknown = null;
     try {
       body = JSON.parse(text);

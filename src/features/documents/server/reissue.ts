@@ -4,11 +4,13 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { knownId } from '../../customers/server/door.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
 import { settleByReissue, signingUnit } from '../../e-invoicing/server/door.ts';
 import type { fiscalPapers } from '../fiscal-contract.ts';
 import type { Buyer } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
+import { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
 import { lockInvoice } from './collect-on-invoice.ts';
 import { buyerFacts } from './issue-facts.ts';
 import { signIssued } from './sign-issued.ts';
@@ -25,9 +27,13 @@ export const reissue = async (
 ): Promise<OutputOf<typeof fiscalPapers.reissue>> => {
   const invoice = await lockInvoice(tx, id);
   if (!invoice) throw refuse('invoice_not_found');
-  const { unit_id } = await tx.one<{ unit_id: number | null }>(sql`select ${signingUnit} as unit_id`);
+  const { unit_id, is_registered } = await tx.one<{ unit_id: number | null; is_registered: boolean }>(sql`
+    select ${signingUnit} as unit_id,
+      (select m.is_vat_registered from merchant m where m.merchant_id = ${tx.merchantId}) as is_registered`);
   if (unit_id === null) throw refuseFiscal('fiscal_unit_not_found');
-  const buyer = invoice.customer_id === null ? null : await readBuyer(tx, invoice.customer_id);
+  // Who sells is read anew: one who is registered no more would sign nothing.
+  if (!is_registered) throw refuseFiscal('fiscal_trn_changed');
+  const buyer = invoice.customer_id === null ? null : await readBuyer(tx, id, invoice.customer_id);
   const corrected = await tx.maybe(sql`
     select correct_rejected_invoice(${id}, ${randomUUID()}::uuid, ${buyer && JSON.stringify(buyer)}::jsonb,
       (select m.seller_identity_id from merchant m where m.merchant_id = ${tx.merchantId})) as done`);
@@ -41,11 +47,18 @@ export const reissue = async (
   return { id, document_number: invoice.document_number, fiscal_id };
 };
 
-/** The buyer as he is known now, as a sale would freeze him. */
-const readBuyer = async (tx: MerchantTx, customerId: number): Promise<Buyer | null> => {
-  const [rows] = await tx.batch([buyerFacts(customerId)]);
+/** The buyer as he is known now, as a sale would freeze him; of one who was erased what the document keeps, as the law wants. */
+const readBuyer = async (tx: MerchantTx, id: number, customerId: number): Promise<Buyer> => {
+  const [rows, kept] = await tx.batch([
+    buyerFacts(customerId),
+    sql`select i.customer_id, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn,
+          exists (select from customer c where c.merchant_id = i.merchant_id and c.id = ${knownId(customerId)}
+            and c.erased_at is not null) as is_erased
+        from invoice i where i.merchant_id = ${tx.merchantId} and i.id = ${id}`,
+  ]);
   const [found] = rowsOf<Buyer & { status: number; wants_tax_invoice: boolean }>(rows);
-  if (!found) return null;
+  const [frozen] = rowsOf<BuyerRow & { customer_id: number; is_erased: boolean }>(kept);
+  if (!found || frozen!.is_erased) return frozenBuyer(frozen!);
   const { status: _status, wants_tax_invoice: _wants, ...buyer } = found;
   return buyer;
 };

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
@@ -20,7 +21,14 @@ export const signMissedJob = defineJob<typeof signMissedName.payload, DatabaseJo
         and not exists (select from fiscal_document d where d.merchant_id = ${tx.merchantId} and d.invoice_id = i.id)
       order by i.issued_at, i.id limit 500`);
     const by = { merchantId: tx.merchantId, now: run.now, sealer: run.sealer };
-    for (const { id } of missed) await signIssued(by, tx, { record_id: id, entry_id: 0, unit_id });
+    for (const { id } of missed) {
+      try {
+        await signIssued(by, tx, { record_id: id, entry_id: 0, unit_id });
+      } catch (error) {
+        // What this unit may not sign holds up nothing else: nothing of it was written, and the books name it.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
     if (missed.length > 0) await tx.run(announceAtCommit(tx.merchantId, ['fiscal_documents', 'invoices']));
   },
 });

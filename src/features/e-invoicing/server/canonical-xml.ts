@@ -2,6 +2,8 @@ import { XmlC14NMode, XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { fiscalNames } from '../fiscal-names.ts';
 import { hashOf } from './stamp.ts';
 
+const betweenElements = />\s+</g;
+
 /** What the hash leaves out: only the elements; white space around them stays. */
 const leftOut = [
   '/ubl:Invoice/ext:UBLExtensions',
@@ -25,5 +27,20 @@ export const hashOfXml = (xml: string | Uint8Array): string => {
     return hashOf(takeCanonical(document));
   } finally {
     document.dispose();
+  }
+};
+
+/** Whether a text is the document of that hash, also with white space between its elements; what is no XML is none. */
+export const isSameDocument = (xml: string, hash: string): boolean => {
+  try {
+    const document = XmlDocument.fromString(xml);
+    try {
+      const canonical = takeCanonical(document);
+      return hashOf(canonical) === hash || hashOf(canonical.replace(betweenElements, '><')) === hash;
+    } finally {
+      document.dispose();
+    }
+  } catch {
+    return false;
   }
 };

@@ -34,6 +34,15 @@ const missedSeconds = 60;
 type Sealed = Credentials & { readonly certificate: string };
 type Set = ReturnType<typeof sql>;
 
+/** A certificate that says until when it holds; an answer with anything else in its place is refused. */
+const certificateOf = (issued: Pick<IssuedCertificate, 'certificate'>) => {
+  try {
+    return readCertificate(issued.certificate);
+  } catch {
+    throw new ServiceRefused('what the authority answered is no certificate');
+  }
+};
+
 /** The steps of one unit, each kept before the next is asked for: a process that dies goes on where it was. */
 class Connecting {
   readonly run: OutsideRun;
@@ -92,6 +101,7 @@ class Connecting {
       ? this.gateway.renewProduction(JSON.parse(this.open('production', unit.sealed_production!)) as Sealed, otp, csr)
       : this.gateway.requestCompliance(otp, csr);
     const issued = await asks;
+    certificateOf(issued);
     await this.note(unit.progress.is_renewal ? 'renewal' : 'compliance', 200, { request_id: issued.request_id });
     // Some answer a renewal with the new certificate at once.
     if (unit.progress.is_renewal && !issued.is_compliance_again) return issued;
@@ -143,13 +153,18 @@ class Connecting {
 
   /** From here on the unit signs with it; an older unit of the shop signs no more. */
   async connect(issued: IssuedCertificate): Promise<void> {
-    const { valid_until } = readCertificate(issued.certificate);
+    const { valid_until } = certificateOf(issued);
     const { merchantId, now } = this.run;
     const { id } = this.unit;
     const isRenewal = this.unit.progress.is_renewal;
     const sealed = this.seal('production', issued);
     const progress = { ...this.unit.progress, phase: 'done', failure: null, said: [], is_waiting: false };
     await this.run.transaction(async (tx) => {
+      // Given up meanwhile: it takes nothing over.
+      const isWanted = await tx.maybe(sql`
+        select 1 from fiscal_unit where merchant_id = ${merchantId} and id = ${id} and status <> ${unitStatus.cancelled}
+        for no key update`);
+      if (!isWanted) return;
       // Every sale holds the unit's row while it signs: what was begun with the other one is done first.
       await tx.run(sql`
         update fiscal_unit set status = ${unitStatus.cancelled}, cancelled_at = ${now}::timestamptz
@@ -161,7 +176,7 @@ class Connecting {
               renewed_at = case when ${isRenewal} then ${now}::timestamptz end, reminded_at = null, sealed_otp = null,
               sealed_compliance = null, compliance_request = null,
               progress = ${JSON.stringify(progress)}::jsonb
-            where merchant_id = ${merchantId} and id = ${id} and status <> ${unitStatus.cancelled}`,
+            where merchant_id = ${merchantId} and id = ${id}`,
         sql`insert into fiscal_queue (unit_id, next_try_at) values (${id}, ${now}::timestamptz)
             on conflict (merchant_id, unit_id) do update set blocked_reason = null, blocked_at = null, failures = 0,
               next_try_at = excluded.next_try_at`,
@@ -225,10 +240,10 @@ export const connectUnitJob = (address: AuthorityAddress) =>
           await failing.keep({ phase: 'failed', failure: 'request_refused', said }, sql`sealed_otp = null`);
           return;
         }
-        if (!(error instanceof ServiceOutage)) throw error;
-        await failing.keep(
-          run.isLastTry ? { phase: 'failed', failure: 'authority_unreachable' } : { is_waiting: true },
-        );
+        // A fault of our own ends like an authority that nobody reaches: it can be tried again with another password.
+        if (run.isLastTry)
+          await failing.keep({ phase: 'failed', failure: 'authority_unreachable' }, sql`sealed_otp = null`);
+        else if (error instanceof ServiceOutage) await failing.keep({ is_waiting: true });
         throw error;
       }
     },

@@ -14,6 +14,7 @@ import { fiscalState } from '../fiscal-state.ts';
 import type { Environment } from '../unit-facts.ts';
 import type { AuthorityAddress } from './authority-address.ts';
 import { type Answered, adapters, type Asked, type AuthorityKey } from './authority-adapters.ts';
+import { isSameDocument } from './canonical-xml.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import { qrOfXml } from './qr-of-xml.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';
@@ -64,6 +65,10 @@ export const stateAfter = ({ asked, verdict }: Answered): number => {
   if (asked === 'clear') return isWarned ? fiscalState.cleared_with_warnings : fiscalState.cleared;
   return isWarned ? fiscalState.reported_with_warnings : fiscalState.reported;
 };
+
+/** Whether what came back as cleared is what was sent; an answer without a document speaks by its status alone (208). */
+const isOf = ({ hash }: Queued, { asked, verdict }: Answered): boolean =>
+  asked !== 'clear' || verdict.cleared_xml === null || isSameDocument(verdict.cleared_xml, hash);
 
 /** Sends for one unit, by the lease that it holds: whoever lost it writes nothing more. */
 class UnitQueue {
@@ -121,14 +126,15 @@ class UnitQueue {
   keep(document: Queued, answered: Answered): Promise<boolean> {
     const { asked, verdict } = answered;
     const { now } = this;
-    const qr = verdict.cleared_xml && qrOfXml(verdict.cleared_xml);
+    const cleared = asked === 'clear' ? verdict.cleared_xml : null;
+    const qr = cleared && qrOfXml(cleared);
     return this.#write(
       sql`leased_until = ${addSeconds(now, leaseSeconds)}::timestamptz, failures = 0,
         sent_at = case when ${verdict.outcome === 'accepted'} then ${now}::timestamptz else sent_at end`,
       [
         sql`update fiscal_document set state = ${stateAfter(answered)}, attempts = attempts + 1,
               answered_at = ${now}::timestamptz, http_status = ${verdict.http_status}, answer = ${saidOf(verdict)}::jsonb,
-              cleared_xml = ${verdict.cleared_xml}, cleared_qr = ${qr}
+              cleared_xml = ${cleared}, cleared_qr = ${qr}
             where merchant_id = ${this.merchantId} and unit_id = ${this.unitId} and counter = ${document.counter}
               and state = ${fiscalState.queued}`,
         this.#answer(document.counter, asked, verdict.http_status, saidOf(verdict)),
@@ -168,6 +174,15 @@ class UnitQueue {
     );
   }
 
+  /** Something of our own went wrong: tried again like what was not answered, so that nobody is asked without an end. */
+  async stumble(): Promise<void> {
+    await this.#write(
+      sql`failures = failures + 1, lease = null, leased_until = null,
+        next_try_at = ${this.now}::timestamptz + least(600, 5 * 2 ^ least(failures, 10)) * interval '1 second'`,
+      [announceAtCommit(this.merchantId, ['fiscal_unit'])],
+    );
+  }
+
   async release(): Promise<void> {
     await this.#write(sql`lease = null, leased_until = null`, []);
   }
@@ -184,9 +199,10 @@ class UnitQueue {
   /** Sends what waits, in the chain's order and always the same bytes, until nothing waits or nobody answers. */
   async send(leased: Leased, isStopping: () => boolean): Promise<void> {
     const { merchantId, unitId, parts } = this;
+    const keepEnd = (end: Pick<Queued, 'counter' | 'hash'>) =>
+      parts.heads.keep([{ merchant_id: merchantId, unit_id: unitId, counter: end.counter, hash: end.hash }]);
     // Before anybody hears of them: the places that these documents have are nobody else's any more.
-    const { counter, last_hash: hash } = leased;
-    await parts.heads.keep([{ merchant_id: merchantId, unit_id: unitId, counter, hash }]);
+    await keepEnd({ counter: leased.counter, hash: leased.last_hash });
     const sealed = parts.sealer.open(
       sealPurpose,
       sealedFor(merchantId, unitId, 'production'),
@@ -195,9 +211,8 @@ class UnitQueue {
     if (sealed === null) throw new Error(`the credentials of fiscal unit ${merchantId}/${unitId} do not open`);
     const adapter = adapters[leased.authority](parts.address(leased.environment), JSON.parse(sealed));
     for (let batch = await this.waiting(); batch.length > 0; batch = await this.waiting()) {
-      // What was signed while this lease is held too.
-      const last = batch.at(-1)!;
-      await parts.heads.keep([{ merchant_id: merchantId, unit_id: unitId, counter: last.counter, hash: last.hash }]);
+      // Sold since the queue was taken.
+      await keepEnd(batch.at(-1)!);
       for (const document of batch) {
         if (isStopping()) return this.release();
         const asked: Asked = document.is_simplified ? 'report' : 'clear';
@@ -211,6 +226,8 @@ class UnitQueue {
         const { verdict } = answered;
         if (verdict.outcome === 'later' || verdict.outcome === 'elsewhere')
           return this.later(document, answered.asked, verdict.http_status, 'the authority asked to come back later');
+        if (!isOf(document, answered))
+          return this.later(document, answered.asked, verdict.http_status, 'the answer holds another document');
         if (verdict.outcome === 'blocked') return this.block(document, answered.asked, verdict);
         if (!(await this.keep(document, answered))) return;
       }
@@ -243,7 +260,7 @@ export const startFiscalSender = (parts: SenderParts): FiscalSender => {
       if (leased) await queue.send(leased, isStopping);
     } catch (error) {
       parts.onError(error as Error);
-      await queue.release().catch(() => undefined);
+      await queue.stumble().catch(() => undefined);
     }
   };
 

@@ -160,6 +160,17 @@ const returnedOf = ({ header, lines }: Creditable, credited: readonly CreditedLi
   };
 };
 
+/** Signs a note where a unit signs for the shop, and settles what it takes back whole. The unit is held from here on. */
+export const signNote = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { note_id, invoice_id, unit_id }: { note_id: number; invoice_id: number; unit_id: number | null },
+): Promise<void> => {
+  if (unit_id === null) return;
+  await signIssued(ctx, tx, { record_id: note_id, entry_id: 0, unit_id });
+  await tx.run(settleByNote(invoice_id, isReturnedWhole(invoice_id), ctx.now));
+};
+
 /**
  * Issues a credit note (381) to an invoice or a debit note: lines or an amount back, goods to the shelf or to waste at the
  * sale's cost, money off what is owed and then to what paid, all in this transaction. Takes the customer, the document, the
@@ -169,8 +180,11 @@ export const creditInvoice = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: CreditInput,
-  /** Cash that the sale of an exchange puts into the drawer at once: so much more can be given. */
-  { cashComing = zeroMoney } = {},
+  /**
+   * Cash that the sale of an exchange puts into the drawer at once: so much more can be given. `signs: false`: whoever asked
+   * calls `signNote` when everything that takes a number is written.
+   */
+  { cashComing = zeroMoney, signs = true } = {},
 ): Promise<OutputOf<typeof notes.credit>> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
   await tx.run(lockPackagesOf(input.id));
@@ -304,8 +318,7 @@ export const creditInvoice = async (
     ),
   ]);
   // When its money is written, which its paper names.
-  await signIssued(ctx, tx, ids);
-  if (ids.unit_id !== null) await tx.run(settleByNote(header.id, isReturnedWhole(header.id), ctx.now));
+  if (signs) await signNote(ctx, tx, { note_id: note.id, invoice_id: header.id, unit_id });
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);

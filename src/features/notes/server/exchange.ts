@@ -8,6 +8,7 @@ import { mayEnter } from '../../../platform/http/shop-caller.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { lockInvoice } from '../../documents/server/door.ts';
 import { lockCustomers } from '../../customers/server/door.ts';
+import { signingUnit } from '../../e-invoicing/server/door.ts';
 import { cardsUsedBy, lockCards } from '../../gift-cards/server/door.ts';
 import { lockPackagesOf } from '../../offers/server/door.ts';
 import { normalCode } from '../../promotions/program.ts';
@@ -15,7 +16,7 @@ import { cashAtHand } from '../../shifts/server/door.ts';
 import { till } from '../../till/contract.ts';
 import { sellWithin } from '../../till/server/door.ts';
 import type { notes } from '../contract.ts';
-import { creditInvoice } from './credit-invoice.ts';
+import { creditInvoice, signNote } from './credit-invoice.ts';
 
 /**
  * A credit note and the sale that it pays for, all or nothing: a sale that is refused leaves no note. What both lock is taken
@@ -55,8 +56,11 @@ export const exchange = async (
       select product_id from invoice_line where merchant_id = ${tx.merchantId} and invoice_id = ${id}))
     order by id for no key update`);
   const cashComing = sum(sale.payments.filter(({ method }) => method === 'cash').map(({ amount }) => amount));
-  const note = await creditInvoice(ctx, tx, { id, ...credit }, { cashComing });
+  const note = await creditInvoice(ctx, tx, { id, ...credit }, { cashComing, signs: false });
   const issued = await sellWithin(ctx, tx, sale);
+  // The unit after both numbers, as every document takes it.
+  const { unit_id } = await tx.one<{ unit_id: number | null }>(sql`select ${signingUnit} as unit_id`);
+  await signNote(ctx, tx, { note_id: note.id, invoice_id: id, unit_id });
   // Change left the drawer again: what the note gave in view of it is not there.
   if (issued.change_amount > 0 && note.payments.some(({ method }) => method === 'cash')) {
     const held = await cashAtHand(tx, ctx.sessionId, true);
