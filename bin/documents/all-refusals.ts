@@ -12,7 +12,10 @@ export const allRefusals = async (): Promise<Record<string, RefusalTexts>> => {
   const texts: Record<string, RefusalTexts> = {};
   for (const file of files) {
     const module = (await import(join(root, file))) as Record<string, unknown>;
-    const tables = Object.entries(module).filter(([name]) => name.endsWith('Refusals'));
+    const tables = Object.entries(module).filter(
+      // Lists of keys that several operations share say nothing themselves.
+      ([name, table]) => name.endsWith('Refusals') && !Array.isArray(table),
+    );
     if (tables.length === 0) continue;
     const owner = file
       .replaceAll('\\', '/')

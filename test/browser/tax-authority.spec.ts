@@ -34,6 +34,8 @@ const words = {
     unsigned: 'سبب الفرق',
     agrees: 'لدى الهيئة كل ما في الدفاتر.',
     tile: 'هيئة الزكاة والضريبة',
+    reissue: 'تصحيح وإعادة إصدار',
+    replacing: 'فتح المستند الجديد',
     print: /طباعة/,
   },
   en: {
@@ -66,6 +68,8 @@ const words = {
     unsigned: 'What makes the difference',
     agrees: 'The authority has all that is in the books.',
     tile: 'Tax authority',
+    reissue: 'Correct and issue again',
+    replacing: 'Open the new one',
     print: /Print/,
   },
 } as const;
@@ -172,6 +176,7 @@ for (const language of ['ar', 'en'] as const) {
     await expect(page.getByText(w.why)).toBeVisible();
     await expect(page.getByText('BR-KSA-44')).toBeVisible();
     await expectSound(page, language);
+    await expect(page.getByRole('button', { name: w.reissue })).toBeVisible();
     // What only a person can mend is on the dashboard and in the bell.
     await page.goto(`${w.prefix}/merchant/dashboard`);
     const tile = page.locator('.board-panel', { has: page.getByRole('heading', { name: w.tile }) });
@@ -179,6 +184,11 @@ for (const language of ['ar', 'en'] as const) {
     await page.locator('.bell').click();
     await page.getByRole('link', { name: w.bell }).click();
     await expect(page).toHaveURL(new RegExp(`${list}/${fiscal.id}$`));
+    // Issued again it is another document of the same invoice, and the authority takes it.
+    await page.getByRole('button', { name: w.reissue }).click();
+    await page.getByRole('dialog').getByRole('button', { name: w.reissue }).click();
+    await page.getByRole('link', { name: w.replacing }).click();
+    await expect(page.getByText(w.reported, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
     expect(faults).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 export const fiscalExamples: Readonly<Record<string, Example>> = {
   'GET /api/fiscal_documents/:id': (own) => ({ id: own.fiscal_document }),
   'GET /api/fiscal_documents/:id/xml': (own) => ({ id: own.fiscal_document }),
+  'GET /api/invoices/:id/archive_pdf': (own) => ({ id: own.invoice }),
+  'POST /api/invoices/:id/reissue': (own) => ({ id: own.invoice }),
   'POST /api/fiscal_unit/cancel': (own) => ({ id: own.fiscal_unit, reason: 'لن يُستخدم' }),
 };
 

@@ -3,17 +3,18 @@ import { newProgress } from '../../src/features/e-invoicing/fiscal-unit.ts';
 import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { unit } from './fiscal-samples.ts';
+import { giveUnit } from './fiscal-unit.ts';
 import type { OwnServer } from './own-server.ts';
 
 export const fiscalNouns = ['fiscal_unit', 'fiscal_document'] as const;
 
-/** A unit that was not let in, so that it signs nothing of what the shop sells, and a document that an earlier one signed. */
-export const furnishFiscal = (
-  at: Pick<OwnServer, 'database'>,
+/** A unit that signs, one beside it that was not let in, and a document that an earlier one signed and the authority rejected. */
+export const furnishFiscal = async (
+  at: Pick<OwnServer, 'database' | 'sealer'>,
   merchantId: number,
   own: { readonly invoice: number; readonly mark: string },
-): Promise<Record<(typeof fiscalNouns)[number], number>> =>
-  at.database.as(merchantId, async (tx) => {
+): Promise<Record<(typeof fiscalNouns)[number], number>> => {
+  const made = await at.database.as(merchantId, async (tx) => {
     const progress = JSON.stringify({ ...newProgress(unit.title), phase: 'failed', failure: 'otp_refused' });
     const add = (status: number) =>
       tx.one<{ id: number }>(sql`
@@ -25,11 +26,14 @@ export const furnishFiscal = (
     const earlier = await add(0);
     const document = await tx.one<{ id: number }>(sql`
       insert into fiscal_document (unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on,
-        buyer_name, total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, signed_at)
+        buyer_name, total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, signed_at, state, answered_at)
       select ${earlier.id}, 1, id, document_kind, document_number, business_on, business_on, ${own.mark}, total, vat, vat,
-        ${randomUUID()}::uuid, true, 'hash', ${firstHash}, 'qr', ${`<Invoice>${own.mark}</Invoice>`}, now()
+        ${randomUUID()}::uuid, true, 'hash', ${firstHash}, 'qr', ${`<Invoice>${own.mark}</Invoice>`}, now(), 6, now()
       from invoice where merchant_id = ${merchantId} and id = ${own.invoice} returning id`);
     await tx.run(sql`insert into fiscal_answer (unit_id, counter, asked, http_status, answer, answered_at)
       values (${earlier.id}, 1, 'report', 500, ${JSON.stringify({ failed: own.mark })}::jsonb, now())`);
     return { fiscal_unit: (await add(1)).id, fiscal_document: document.id };
   });
+  await giveUnit(at, merchantId);
+  return made;
+};

@@ -219,7 +219,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       employee: employee.id,
       customer: customer.id,
       invoice: invoice.id,
-      ...(await keepLongFiscal(invoice.id, `${arabic(100)} ${unbroken(60)}`)),
+      ...(await keepLongFiscal(dear.id, `${arabic(100)} ${unbroken(60)}`)),
       role: role.id,
       import: sheet.id,
       activity: acts.records[0].id,

@@ -1,4 +1,4 @@
-import { signingRefusals } from '../e-invoicing/refused-to-sign.ts';
+import { signingRefusals } from '../../kernel/signing-refusals.ts';
 
 /** What taking a deposit is refused for. */
 export const takeDepositRefusals = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, operation } from '../../kernel/contract.ts';
-import { signingRefusals } from '../e-invoicing/refusals.ts';
+import { signingRefusals } from '../../kernel/signing-refusals.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** What the tax authority makes of an issued document. */

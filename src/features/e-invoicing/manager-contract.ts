@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, instant, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { byId, instant, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
 import { inputOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
@@ -11,6 +11,7 @@ import { fiscalManagerScreens } from './screens.ts';
 
 const { connect } = managerPermissions.tax_authority;
 const reason = requiredText(300);
+const merchantId = whole(1, 2_147_483_647);
 
 /** The tax authority across shops, for the platform's managers (specification section 2: zatca-setting). */
 export const fiscalManager = {
@@ -48,7 +49,7 @@ export const fiscalManager = {
     path: '/merchants/:id/fiscal_unit',
     access: { permission: connect },
     summary: 'What the form for a shop begins with',
-    input: byId,
+    input: z.object({ id: merchantId }),
     output: unitState,
     refusals: ['merchant_not_found'],
   }),
@@ -58,7 +59,7 @@ export const fiscalManager = {
     path: '/merchants/:id/fiscal_unit',
     access: { permission: connect },
     summary: 'Connect a shop to the tax authority in its owner’s place, with a reason that stands in its history',
-    input: z.object({ id: recordId, reason, ...inputOf(unitFields) }),
+    input: z.object({ id: merchantId, reason, ...inputOf(unitFields) }),
     output: unitState,
     refusals: [
       'merchant_not_found',
@@ -74,7 +75,7 @@ export const fiscalManager = {
     path: '/merchants/:id/fiscal_unit/retry',
     access: { permission: connect },
     summary: 'Try again to connect a shop’s unit, with another one-time password and a reason',
-    input: z.object({ id: recordId, reason, ...inputOf(otpFields) }),
+    input: z.object({ id: merchantId, reason, ...inputOf(otpFields) }),
     output: unitState,
     refusals: ['merchant_not_found', 'fiscal_unit_not_found', 'fiscal_unit_is_connecting', 'fiscal_unit_is_no_draft'],
   }),
@@ -84,7 +85,7 @@ export const fiscalManager = {
     path: '/merchants/:id/fiscal_unit/renew',
     access: { permission: connect },
     summary: 'Renew the certificate of a shop’s unit, with a reason',
-    input: z.object({ id: recordId, reason, ...inputOf(otpFields) }),
+    input: z.object({ id: merchantId, reason, ...inputOf(otpFields) }),
     output: unitState,
     refusals: ['merchant_not_found', 'fiscal_unit_not_found', 'fiscal_unit_is_connecting'],
   }),
@@ -94,7 +95,7 @@ export const fiscalManager = {
     path: '/merchants/:id/fiscal_unit/cancel',
     access: { permission: connect },
     summary: 'Give a shop’s unit up, with a reason',
-    input: z.object({ id: recordId, reason, unit_id: recordId }),
+    input: z.object({ id: merchantId, reason, unit_id: recordId }),
     output: unitState,
     refusals: ['merchant_not_found', 'fiscal_unit_not_found'],
   }),
@@ -104,7 +105,7 @@ export const fiscalManager = {
     path: '/merchants/:id/fiscal_unit/resume',
     access: { permission: connect },
     summary: 'Send what waits of a shop now, with a reason',
-    input: z.object({ id: recordId, reason }),
+    input: z.object({ id: merchantId, reason }),
     output: unitState,
     refusals: ['merchant_not_found', 'fiscal_unit_not_found'],
   }),

@@ -69,7 +69,7 @@ export const fiscalTexts = catalog(
     stamp: 'Stamp',
     hash: 'Hash',
     previous_hash: 'Hash of the one before',
-    open_invoice: 'Open the invoice',
+    open_invoice: 'Its invoice',
     xml: 'XML',
     deadline: 'Deadline',
     // The months.
@@ -149,7 +149,7 @@ export const fiscalTexts = catalog(
     stamp: 'الختم',
     hash: 'البصمة',
     previous_hash: 'بصمة ما قبله',
-    open_invoice: 'فتح الفاتورة',
+    open_invoice: 'فاتورته',
     xml: 'XML',
     deadline: 'المهلة',
     agrees: 'لدى الهيئة كل ما في الدفاتر.',

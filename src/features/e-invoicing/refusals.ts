@@ -1,7 +1,5 @@
 import { type RefusalTexts, refuser } from '../../kernel/refusal.ts';
-import { signingRefusals } from '../../kernel/signing-refusals.ts';
-
-export { signingRefusals };
+import type { signingRefusals } from '../../kernel/signing-refusals.ts';
 
 /** What the tax authority's part can refuse (specification section 8: tax authority), with the two texts. */
 export const fiscalRefusals = {
@@ -10,8 +8,8 @@ export const fiscalRefusals = {
     ar: 'المرحلة الثانية من الفوترة الإلكترونية مفعّلة. ألغِ الوحدة الحالية قبل ربط وحدة أخرى.',
   },
   fiscal_files_failed: {
-    en: 'The files for the tax authority could not be generated: {why}',
-    ar: 'تعذر إنشاء ملفات الهيئة: {why}',
+    en: 'The files for the tax authority could not be generated: {why_en}',
+    ar: 'تعذر إنشاء ملفات الهيئة: {why_ar}',
   },
   fiscal_unit_not_found: { en: 'No unit is connected to the tax authority.', ar: 'لا توجد وحدة مربوطة بالهيئة.' },
   fiscal_unit_is_connecting: {

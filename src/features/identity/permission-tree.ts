@@ -1,4 +1,4 @@
-import type { TwoTexts } from '../../kernel/messages.ts';
+import { type TwoTexts, withVat } from '../../kernel/messages.ts';
 import { type ListedPermission, type PermissionLevel, permissionLevels, permissions } from './permissions.ts';
 import { type ActionWords, permissionWords } from './permission-words.ts';
 import type { Actions } from './role-permissions.ts';
@@ -58,7 +58,11 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Commission', 'العمولات', 'commission'),
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [
-    module('Tax authority', 'هيئة الزكاة والضريبة', 'tax_authority'),
+    module(
+      withVat('Tax authority', 'E-invoicing'),
+      withVat('هيئة الزكاة والضريبة', 'الفوترة الإلكترونية'),
+      'tax_authority',
+    ),
     module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
     module('Suppliers', 'الموردون', 'suppliers'),
     module('Discount codes', 'رموز الخصم', 'promotions'),

@@ -188,9 +188,15 @@ export const permissionWords: WordsOf<typeof permissions> = {
     pay_out: { en: 'Pay tips out and take them back', ar: 'صرف الإكراميات والتراجع عنها' },
   },
   tax_authority: {
-    view: { en: 'See what the tax authority was told', ar: 'عرض ما أُبلغت به الهيئة' },
+    view: {
+      en: withVat('See what the tax authority was told', 'See what the authority was told'),
+      ar: 'عرض ما أُبلغت به الهيئة',
+    },
     retry: { en: 'Send again and issue rejected documents again', ar: 'إعادة الإرسال وإعادة إصدار المستندات المرفوضة' },
-    connect: { en: 'Connect the shop to the tax authority', ar: 'ربط المنشأة بهيئة الزكاة والضريبة' },
+    connect: {
+      en: withVat('Connect the shop to the tax authority', 'Connect the shop to the authority'),
+      ar: withVat('ربط المنشأة بهيئة الزكاة والضريبة', 'ربط المنشأة بالهيئة'),
+    },
   },
   shifts: {
     work: { en: 'Open, count and close cash shifts', ar: 'فتح ورديات الصندوق وعدّها وإغلاقها' },

@@ -12,7 +12,7 @@ import {
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
-import { signingRefusals } from '../e-invoicing/refused-to-sign.ts';
+import { signingRefusals } from '../../kernel/signing-refusals.ts';
 import { issued, saleWithinInput, till } from '../till/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';

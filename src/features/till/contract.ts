@@ -19,7 +19,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
-import { signingRefusals } from '../e-invoicing/refused-to-sign.ts';
+import { signingRefusals } from '../../kernel/signing-refusals.ts';
 import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { tender } from '../payments/contract.ts';
 import { offersAtTheTill } from './till-offers.ts';

@@ -102,15 +102,17 @@ const About = ({ record }: PartProps) => {
   const t = useTexts(fiscalTexts);
   return (
     <Section title={t.about}>
-      <FieldFacts
-        fields={fiscalFields}
-        record={record}
-        own={{
-          // They stand above already.
-          ...{ document_number: none, document_kind: none, is_simplified: none, buyer_name: none },
-          ...{ vat: none, total: none, state: none, settled_by: none, warnings: none },
-        }}
-      />
+      <div className="fiscal-about">
+        <FieldFacts
+          fields={fiscalFields}
+          record={record}
+          own={{
+            // They stand above already.
+            ...{ document_number: none, document_kind: none, is_simplified: none, buyer_name: none },
+            ...{ vat: none, total: none, state: none, settled_by: none, warnings: none },
+          }}
+        />
+      </div>
     </Section>
   );
 };

@@ -39,12 +39,21 @@ const tell = (tx: MerchantTx): Promise<void> => tx.run(announceAtCommit(tx.merch
 const sealOtp = (by: ConnectedBy, merchantId: number, unitId: number, otp: string): Buffer =>
   by.sealer.seal(sealPurpose, sealedFor(merchantId, unitId, 'otp'), otp);
 
+/** Of a VAT group the authority wants to know which member the unit is (zatca guide section 2). */
+const namesMember = ({ trn, branch }: UnitFacts): boolean => trn[10] !== '1' || /^\d{10}$/.test(branch);
+
 /** A request must be makeable of what was entered before anything is kept (refusal: failed to generate files). */
 const tryRequest = (unit: UnitFacts, key: Parameters<typeof signingRequest>[1]): void => {
+  if (!namesMember(unit))
+    throw refuse('fiscal_files_failed', {
+      why_en: 'a VAT group enters the ten digits of its member as the branch.',
+      why_ar: 'تُدخل المجموعة الضريبية الرقم المميز لعضوها (عشرة أرقام) في خانة الفرع.',
+    });
   try {
     signingRequest(unit, key);
   } catch (error) {
-    throw refuse('fiscal_files_failed', { why: error instanceof Error ? error.message : String(error) });
+    const why = error instanceof Error ? error.message : String(error);
+    throw refuse('fiscal_files_failed', { why_en: why, why_ar: why });
   }
 };
 
