@@ -1,16 +1,6 @@
 import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
-const documentsAr = (n: number) =>
-  pluralAr(n, {
-    zero: 'لا مستندات',
-    one: 'مستند واحد',
-    two: 'مستندان',
-    few: '# مستندات',
-    many: '# مستندًا',
-    other: '# مستند',
-  });
-
 /** Texts of documents at the tax authority: the list, a record, the months, and what other screens show of them. */
 export const fiscalTexts = catalog(
   {
@@ -34,9 +24,7 @@ export const fiscalTexts = catalog(
     none: 'Nothing was signed for the tax authority yet. What is issued from now on appears here.',
     not_connected: 'The shop is not connected to the tax authority yet.',
     go_connect: 'Connect the shop',
-    connected: 'Connected',
     reconcile: 'Compare with the VAT report',
-    setting: 'Unit',
     // A record.
     verdicts: {
       queued_simplified: 'It was given to the customer and is on its way to the authority.',
@@ -55,7 +43,6 @@ export const fiscalTexts = catalog(
     authority_warns: 'Remarks of the authority',
     own_warnings: 'Warnings before it was issued',
     own_warnings_note: 'It was issued all the same; the authority only remarks on these.',
-    settled: 'What became of it',
     replaced: 'It was corrected and issued again.',
     open_replacing: 'Open the new one',
     taken_back: 'A note took it back.',
@@ -71,7 +58,6 @@ export const fiscalTexts = catalog(
     previous_hash: 'Hash of the one before',
     open_invoice: 'Its invoice',
     xml: 'XML',
-    deadline: 'Deadline',
     // The months.
     agrees: 'The authority has all that is in the books.',
     why_differs: 'What makes the difference',
@@ -80,22 +66,16 @@ export const fiscalTexts = catalog(
     before_unit: (p: { amount: string }) =>
       `${p.amount} was issued without a signature: before the shop was connected, or while no unit was.`,
     more_told: (p: { amount: string }) => `The authority has ${p.amount} more than the books of this month.`,
-    month_agrees: 'No difference.',
     // Elsewhere.
     title: 'Tax authority',
     to_list: 'All documents',
     days_left: 'Certificate ends in days',
-    late_line: (p: { n: number }) =>
-      pluralEn(p.n, { one: '# document has waited too long.', other: '# documents have waited too long.' }),
-    rejected_line: (p: { n: number }) =>
-      pluralEn(p.n, { one: '# document was rejected.', other: '# documents were rejected.' }),
     blocked_line: 'The authority refuses the unit: nothing is sent.',
     ending_line: (p: { n: number }) =>
       pluralEn(p.n, { one: 'The certificate ends in # day.', other: 'The certificate ends in # days.' }),
     at_authority: 'At the tax authority',
     awaiting_note: 'It can be printed and sent as soon as the tax authority has cleared it. This changes by itself.',
     rejected_note: 'The tax authority rejected it: it is given to nobody. See what to mend.',
-    see_why: 'See why',
   },
   {
     kind: 'مبسطة أو ضريبية',
@@ -117,9 +97,7 @@ export const fiscalTexts = catalog(
     none: 'لم يُوقَّع مستند للهيئة بعد. سيظهر هنا كل ما يصدر من الآن.',
     not_connected: 'المنشأة غير مربوطة بالهيئة بعد.',
     go_connect: 'ربط المنشأة',
-    connected: 'متصل بالهيئة',
     reconcile: 'مطابقة تقرير الضريبة',
-    setting: 'الوحدة',
     verdicts: {
       queued_simplified: 'المستند بيد العميل وفي طريقه إلى الهيئة.',
       queued_standard: 'لا يُسلَّم المستند إلى أحد قبل أن تعتمده الهيئة.',
@@ -135,7 +113,6 @@ export const fiscalTexts = catalog(
     authority_warns: 'تنبيهات الهيئة',
     own_warnings: 'تنبيهات قبل الإصدار',
     own_warnings_note: 'صدر المستند مع ذلك، فالهيئة تكتفي بالتنبيه إلى مثلها.',
-    settled: 'التسوية',
     replaced: 'صُحّح وأُعيد إصداره.',
     open_replacing: 'فتح المستند الجديد',
     taken_back: 'أُلغي أثره بإشعار.',
@@ -151,19 +128,15 @@ export const fiscalTexts = catalog(
     previous_hash: 'بصمة ما قبله',
     open_invoice: 'فاتورته',
     xml: 'XML',
-    deadline: 'المهلة',
     agrees: 'لدى الهيئة كل ما في الدفاتر.',
     why_differs: 'سبب الفرق',
     waits: (p) => `${p.amount} بانتظار الإرسال.`,
     was_rejected: (p) => `${p.amount} رُفضت وتحتاج إلى إجراء منك.`,
     before_unit: (p) => `${p.amount} صدرت بلا توقيع: قبل الربط أو حين لم تكن وحدة مربوطة.`,
     more_told: (p) => `لدى الهيئة ${p.amount} زيادة على دفاتر هذا الشهر.`,
-    month_agrees: 'لا فرق.',
     title: 'هيئة الزكاة والضريبة',
     to_list: 'كل المستندات',
     days_left: 'أيام على انتهاء الشهادة',
-    late_line: (p) => `تأخر إبلاغ الهيئة: ${documentsAr(p.n)}.`,
-    rejected_line: (p) => `رفضت الهيئة: ${documentsAr(p.n)}.`,
     blocked_line: 'ترفض الهيئة الوحدة: لا يُرسل شيء.',
     ending_line: (p) =>
       pluralAr(p.n, {
@@ -177,6 +150,5 @@ export const fiscalTexts = catalog(
     at_authority: 'لدى الهيئة',
     awaiting_note: 'يُطبع المستند ويُرسل فور اعتماد الهيئة له، وتتغير الحالة تلقائيًا.',
     rejected_note: 'رفضت الهيئة المستند فلا يُسلَّم إلى أحد. اطّلع على ما يلزم تصحيحه.',
-    see_why: 'عرض السبب',
   },
 );
