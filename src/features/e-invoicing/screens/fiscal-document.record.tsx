@@ -79,6 +79,8 @@ const Verdict = ({ record }: PartProps) => {
 
 const Warnings = ({ record }: PartProps) => {
   const t = useTexts(fiscalTexts);
+  // What the authority remarks on itself is said once.
+  const own = record.warned.filter(({ id }) => !record.authority_warnings.some(({ code }) => code === id));
   return (
     <>
       {record.authority_warnings.length > 0 ? (
@@ -86,10 +88,10 @@ const Warnings = ({ record }: PartProps) => {
           <AuthorityWords said={record.authority_warnings} />
         </Section>
       ) : null}
-      {record.warned.length > 0 ? (
+      {own.length > 0 ? (
         <Section title={t.own_warnings}>
           <p className="form-note">{t.own_warnings_note}</p>
-          <AuthorityWords said={record.warned.map(({ id, ar, en }) => ({ code: id, text: '', ar, en }))} />
+          <AuthorityWords said={own.map(({ id, ar, en }) => ({ code: id, text: '', ar, en }))} />
         </Section>
       ) : null}
     </>
