@@ -23,7 +23,7 @@ const isOpenRejection = ({ state, settled_by }: FiscalDocumentShown): boolean =>
   state === fiscalState.rejected && settled_by === null;
 
 /** Where what the authority refused is mended: at the customer, at the shop, or by a note. */
-const HowToMend = ({ record }: { readonly record: FiscalDocumentShown }) => {
+export const HowToMend = ({ record }: { readonly record: FiscalDocumentShown }) => {
   const t = useTexts(fiscalPaperTexts);
   const may = useMay();
   const isOpen = isOpenRejection(record);
@@ -80,5 +80,4 @@ export const fiscalPaperActions: RecordAddition<FiscalDocumentShown> = {
         : []),
     ];
   },
-  sections: [{ key: 'mend', place: 'main', Body: HowToMend }],
 };
