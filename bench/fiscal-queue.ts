@@ -9,9 +9,9 @@ import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/proce
 import { type Side, sell } from './support/rounds.ts';
 
 /**
- * `npm run bench fiscal-queue`: 10,000 documents of four units that waited for the network are reported to the embedded authority, which
- * runs in the same process: at least 40 a second with all its checks, at least 150 with them switched off. What the process holds does
- * not grow with what waits (at most 60 MB more from the first fifth to the end).
+ * `npm run bench fiscal-queue`: 10,000 documents of four units that waited for the network are reported to the embedded
+ * authority, which runs in the same process: at least 40 a second with all its checks, at least 150 with them switched off.
+ * What the process holds does not grow with what waits (at most 60 MB more from the first fifth to the end).
  */
 const count = Number(process.argv[2] ?? 10_000);
 const units = 4;

@@ -6,8 +6,9 @@ import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/proce
 import { cpuOf, inTurn, median, type Side, sell, spread } from './support/rounds.ts';
 
 /**
- * `npm run bench fiscal-sales`: sales a second of shops whose unit signs each document in the sale's transaction, against the same
- * sale where none does, on one server in turn: at least 0.5. What is queued is not sent meanwhile (bench fiscal-queue does).
+ * `npm run bench fiscal-sales`: sales a second of shops whose unit signs each document in the sale's transaction, against
+ * the same sale where none does, on one server in turn: at least 0.5. What is queued is not sent meanwhile (bench
+ * fiscal-queue does).
  */
 const pairs = Number(process.env['BENCH_PAIRS'] ?? 9);
 const sales = Number(process.env['BENCH_SALES'] ?? 1_000);

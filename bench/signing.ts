@@ -11,8 +11,8 @@ import { fiscalSample, newTestSigner } from '../test/support/fiscal-samples.ts';
 import { median } from './support/rounds.ts';
 
 /**
- * `npm run bench signing`: what it takes in the process, in CPU, to build, check and stamp a document of ten lines, part by part, once
- * warm. Limit of the median round's mean: 6 ms for all of it.
+ * `npm run bench signing`: what it takes in the process, in CPU, to build, check and stamp a document of ten lines, part by
+ * part, once warm. Limit of the median round's mean: 6 ms for all of it.
  */
 const limit = 6;
 const lines = 10;

@@ -152,13 +152,15 @@ grant select, update on sequence fiscal_answer_id_seq to batalat_definer;
 
 -- Units whose queue may be worked on now, the longest waiting first: for the workers, which then enter each shop.
 create function fiscal_queues_waiting(p_now timestamptz, p_most int)
-returns table (merchant_id int, unit_id bigint) language sql stable as $$
-  select q.merchant_id, q.unit_id from fiscal_queue q
+returns table (merchant_id int, unit_id bigint) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query select q.merchant_id, q.unit_id from fiscal_queue q
   where q.next_try_at <= p_now and q.blocked_at is null and (q.leased_until is null or q.leased_until < p_now)
     and exists (select from fiscal_document d
       where d.merchant_id = q.merchant_id and d.unit_id = q.unit_id and d.state = 1)
-  order by q.next_try_at limit p_most
-$$;
+  order by q.next_try_at limit p_most;
+end $$;
 comment on function fiscal_queues_waiting is 'Units that have something to tell the tax authority now, for the workers that send it';
 select make_definer('fiscal_queues_waiting(timestamptz, int)', 'batalat_app');
 
@@ -171,7 +173,8 @@ select make_definer('shops_with_fiscal_units()', 'batalat_app');
 
 -- A document that the authority rejected is no document yet: who bought and who sold may be corrected on it, and nothing else.
 create function correct_rejected_invoice(p_id bigint, p_uuid uuid, p_buyer jsonb, p_seller_identity_id bigint) returns boolean
-language sql as $$
+language plpgsql as $$
+begin
   update invoice i set uuid = p_uuid, seller_identity_id = p_seller_identity_id, buyer = p_buyer,
     customer_name = case when p_buyer is null then i.customer_name
       else coalesce(nullif(p_buyer ->> 'name_ar', ''), p_buyer ->> 'name_en') end,
@@ -180,8 +183,8 @@ language sql as $$
   where i.merchant_id = current_setting('app.merchant_id')::int and i.id = p_id
     and exists (select from seller_identity s where s.merchant_id = i.merchant_id and s.id = p_seller_identity_id)
     and (select d.state = 6 and d.settled_by is null from fiscal_document d
-      where d.merchant_id = i.merchant_id and d.invoice_id = i.id order by d.unit_id desc, d.counter desc limit 1)
-  returning true
-$$;
+      where d.merchant_id = i.merchant_id and d.invoice_id = i.id order by d.unit_id desc, d.counter desc limit 1);
+  return found;
+end $$;
 comment on function correct_rejected_invoice is 'Corrects buyer and seller of a document that the tax authority rejected, before it is signed again';
 select make_definer('correct_rejected_invoice(bigint, uuid, jsonb, bigint)', 'batalat_app');

@@ -13,8 +13,8 @@ const demoOtp = '123345';
 const days = 2;
 
 /**
- * Begins to connect a demo shop to the embedded tax authority, as its owner would: the job that asks it step by step runs when the
- * product does.
+ * Begins to connect a demo shop to the embedded tax authority, as its owner would: the job that asks it step by step runs
+ * when the product does.
  */
 export const connectDemoShop = (app: Pool, shop: SeedShop, sealer: Sealer, now: string): Promise<void> =>
   merchantTransaction(app, shop.merchant_id, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * What any operation that issues a document may be refused for, where the shop signs for the tax authority; their texts stand with
- * the authority's part.
+ * What any operation that issues a document may be refused for, where the shop signs for the tax authority; their texts
+ * stand with the authority's part.
  */
 export const signingRefusals = [
   'fiscal_rule_broken',

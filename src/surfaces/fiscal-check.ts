@@ -50,9 +50,9 @@ const signedOf = async (tx: MerchantTx, ids: readonly number[]): Promise<Map<num
 };
 
 /**
- * Writes the documents of a shop's day as the tax authority gets them (XML, and the QR as text and picture), for the authority's own
- * tools to look at: as the shop's unit signed them, or, where it has none, chained from the first on. Answers what it wrote; what no
- * authority asks for is left out.
+ * Writes the documents of a shop's day as the tax authority gets them (XML, and the QR as text and picture), for the
+ * authority's own tools to look at: as the shop's unit signed them, or, where it has none, chained from the first on.
+ * Answers what it wrote; what no authority asks for is left out.
  */
 export const writeFiscalDay = async (
   address: Pick<DatabaseAddress, 'app'>,

@@ -12,6 +12,7 @@ const { at, shop, owner, rows, until, takeSandbox, ask, look, attempts, last, is
 const { onPage, page, submit, settled, reconcile, booksAgree, noticeOf, sign, tell, tellSigned } = desk;
 afterAll(() => at.close());
 
+const atNow = () => ({ now: new Date().toISOString(), today: '2026-11-23', public_url: '', sealer: noSealer });
 const payments = (id: number) => rows`
   select amount, method, source from payment where merchant_id = ${shop.merchantId}
     and reference = (select unique_id from gateway_payment where merchant_id = ${shop.merchantId} and id = ${id})
@@ -331,12 +332,7 @@ describe('what is refused', () => {
     expect(await page(path, '/en')).toContain('The payment was cancelled');
     await rows`update gateway_payment set expires_at = now() - interval '1 second' where id = ${id}`;
     expect(await page(path, '/en')).toContain('The time for this payment is over');
-    const retried = inShop((tx) =>
-      retryGatewayPayment(tx, id, purchases, {
-        ...{ now: new Date().toISOString(), today: '2026-11-23', public_url: '' },
-        sealer: noSealer,
-      }),
-    );
+    const retried = inShop((tx) => retryGatewayPayment(tx, id, purchases, atNow()));
     await expect(retried).rejects.toThrow('gateway_payment_over');
   });
 });

@@ -16,14 +16,14 @@ export const furnishFiscal = async (
 ): Promise<Record<(typeof fiscalNouns)[number], number>> => {
   const made = await at.database.as(merchantId, async (tx) => {
     const progress = JSON.stringify({ ...newProgress(unit.title), phase: 'failed', failure: 'otp_refused' });
-    const add = (status: number) =>
+    const add = (status: number, counter: number, last_hash: string) =>
       tx.one<{ id: number }>(sql`
         insert into fiscal_unit (environment, status, trn, name, organization, branch, serial, title, short_address, business,
-          sealed_key, progress, last_hash, asked_at)
+          sealed_key, progress, counter, last_hash, asked_at)
         values (${unit.environment}, ${status}, ${unit.trn}, ${unit.name}, ${own.mark}, ${unit.branch}, ${unit.serial},
-          ${unit.title}, ${unit.short_address}, ${unit.business}, ${Buffer.alloc(1)}, ${progress}::jsonb, ${firstHash}, now())
+          ${unit.title}, ${unit.short_address}, ${unit.business}, ${Buffer.alloc(1)}, ${progress}::jsonb, ${counter}, ${last_hash}, now())
         returning id`);
-    const earlier = await add(0);
+    const earlier = await add(0, 1, 'hash');
     const document = await tx.one<{ id: number }>(sql`
       insert into fiscal_document (unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on,
         buyer_name, total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, signed_at, state, answered_at)
@@ -32,7 +32,7 @@ export const furnishFiscal = async (
       from invoice where merchant_id = ${merchantId} and id = ${own.invoice} returning id`);
     await tx.run(sql`insert into fiscal_answer (unit_id, counter, asked, http_status, answer, answered_at)
       values (${earlier.id}, 1, 'report', 500, ${JSON.stringify({ failed: own.mark })}::jsonb, now())`);
-    return { fiscal_unit: (await add(1)).id, fiscal_document: document.id };
+    return { fiscal_unit: (await add(1, 0, firstHash)).id, fiscal_document: document.id };
   });
   await giveUnit(at, merchantId);
   return made;

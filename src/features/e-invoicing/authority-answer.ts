@@ -103,8 +103,8 @@ const outcomeOf = (status: number, isRefused: boolean, body: unknown): Outcome =
 };
 
 /**
- * Reads an answer about a document: by its status and by its words. A yes or a no that is not in the authority's own form is none:
- * the same bytes are sent again.
+ * Reads an answer about a document: by its status and by its words. A yes or a no that is not in the authority's own form is
+ * none: the same bytes are sent again.
  */
 export const readVerdict = (status: number, body: unknown): Verdict => {
   const read = answer.safeParse(body).data;

@@ -71,8 +71,7 @@ describe('a queued mail', () => {
     workers = await startWorkers({
       owner: database.address.owner,
       app: database.app,
-      clock: systemClock,
-      sealer: noSealer,
+      ...{ clock: systemClock, sealer: noSealer },
       jobs,
       onError: () => {},
       pace: { supervise_seconds: 1, poll_seconds: 1 },

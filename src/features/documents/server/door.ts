@@ -5,6 +5,7 @@ export { issueCardDeposit } from './deposit-purchase.ts';
 export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
 export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
 export { buyerFacts, type DepositFact, type DocumentIds, issueFacts, usableDeposits } from './issue-facts.ts';
+export { isReturnedWhole } from './returned-whole.ts';
 export { signed, signIssued, toSign } from './sign-issued.ts';
 export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
 export { payableOf, written } from './document-part.ts';

@@ -14,9 +14,9 @@ import { buyerFacts } from './issue-facts.ts';
 import { signIssued } from './sign-issued.ts';
 
 /**
- * Issues a rejected document again (zatca guide section 9): its number, its lines, its amounts and its entry stay; who bought and who
- * sold are read anew, since that is what is corrected; it gets another UUID and the next place in the chain. A paper that was given
- * says the same amounts. Once for each rejection, however often it is asked for.
+ * Issues a rejected document again (zatca guide section 9): its number, its lines, its amounts and its entry stay; who
+ * bought and who sold are read anew, since that is what is corrected; it gets another UUID and the next place in the chain.
+ * A paper that was given says the same amounts. Once for each rejection, however often it is asked for.
  */
 export const reissue = async (
   ctx: MerchantContext,

@@ -81,8 +81,8 @@ const compare = (head: ChainHead): Statement => sql`
   returning id`;
 
 /**
- * Compares what stands outside with the database, at the start: a unit whose chain is behind or another signs nothing more until it
- * is replaced. Answers those that were stopped now.
+ * Compares what stands outside with the database, at the start: a unit whose chain is behind or another signs nothing more
+ * until it is replaced. Answers those that were stopped now.
  */
 export const haltForkedUnits = async (app: Pool, heads: ChainHeads): Promise<ChainHead[]> => {
   const halted: ChainHead[] = [];

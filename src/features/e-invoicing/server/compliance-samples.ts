@@ -20,8 +20,8 @@ const buyer: FiscalParty = {
 const kinds = { invoice: 388, credit_note: 381, debit_note: 383 } as const;
 
 /**
- * One document of each kind that the authority wants to see (zatca guide section 9), of the shop as it is: ten riyals and VAT. Signed
- * in a chain of their own, which is no part of the unit's. `now`: ISO 8601, UTC.
+ * One document of each kind that the authority wants to see (zatca guide section 9), of the shop as it is: ten riyals and
+ * VAT. Signed in a chain of their own, which is no part of the unit's. `now`: ISO 8601, UTC.
  */
 export const complianceSamples = (
   seller: FiscalParty,

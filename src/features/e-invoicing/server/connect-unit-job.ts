@@ -148,6 +148,7 @@ class Connecting {
     const { id } = this.unit;
     const isRenewal = this.unit.progress.is_renewal;
     const sealed = this.seal('production', issued);
+    const progress = { ...this.unit.progress, phase: 'done', failure: null, said: [], is_waiting: false };
     await this.run.transaction(async (tx) => {
       // Every sale holds the unit's row while it signs: what was begun with the other one is done first.
       await tx.run(sql`
@@ -159,7 +160,7 @@ class Connecting {
               certificate_until = ${valid_until}::timestamptz, connected_at = coalesce(connected_at, ${now}::timestamptz),
               renewed_at = case when ${isRenewal} then ${now}::timestamptz end, reminded_at = null, sealed_otp = null,
               sealed_compliance = null, compliance_request = null,
-              progress = ${JSON.stringify({ ...this.unit.progress, phase: 'done', failure: null, said: [], is_waiting: false })}::jsonb
+              progress = ${JSON.stringify(progress)}::jsonb
             where merchant_id = ${merchantId} and id = ${id} and status <> ${unitStatus.cancelled}`,
         sql`insert into fiscal_queue (unit_id, next_try_at) values (${id}, ${now}::timestamptz)
             on conflict (merchant_id, unit_id) do update set blocked_reason = null, blocked_at = null, failures = 0,

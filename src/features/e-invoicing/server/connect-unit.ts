@@ -67,8 +67,8 @@ const signs = ({ status }: KeptUnit): boolean => status === unitStatus.connected
 const isUnderway = ({ progress }: KeptUnit): boolean => progress.phase !== 'done' && progress.phase !== 'failed';
 
 /**
- * Begins to connect the shop: its key is made and sealed here and never leaves the installation; a job then asks the authority step
- * by step. What the form says of the shop becomes what its documents say. One that failed is replaced.
+ * Begins to connect the shop: its key is made and sealed here and never leaves the installation; a job then asks the
+ * authority step by step. What the form says of the shop becomes what its documents say. One that failed is replaced.
  */
 export const connectUnit = async (
   by: ConnectedBy,

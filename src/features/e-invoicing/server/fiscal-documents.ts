@@ -84,7 +84,8 @@ export const getFiscalDocument = async (
   { id }: InputOf<typeof fiscal.get>,
 ): Promise<Document> => {
   const [rows] = await tx.batch([
-    sql`select ${selectRow(fiscalSource)}, d.unit_id, d.hash, d.previous_hash, coalesce(d.cleared_qr, d.qr) as qr, d.warned, d.answer,
+    sql`select ${selectRow(fiscalSource)}, d.unit_id, d.hash, d.previous_hash, coalesce(d.cleared_qr, d.qr) as qr,
+          d.warned, d.answer,
           (select n.id from fiscal_document n where n.merchant_id = ${here} and n.invoice_id = d.invoice_id
             and n.counter > d.counter and n.unit_id >= d.unit_id order by n.signed_at limit 1) as replaced_by
         from fiscal_document d where d.merchant_id = ${ctx.merchantId} and d.id = ${id}`,

@@ -1,4 +1,4 @@
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
@@ -25,9 +25,11 @@ export const settleByReissue = async (tx: MerchantTx, invoiceId: number, now: st
   return { unit_id: last.unit_id, counter: last.counter };
 };
 
-/** A rejected invoice of which nothing is left after a note needs nobody any more. */
-export const settleByNote = (invoiceId: number, now: string): Statement => sql`
+/**
+ * A rejected invoice of which nothing is left after a note needs nobody any more; `isReturned` is SQL that says so: documents
+ * know what is left.
+ */
+export const settleByNote = (invoiceId: number, isReturned: Sql, now: string): Statement => sql`
   update fiscal_document set settled_by = 2, settled_at = ${now}::timestamptz
   where merchant_id = ${here} and invoice_id = ${invoiceId} and state = ${fiscalState.rejected} and settled_by is null
-    and (select coalesce(sum(n.total), 0) from invoice n where n.merchant_id = ${here} and n.corrects_invoice_id = ${invoiceId}
-      and n.document_kind = 381) >= (select o.total from invoice o where o.merchant_id = ${here} and o.id = ${invoiceId})`;
+    and ${isReturned}`;

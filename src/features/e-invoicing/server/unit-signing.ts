@@ -43,9 +43,8 @@ export interface SigningUnit {
  * Answers nothing where the unit was cancelled meanwhile.
  */
 export const lockUnit = prepare<{ id: number; now: string }>(
-  (
-    bind,
-  ) => sql`select id as fiscal_unit_id, trn, title, sealed_key, certificate, certificate_until < ${bind('now', 'timestamptz')} as is_expired,
+  (bind) => sql`select id as fiscal_unit_id, trn, title, sealed_key, certificate,
+      certificate_until < ${bind('now', 'timestamptz')} as is_expired,
       counter, last_hash, halted_reason
     from fiscal_unit where merchant_id = ${here} and id = ${bind('id', 'bigint')} and status in (2, 3) for no key update`,
 );
@@ -91,7 +90,10 @@ export interface SignedFor {
 /** Hours that a shop's zone may be before Riyadh's, and more. */
 const aheadHours = 3;
 
-/** Numbers and times never run backwards: after a wrong clock the next papers would bear its time, which the authority rejects. */
+/**
+ * Numbers and times never run backwards: after a wrong clock the next papers would bear its time, which the authority
+ * rejects.
+ */
 const isAhead = ({ issue_on, issue_time }: Pick<UnchainedDocument, 'issue_on' | 'issue_time'>, now: string): boolean =>
   instantOf(issue_on, issue_time, 'Asia/Riyadh') > addSeconds(now, aheadHours * 3600);
 
@@ -142,7 +144,8 @@ const keptDocument = prepare<Kept>(
       total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, warned, signed_at)
     values (${bind('unit', 'bigint')}, ${bind('counter', 'bigint')}, ${bind('invoice', 'bigint')}, ${bind('kind', 'smallint')},
       ${bind('number', 'text')}, ${bind('business_on', 'date')}, ${bind('issue_on', 'date')}, ${bind('buyer_name', 'text')},
-      ${bind('total', 'bigint')}, ${bind('vat', 'bigint')}, ${bind('declared', 'bigint')}, ${bind('uuid', 'uuid')}, ${bind('is_simplified', 'boolean')}, ${bind('hash', 'text')},
+      ${bind('total', 'bigint')}, ${bind('vat', 'bigint')}, ${bind('declared', 'bigint')},
+      ${bind('uuid', 'uuid')}, ${bind('is_simplified', 'boolean')}, ${bind('hash', 'text')},
       ${bind('previous_hash', 'text')}, ${bind('qr', 'text')}, ${bind('xml', 'text')}, ${bind('warned', 'text[]')},
       ${bind('now', 'timestamptz')})`,
 );

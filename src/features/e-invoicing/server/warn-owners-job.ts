@@ -40,8 +40,8 @@ interface Trouble {
 }
 
 /**
- * Mails the owner once a day what only a person can mend: documents that are late, rejected ones, a refused unit, a certificate that
- * ends within 60 days. Two at once write one mail: the day is claimed on the unit.
+ * Mails the owner once a day what only a person can mend: documents that are late, rejected ones, a refused unit, a
+ * certificate that ends within 60 days. Two at once write one mail: the day is claimed on the unit.
  */
 export const warnOwner = async (tx: MerchantTx, now: string): Promise<void> => {
   const trouble = await tx.maybe<Trouble>(sql`

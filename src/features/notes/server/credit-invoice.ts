@@ -15,6 +15,7 @@ import {
   creditDebt,
   type DocumentIds,
   frozenBuyer,
+  isReturnedWhole,
   type Issue,
   issueFacts,
   issuing,
@@ -304,7 +305,7 @@ export const creditInvoice = async (
   ]);
   // When its money is written, which its paper names.
   await signIssued(ctx, tx, ids);
-  if (ids.unit_id !== null) await tx.run(settleByNote(header.id, ctx.now));
+  if (ids.unit_id !== null) await tx.run(settleByNote(header.id, isReturnedWhole(header.id), ctx.now));
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);
