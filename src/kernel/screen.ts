@@ -23,6 +23,8 @@ export interface ScreenFacts {
   readonly opens_while_waiting?: true;
   /** Nothing leads a shop there that never charged VAT. */
   readonly only_with_vat?: true;
+  /** Nothing leads a shop of another country there: it is about the Saudi tax authority. */
+  readonly only_saudi?: true;
   /** Listed in the rail; absent for screens that others lead to. */
   readonly menu?: MenuPlace;
 }

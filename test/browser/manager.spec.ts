@@ -150,14 +150,14 @@ for (const [language, width] of [
     const w = {
       ar: {
         ...{ prefix: '', merchant: /المنشأة/, reason: /السبب/, sandbox: /^تجريبية/, otp: /رمز التحقق/ },
-        ...{ connect: 'ربط', signed: 'مستندات موقّعة', cancel: 'إلغاء الوحدة', cancelled: 'هذه الوحدة ملغاة.' },
+        ...{ connect: 'ربط', signed: 'مستندات موقّعة', cancel: 'فك ربط المنشأة', cancelled: 'هذه الوحدة ملغاة.' },
       },
       en: {
         ...{ prefix: '/en', merchant: /Merchant/, reason: /Reason/, sandbox: /^Sandbox/, otp: /One-time password/ },
         ...{
           connect: 'Connect',
           signed: 'Documents signed',
-          cancel: 'Cancel the unit',
+          cancel: 'Disconnect the shop',
           cancelled: 'This unit is cancelled.',
         },
       },

@@ -8,16 +8,19 @@ export const fiscalScreens = {
   list: screen(path, 'Tax authority', 'هيئة الزكاة والضريبة', {
     permission: view,
     only_with_vat: true,
+    only_saudi: true,
     menu: { item: 'accounting' },
   }),
   reconciliation: screen(`${path}/reconciliation`, 'Reconciliation with the VAT report', 'مطابقة تقرير الضريبة', {
     permission: view,
     only_with_vat: true,
+    only_saudi: true,
   }),
   record: screen(`${path}/:id`, 'Document at the authority', 'المستند لدى الهيئة', { permission: view }),
   setting: screen('/merchant/setting/tax-authority', 'Tax authority', 'هيئة الزكاة والضريبة', {
     permission: connect,
     only_with_vat: true,
+    only_saudi: true,
     menu: { item: 'settings' },
   }),
 };

@@ -16,14 +16,14 @@ export const authorityDocumentFields = fieldsOf({
   kind: told('choice', 'Kind', 'النوع', z.string(), {
     choices: [
       choice('388', 'Invoice', 'فاتورة'),
-      choice('386', 'Deposit', 'العربون'),
+      choice('386', 'Deposit', 'عربون'),
       choice('381', 'Credit note', 'إشعار دائن'),
       choice('383', 'Debit note', 'إشعار مدين'),
     ],
     list: 'shown',
   }),
   form: told('choice', 'Form', 'الصيغة', z.string(), {
-    choices: [choice('simplified', 'Simplified', 'مبسطة'), choice('standard', 'Standard', 'عادية')],
+    choices: [choice('simplified', 'Simplified', 'مبسطة'), choice('standard', 'Standard', 'ضريبية')],
     list: 'shown',
     computed: true,
   }),

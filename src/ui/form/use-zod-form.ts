@@ -124,7 +124,7 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
 
   const focusFirstError = () =>
     requestAnimationFrame(() => {
-      const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-choice] input');
       first?.focus();
       first?.scrollIntoView({ block: 'center' });
     });

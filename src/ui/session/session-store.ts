@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Area, Permission } from '../../kernel/contract.ts';
+import { saudiArabia } from '../../kernel/countries.ts';
 import { businessDate } from '../../kernel/local-time.ts';
 import { nowInstant } from '../clock.ts';
 import type { GlobalInformations, SessionAccount, SessionUser } from './global-informations.ts';
@@ -124,6 +125,13 @@ export const useDisplaySettings = (): DisplaySettings => {
 
 /** Whether this shop charges VAT, or did. Words, columns and screens that only then make sense ask here. */
 export const chargesVat = (): boolean => informations?.global_informations.account?.charges_vat !== false;
+
+/** Whether anything leads this shop to a screen: one about VAT, or about the authority of a country, not where there is none. */
+export const belongsHere = (screen: { readonly only_with_vat?: true; readonly only_saudi?: true }): boolean => {
+  if (screen.only_with_vat && !chargesVat()) return false;
+  const country = informations?.global_informations.general_informations?.country_id;
+  return !screen.only_saudi || country === undefined || country === saudiArabia;
+};
 
 /** The business date now, by the merchant's zone and the time its day ends. */
 export const todayHere = (): string => {

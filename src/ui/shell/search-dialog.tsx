@@ -8,7 +8,7 @@ import { uiMessages } from '../language/ui-messages.ts';
 import { typedDirection } from '../inputs/field.ts';
 import { useGo } from '../routing/go.tsx';
 import { permissionTo, screenAt } from '../routing/screen-table.ts';
-import { chargesVat, useMay } from '../session/session-store.ts';
+import { belongsHere, useMay } from '../session/session-store.ts';
 import type { SearchHit } from './menu-row.ts';
 import { recentRecords } from './recent-records.ts';
 import type { ShellFacts } from './shell-facts.ts';
@@ -26,7 +26,7 @@ const kindOf = (row: ScreenFacts) => both(isAction(row) ? 'search_actions' : 'se
 /** What opens by itself when it is chosen; signing out is never one stray Enter away. */
 const isOffered = (row: ScreenFacts, facts: ShellFacts): boolean =>
   row.signed_in !== false &&
-  (!row.only_with_vat || chargesVat()) &&
+  belongsHere(row) &&
   !row.path.includes(':') &&
   !row.path.startsWith('/dev') &&
   !row.opens_while_waiting &&

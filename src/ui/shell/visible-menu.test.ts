@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ScreenRow } from '../../kernel/screen.ts';
+import type { GlobalInformations } from '../session/global-informations.ts';
 import { mayWith } from '../session/may.ts';
+import { keepInformations } from '../session/session-store.ts';
 import type { MenuItem } from './menu-row.ts';
 import { currentItem, visibleMenu } from './visible-menu.ts';
 
@@ -37,6 +39,18 @@ describe('the menu of a person', () => {
     expect(seen[1]!.lines).toBeUndefined();
     expect(visibleMenu(menu, screens, (wanted) => mayWith({}, wanted)).map((item) => item.key)).toEqual(['home']);
   });
+});
+
+test.each([
+  [1, 3],
+  [2, 2],
+])('in the country %i the Saudi tax authority is listed only where it is meant', (country_id, lines) => {
+  vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null, removeItem: () => undefined });
+  const here = { account: { charges_vat: true }, general_informations: { country_id } };
+  keepInformations({ global_informations: here } as unknown as GlobalInformations);
+  const authority: ScreenRow = { ...screen('/merchant/authority', 1, 'customers'), only_saudi: true };
+  expect(visibleMenu(menu, [...screens, authority], () => true)[1]!.lines).toHaveLength(lines);
+  vi.unstubAllGlobals();
 });
 
 test.each([

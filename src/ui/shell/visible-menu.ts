@@ -1,5 +1,5 @@
 import type { ScreenRow } from '../../kernel/screen.ts';
-import { chargesVat } from '../session/session-store.ts';
+import { belongsHere } from '../session/session-store.ts';
 import type { MayCheck } from '../session/may.ts';
 import type { MenuItem, MenuLine, SeenItem } from './menu-row.ts';
 
@@ -8,7 +8,7 @@ import type { MenuItem, MenuLine, SeenItem } from './menu-row.ts';
  * gone. Title and permission of a line are its screen's, so the two cannot disagree.
  */
 export const visibleMenu = (menu: readonly MenuItem[], screens: readonly ScreenRow[], may: MayCheck): SeenItem[] => {
-  const opened = screens.filter((row) => may(row.permission) && (!row.only_with_vat || chargesVat()));
+  const opened = screens.filter((row) => may(row.permission) && belongsHere(row));
   const seen: SeenItem[] = [];
   for (const { path: own, ...item } of menu) {
     const path = opened.some((row) => row.path === own) ? own : undefined;

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
+import { shopSettingScreens } from '../../tenancy/screens.ts';
 import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
 import { fiscalState } from '../../e-invoicing/fiscal-state.ts';
 import { documents } from '../contract.ts';
@@ -22,7 +23,7 @@ const isOpenRejection = ({ state, settled_by }: FiscalDocumentShown): boolean =>
   state === fiscalState.rejected && settled_by === null;
 
 /** Where what the authority refused is mended: at the customer, at the shop, or by a note. */
-const HowToMend = ({ record }: { readonly record: FiscalDocumentShown }) => {
+export const HowToMend = ({ record }: { readonly record: FiscalDocumentShown }) => {
   const t = useTexts(fiscalPaperTexts);
   const may = useMay();
   const isOpen = isOpenRejection(record);
@@ -37,6 +38,11 @@ const HowToMend = ({ record }: { readonly record: FiscalDocumentShown }) => {
         {buyer !== null && may(customerScreens.record.permission) ? (
           <Button component={Go} to={customerScreens.record.to(buyer)} variant="default">
             {t.open_customer}
+          </Button>
+        ) : null}
+        {may(shopSettingScreens.general.permission) ? (
+          <Button component={Go} to={shopSettingScreens.general.to()} variant="default">
+            {t.open_settings}
           </Button>
         ) : null}
       </div>
@@ -74,5 +80,4 @@ export const fiscalPaperActions: RecordAddition<FiscalDocumentShown> = {
         : []),
     ];
   },
-  sections: [{ key: 'mend', place: 'main', Body: HowToMend }],
 };

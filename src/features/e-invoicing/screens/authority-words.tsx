@@ -11,11 +11,12 @@ export const AuthorityWords = ({ said }: { readonly said: z.output<typeof saidSh
     <ul className="authority-words">
       {said.map((one, i) => {
         const own = one[language];
+        const isRepeated = one.text === one.ar || one.text === one.en;
         return (
           <li key={`${one.code} ${i}`}>
             <span dir="auto">{own ?? (one.text || one.code)}</span>
             <small>
-              {own && one.text ? (
+              {own && one.text && !isRepeated ? (
                 <span dir="auto" lang={language}>
                   {one.text}
                 </span>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { useNow } from '../../../ui/live/use-now.ts';
 import type { StatusLook } from '../../../ui/table/column.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { fiscalStates } from '../fiscal-fields.ts';
+import { fiscalStates, settledWays } from '../fiscal-fields.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
 
@@ -14,6 +14,8 @@ interface Stands {
   readonly is_simplified: boolean;
   /** When a simplified document that waits must be reported at the latest. */
   readonly due_at?: string | null;
+  /** What became of a rejected document; it asks for nobody any more. */
+  readonly settled_by?: number | null;
 }
 
 /** Minutes until then; negative afterwards. `now`: minutes since 1970. */
@@ -41,7 +43,8 @@ const Countdown = ({ due_at }: { readonly due_at: string }) => {
 export const FiscalBadge = ({ document }: { readonly document: Stands }) => {
   const t = useTexts(fiscalTexts);
   if (document.state !== fiscalState.queued) {
-    const look = lookOf(fiscalStates, document.state);
+    const { settled_by: settled } = document;
+    const look = settled ? lookOf(settledWays, settled) : lookOf(fiscalStates, document.state);
     return <Status tone={look.tone} label={look.label} />;
   }
   if (!document.is_simplified) return <Status tone="warn" label={t.awaiting} />;

@@ -1,4 +1,5 @@
 import { IconFileCode, IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
@@ -79,6 +80,8 @@ const Verdict = ({ record }: PartProps) => {
 
 const Warnings = ({ record }: PartProps) => {
   const t = useTexts(fiscalTexts);
+  // What the authority remarks on itself is said once.
+  const own = record.warned.filter(({ id }) => !record.authority_warnings.some(({ code }) => code === id));
   return (
     <>
       {record.authority_warnings.length > 0 ? (
@@ -86,10 +89,10 @@ const Warnings = ({ record }: PartProps) => {
           <AuthorityWords said={record.authority_warnings} />
         </Section>
       ) : null}
-      {record.warned.length > 0 ? (
+      {own.length > 0 ? (
         <Section title={t.own_warnings}>
           <p className="form-note">{t.own_warnings_note}</p>
-          <AuthorityWords said={record.warned.map(({ id, ar, en }) => ({ code: id, text: '', ar, en }))} />
+          <AuthorityWords said={own.map(({ id, ar, en }) => ({ code: id, text: '', ar, en }))} />
         </Section>
       ) : null}
     </>
@@ -147,10 +150,12 @@ const Stamp = ({ record }: PartProps) => {
 interface Props {
   /** What later features can do about it, e.g. correct it and issue it again. */
   readonly additions?: readonly RecordAddition<FiscalDocumentShown>[];
+  /** Where a rejected one is mended, right under why it was rejected. */
+  readonly Mend?: (props: PartProps) => ReactNode;
 }
 
 /** One document at the tax authority: how it stands, what to mend, what was answered when, and what was signed. */
-export const FiscalDocument = ({ additions = [] }: Props) => {
+export const FiscalDocument = ({ additions = [], Mend }: Props) => {
   const t = useTexts(fiscalTexts);
   const id = Number(usePathParams()['id']);
   const query = useCall(fiscal.get, { id });
@@ -183,6 +188,7 @@ export const FiscalDocument = ({ additions = [] }: Props) => {
       ]}
       sections={[
         { key: 'verdict', place: 'main', Body: Verdict },
+        ...(Mend ? [{ key: 'mend', place: 'main' as const, Body: Mend }] : []),
         { key: 'warnings', place: 'main', Body: Warnings },
         { key: 'history', place: 'main', Body: FiscalHistory },
         { key: 'about', place: 'side', Body: About },

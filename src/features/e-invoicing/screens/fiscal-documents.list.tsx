@@ -98,6 +98,7 @@ export default defineList({
     needsFilter,
   ],
   sort: '-signed_at',
+  days: { key: 'signed_at', of: (row) => row.business_on },
   rowLink: (row) => fiscalScreens.record.to(row.id),
   primaryAction: Ways,
   parts: { above: Above },

@@ -8,7 +8,7 @@ import { AuthorityWords } from './authority-words.tsx';
 
 type Answer = FiscalDocumentShown['answers'][number];
 
-const Answered = ({ answer }: { readonly answer: Answer }) => {
+const Answered = ({ answer, isNewest }: { readonly answer: Answer; readonly isNewest: boolean }) => {
   const t = useTexts(fiscalTexts);
   return (
     <>
@@ -20,7 +20,8 @@ const Answered = ({ answer }: { readonly answer: Answer }) => {
           {t.answer({ status: `\u2066${answer.http_status}\u2069` })}
         </>
       )}
-      {answer.said.length > 0 ? <AuthorityWords said={answer.said} /> : null}
+      {/* Of the newest answer it stands above already. */}
+      {answer.said.length > 0 && !isNewest ? <AuthorityWords said={answer.said} /> : null}
     </>
   );
 };
@@ -32,7 +33,7 @@ export const FiscalHistory = ({ record }: { readonly record: FiscalDocumentShown
     ...record.answers.map((answer, i) => ({
       key: i,
       at: answer.answered_at,
-      text: <Answered answer={answer} />,
+      text: <Answered answer={answer} isNewest={i === 0} />,
     })),
     { key: 'signed', at: record.signed_at, text: t.was_signed({ n: groupDigits(record.counter) }) },
   ];

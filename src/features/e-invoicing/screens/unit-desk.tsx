@@ -73,7 +73,9 @@ const Connecting = ({ unit, acts }: DeskProps) => {
           }
         >
           <p role="status">{t.failures[progress.failure ?? 'authority_unreachable']}</p>
-          {progress.said.length > 0 ? <AuthorityWords said={progress.said} /> : null}
+          {progress.said.length > 0 && progress.failure !== 'otp_refused' ? (
+            <AuthorityWords said={progress.said} />
+          ) : null}
         </Notice>
       ) : null}
       {isFailed ? <acts.Otp act={progress.is_renewal ? 'renew' : 'retry'} /> : null}
@@ -123,8 +125,10 @@ const Signing = ({ unit, acts }: DeskProps) => {
         <ActionButton action={acts.cancel({ label: t.cancel, reason: t.cancel_reason })} />
       </div>
       <SidePanel title={t.renew} isOpen={isRenewing} close={() => setRenewing(false)}>
-        <OtpSteps steps={t.renew_steps} />
-        <acts.Otp act="renew" close={() => setRenewing(false)} />
+        <div className="otp-asked">
+          <OtpSteps steps={t.renew_steps} />
+          <acts.Otp act="renew" close={() => setRenewing(false)} />
+        </div>
       </SidePanel>
     </>
   );

@@ -59,7 +59,7 @@ const Gateways = ({ form }: { readonly form: UnitForm }) => {
       onChange={(value) => field.onChange(value as Environment)}
       error={error}
     >
-      <div className="gateways">
+      <div className="gateways" data-invalid-choice={field.error ? true : undefined}>
         {choicesOf(fields.environment).map((one) => (
           <Radio
             key={one.value}
