@@ -38,7 +38,7 @@ const isDone = (payment: number, count: number) =>
 const given = async (payment: number): Promise<number[]> => {
   const [kept] =
     await rows`select refunds from sandbox_checkout where reference = ${(await last(payment))['reference']}`;
-  return Object.values((kept!['refunds'] ?? {}) as Record<string, number>);
+  return Object.values((kept!['refunds'] ?? {}) as Record<string, number>).toSorted((a, b) => a - b);
 };
 const balanceOf = async () => (await owner('GET', `/api/customers/${shop.customers[0]}`)).body.credit_amount as number;
 

@@ -141,7 +141,8 @@ export const ownRest = (of: {
   readonly uses: number;
   readonly uses_left: number;
 }): Money =>
-  of.added_amount === 0 ? of.remaining : smaller(of.remaining, multiplyRatio(of.amount, of.uses_left, of.uses));
+  // A part of a halala stands with what was charged more, so that half of that is half.
+  of.added_amount === 0 ? of.remaining : smaller(of.remaining, money(Math.floor((of.amount * of.uses_left) / of.uses)));
 
 /** What a note on a debit note takes out of the rest: its part of what that charged and is not used yet. */
 export const loweredBy = (credited: Money, of: Parameters<typeof ownRest>[0]): Money =>
