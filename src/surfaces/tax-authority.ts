@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { type AuthorityAddress, authorityAddress } from '../features/e-invoicing/server/authority-address.ts';
-import { readSchema } from '../features/e-invoicing/server/sandbox/authority-schema.ts';
-import { startAuthoritySandbox } from '../features/e-invoicing/server/sandbox/start-authority.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/db/pools.ts';
@@ -32,6 +30,9 @@ export const openTaxAuthority = async (parts: {
   const { urls, data } = config.authority;
   if (urls.sandbox !== null || config.environment === 'production')
     return { address: authorityAddress(urls), sandbox: undefined };
+  // Only where it runs: what it reads XML with is compiled for a while, and a process that ends meanwhile may not get out.
+  const { readSchema } = await import('../features/e-invoicing/server/sandbox/authority-schema.ts');
+  const { startAuthoritySandbox } = await import('../features/e-invoicing/server/sandbox/start-authority.ts');
   const sandbox = await startAuthoritySandbox({ app, clock, sealer, schema: readSchema(data ?? besideCheckout) });
   return { address: authorityAddress({ ...urls, sandbox: sandbox.url }), sandbox };
 };

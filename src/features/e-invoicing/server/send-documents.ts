@@ -14,7 +14,6 @@ import { fiscalState } from '../fiscal-state.ts';
 import type { Environment } from '../unit-facts.ts';
 import type { AuthorityAddress } from './authority-address.ts';
 import { type Answered, adapters, type Asked, type AuthorityKey } from './authority-adapters.ts';
-import { isSameDocument } from './canonical-xml.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import { qrOfXml } from './qr-of-xml.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';
@@ -67,8 +66,12 @@ export const stateAfter = ({ asked, verdict }: Answered): number => {
 };
 
 /** Whether what came back as cleared is what was sent; an answer without a document speaks by its status alone (208). */
-const isOf = ({ hash }: Queued, { asked, verdict }: Answered): boolean =>
-  asked !== 'clear' || verdict.cleared_xml === null || isSameDocument(verdict.cleared_xml, hash);
+const isOf = async ({ hash }: Queued, { asked, verdict }: Answered): Promise<boolean> => {
+  if (asked !== 'clear' || verdict.cleared_xml === null) return true;
+  // Loaded when it is needed: see tax-authority.ts.
+  const { isSameDocument } = await import('./canonical-xml.ts');
+  return isSameDocument(verdict.cleared_xml, hash);
+};
 
 /** Sends for one unit, by the lease that it holds: whoever lost it writes nothing more. */
 class UnitQueue {
@@ -226,7 +229,7 @@ class UnitQueue {
         const { verdict } = answered;
         if (verdict.outcome === 'later' || verdict.outcome === 'elsewhere')
           return this.later(document, answered.asked, verdict.http_status, 'the authority asked to come back later');
-        if (!isOf(document, answered))
+        if (!(await isOf(document, answered)))
           return this.later(document, answered.asked, verdict.http_status, 'the answer holds another document');
         if (verdict.outcome === 'blocked') return this.block(document, answered.asked, verdict);
         if (!(await this.keep(document, answered))) return;
