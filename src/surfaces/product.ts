@@ -188,6 +188,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const heads = new ChainHeads(config.fiscalChainFile);
   for (const halted of await haltForkedUnits(app, heads))
     server.log.error(halted, 'a fiscal unit is stopped: its chain in the database is not the one that was issued');
+  // A line for each batch that is sent: some weeks of a shop.
+  await heads.shorten(1_000_000);
   const sender = startFiscalSender({
     ...{ app, clock, sealer: cardGateways.sealer, address: taxAuthority.address, heads },
     onError: (error) => server.log.error({ err: error }, 'fiscal sender'),

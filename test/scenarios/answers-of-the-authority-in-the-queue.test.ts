@@ -2,28 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, until } from '../support/answers.ts';
-import { type Between, openBetween } from '../support/between-authority.ts';
+import { type Between, openServerBetween } from '../support/between-authority.ts';
 import { connectShop } from '../support/connect-shop.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Answers that nobody expects: the queue keeps what is true of a document, waits in between, and goes on. */
 let at: OwnServer;
 let between: Between;
+let close: () => Promise<void>;
 let shop: TinyShop;
 let owner: Caller;
 let company: number;
 let unit: number;
 
 beforeAll(async () => {
-  between = await openBetween();
-  at = await openOwnServer({ works: true, authority: () => between.url });
-  between.to = at.authorityUrl;
+  ({ at, between, close } = await openServerBetween());
 });
-afterAll(async () => {
-  await at.close();
-  await between.stop();
-});
+afterAll(() => close());
 
 beforeEach(async () => {
   between.answer = null;

@@ -114,6 +114,22 @@ describe('a database that was put back to an earlier state', () => {
   });
 });
 
+test('a file of chains is shortened while others add to it, by several at once: no end is lost', async () => {
+  const file = `${at.chainFile}.busy`;
+  const head = (unit: number, counter: number) => ({
+    ...{ merchant_id: 7, unit_id: unit, counter, hash: `${String(counter).padStart(43, 'c')}=` },
+  });
+  await new ChainHeads(file).keep([head(1, 1), head(2, 1), head(3, 1)]);
+  const adding = [1, 2, 3].map(async (unit) => {
+    const heads = new ChainHeads(file);
+    for (let n = 2; n <= 60; n++) await heads.keep([head(unit, n)]);
+  });
+  const shortening = [0, 1, 2].map(() => new ChainHeads(file).shorten());
+  await Promise.all([...adding, ...shortening]);
+  const ends = (await new ChainHeads(file).read()).toSorted((a, b) => a.unit_id - b.unit_id);
+  expect(ends).toEqual([head(1, 60), head(2, 60), head(3, 60)]);
+});
+
 describe('two workers', () => {
   test('send each document once, in the chain’s order', async () => {
     await connect();

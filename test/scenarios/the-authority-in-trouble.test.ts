@@ -4,7 +4,15 @@ import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-
 import { firstHash } from '../../src/features/e-invoicing/server/stamp.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { ServiceOutage } from '../../src/platform/gateways/call-service.ts';
-import { type AuthorityDesk, openAuthorityDesk, standard, type Written } from '../support/authority-desk.ts';
+import {
+  asking,
+  type AuthorityDesk,
+  bodyOf,
+  codes,
+  openAuthorityDesk,
+  standard,
+  type Written,
+} from '../support/authority-desk.ts';
 
 /** The chain of a unit at the embedded tax authority, and how it misbehaves when it is told to; over HTTP, by the adapter. */
 let desk: AuthorityDesk;
@@ -20,27 +28,10 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-const report = (document: Written) => desk.gateway.report(shop.pcsid, document);
-const clear = (document: Written) => desk.gateway.clear(shop.pcsid, document);
-const codes = ({ errors, warnings }: Awaited<ReturnType<typeof report>>) =>
-  [...errors, ...warnings].map(({ code }) => code);
-const raw = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${desk.url}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      'accept-version': 'V2',
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${shop.pcsid.token}:${shop.pcsid.secret}`).toString('base64')}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-const bodyOf = ({ xml, hash, uuid }: Written) => ({
-  invoiceHash: hash,
-  uuid,
-  invoice: Buffer.from(xml).toString('base64'),
-});
+const { report, clear, raw } = asking(
+  () => desk,
+  () => shop,
+);
 
 describe('the chain', () => {
   test('begins with the hash that the authority names', async () => {

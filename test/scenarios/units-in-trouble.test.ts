@@ -5,26 +5,22 @@ import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { systemActor } from '../../src/platform/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, until } from '../support/answers.ts';
-import { type Between, openBetween } from '../support/between-authority.ts';
+import { type Between, openServerBetween } from '../support/between-authority.ts';
 import { connectShop, unitForm } from '../support/connect-shop.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A unit's life when several things happen to it at once, and when what is entered is odd. */
 let at: OwnServer;
 let between: Between;
+let close: () => Promise<void>;
 let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  between = await openBetween();
-  at = await openOwnServer({ works: true, authority: () => between.url });
-  between.to = at.authorityUrl;
+  ({ at, between, close } = await openServerBetween());
 });
-afterAll(async () => {
-  await at.close();
-  await between.stop();
-});
+afterAll(() => close());
 beforeEach(async () => {
   between.answer = null;
   shop = await at.openShop({ stock: 400 });

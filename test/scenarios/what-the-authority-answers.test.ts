@@ -6,7 +6,7 @@ import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-
 import { firstHash } from '../../src/features/e-invoicing/server/stamp.ts';
 import { money } from '../../src/kernel/money.ts';
 import { hasAuthorityData } from '../support/authority-data.ts';
-import { type AuthorityDesk, openAuthorityDesk, standard, type Written } from '../support/authority-desk.ts';
+import { asking, type AuthorityDesk, bodyOf, codes, openAuthorityDesk, standard } from '../support/authority-desk.ts';
 import { fiscalSample, newTestSigner } from '../support/fiscal-samples.ts';
 
 /** What the embedded tax authority says of documents; over HTTP, by the adapter. */
@@ -23,27 +23,10 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-const report = (document: Written) => desk.gateway.report(shop.pcsid, document);
-const clear = (document: Written) => desk.gateway.clear(shop.pcsid, document);
-const codes = ({ errors, warnings }: Awaited<ReturnType<typeof report>>) =>
-  [...errors, ...warnings].map(({ code }) => code);
-const raw = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${desk.url}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      'accept-version': 'V2',
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${shop.pcsid.token}:${shop.pcsid.secret}`).toString('base64')}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-const bodyOf = ({ xml, hash, uuid }: Written) => ({
-  invoiceHash: hash,
-  uuid,
-  invoice: Buffer.from(xml).toString('base64'),
-});
+const { report, clear, raw } = asking(
+  () => desk,
+  () => shop,
+);
 
 describe('a simplified document', () => {
   test('is reported, a second time known again, and after a day taken again', async () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import type { IssuedCertificate } from '../../src/features/e-invoicing/authority-answer.ts';
+import type { IssuedCertificate, Verdict } from '../../src/features/e-invoicing/authority-answer.ts';
 import type { FiscalDocument } from '../../src/features/e-invoicing/fiscal-document.ts';
 import { type AuthorityGateway, authorityGateway } from '../../src/features/e-invoicing/server/authority-gateway.ts';
 import { readCertificate } from '../../src/features/e-invoicing/server/certificate.ts';
@@ -29,6 +29,32 @@ const company: FiscalDocument['buyer'] = {
   trn: '399999999800003',
   identification: { scheme: 'CRN', value: '1010778899' },
 };
+/** What a document is sent as. */
+export const bodyOf = ({ xml, hash, uuid }: Written) => ({
+  invoiceHash: hash,
+  uuid,
+  invoice: Buffer.from(xml).toString('base64'),
+});
+/** The codes of everything that an answer says. */
+export const codes = ({ errors, warnings }: Verdict) => [...errors, ...warnings].map(({ code }) => code);
+/** What a unit that was let in asks for: by the adapter, or raw. */
+export const asking = (desk: () => AuthorityDesk, shop: () => Awaited<ReturnType<AuthorityDesk['onboard']>>) => ({
+  report: (document: Written) => desk().gateway.report(shop().pcsid, document),
+  clear: (document: Written) => desk().gateway.clear(shop().pcsid, document),
+  raw: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${desk().url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'accept-version': 'V2',
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${shop().pcsid.token}:${shop().pcsid.secret}`).toString('base64')}`,
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    }),
+});
+
 /** A tax invoice to a company. */
 export const standard: Partial<FiscalDocument> = { is_simplified: false, buyer: company };
 

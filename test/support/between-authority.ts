@@ -1,3 +1,4 @@
+import { openOwnServer } from './own-server.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -57,4 +58,19 @@ export const openBetween = async (): Promise<Between> => {
         server.close(() => resolve());
       }),
   });
+};
+
+/** The API with its jobs, whose documents go through somebody in between to the embedded authority. */
+export const openServerBetween = async () => {
+  const between = await openBetween();
+  const at = await openOwnServer({ works: true, authority: () => between.url });
+  between.to = at.authorityUrl;
+  return {
+    at,
+    between,
+    close: async () => {
+      await at.close();
+      await between.stop();
+    },
+  };
 };

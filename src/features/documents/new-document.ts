@@ -1,20 +1,12 @@
 import type { Bill } from '../../kernel/bill.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
+import type { SellerSaid } from '../e-invoicing/fiscal-seller.ts';
 import type { DocumentKind } from './document-kind.ts';
 import type { DocumentPoints } from './document-points.ts';
 
 /** What the shop says of itself on paper (tenancy's seller_identity). */
-export interface SellerContent {
-  readonly name_en: string | null;
-  readonly name_ar: string | null;
-  readonly trn: string | null;
-  readonly commercial_registration: string | null;
-  readonly street: string | null;
-  readonly building_number: string | null;
-  readonly district: string | null;
-  readonly city: string | null;
-  readonly postal_code: string | null;
+export interface SellerContent extends SellerSaid {
   readonly phone: string | null;
   readonly note_en: string | null;
   readonly note_ar: string | null;

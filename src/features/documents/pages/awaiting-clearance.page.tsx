@@ -5,13 +5,13 @@ const texts = catalog(
   {
     title: 'The invoice waits for the tax authority',
     told: (p: { seller: string }) =>
-      `The tax authority has to clear an invoice between companies before ${p.seller} may give it. That mostly takes seconds.`,
+      `The tax authority has to clear an invoice between companies before ${p.seller} may give it. It stands here as soon as it is cleared.`,
     again: 'Look again',
   },
   {
     title: 'الفاتورة بانتظار اعتماد الهيئة',
     told: (p) =>
-      `تعتمد هيئة الزكاة والضريبة والجمارك الفواتير بين المنشآت قبل أن تصلك من ${p.seller}، ويتم ذلك غالبًا خلال ثوانٍ.`,
+      `تعتمد هيئة الزكاة والضريبة والجمارك الفواتير بين المنشآت قبل أن تصلك من ${p.seller}، وستجدها هنا فور اعتمادها.`,
     again: 'إعادة المحاولة',
   },
 );

@@ -1,5 +1,7 @@
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
@@ -21,6 +23,13 @@ const headOf = (line: string): ChainHead | null => {
   const [, merchant_id, unit_id, counter, hash] = found;
   return { merchant_id: Number(merchant_id), unit_id: Number(unit_id), counter: Number(counter), hash: hash! };
 };
+
+/** Nothing where the file is not there, or not any more. */
+const none = (error: NodeJS.ErrnoException): never[] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};
+const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch((error) => none(error).join(''));
 
 /**
  * Where the ends of the chains are kept beside the database: a file to which lines are only added, so that several processes may
@@ -46,25 +55,36 @@ export class ChainHeads {
 
   /** The furthest end of each unit; a line that was cut off by a crash says nothing. */
   async read(): Promise<ChainHead[]> {
-    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    });
+    const texts = await Promise.all([this.#file, ...(await this.#aside())].map(textOf));
     const furthest = new Map<string, ChainHead>();
-    const lines = text.split('\n').slice(0, -1);
-    for (const head of lines.flatMap((line) => headOf(line) ?? [])) {
+    for (const head of texts.flatMap((text) => text.split('\n').slice(0, -1)).flatMap((line) => headOf(line) ?? [])) {
       const name = `${head.merchant_id}/${head.unit_id}`;
       if ((furthest.get(name)?.counter ?? -1) < head.counter) furthest.set(name, head);
     }
     return [...furthest.values()];
   }
 
-  /** One line for each unit, for when nobody else writes: at the start of an installation. */
-  async shorten(): Promise<void> {
+  /** Files that were put aside to be shortened; one is left over where a process died with it. */
+  async #aside(): Promise<string[]> {
+    const folder = dirname(this.#file);
+    const names = await readdir(folder).catch(none);
+    return names.filter((name) => name.startsWith(`${basename(this.#file)}.aside-`)).map((name) => join(folder, name));
+  }
+
+  /**
+   * One line for each unit in place of all, where the file is longer than `longest` bytes. Others may go on adding: the file is
+   * put aside first, so that what they add begins a new one, and goes only when what it says stands there.
+   */
+  async shorten(longest = 0): Promise<void> {
+    const { size } = await stat(this.#file).catch(() => ({ size: 0 }));
+    if (size <= longest) return;
+    await rename(this.#file, `${this.#file}.aside-${randomUUID()}`).catch(none);
+    // A line that somebody is just adding to it is written by then.
+    await wait(200);
+    const aside = await this.#aside();
     const heads = await this.read();
-    if (heads.length === 0) return;
-    await writeFile(`${this.#file}.new`, heads.map(lineOf).join(''), { mode: 0o600, flush: true });
-    await rename(`${this.#file}.new`, this.#file);
+    await appendFile(this.#file, heads.map(lineOf).join(''), { mode: 0o600, flush: true });
+    for (const file of aside) await rm(file, { force: true });
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
-import { type Statement, sql } from '../../../platform/db/sql.ts';
+import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, merchantTransaction, platformMerchant } from '../../../platform/db/transaction.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
@@ -35,8 +35,9 @@ export interface SenderParts {
 const leaseSeconds = 120;
 /** Documents that are read at a time. */
 const readAtOnce = 20;
-/** Seconds until a queue is tried again after so many calls in a row that did not get through: 5 s, doubling, at most 10 min. */
-export const backoffSeconds = (failures: number): number => Math.min(600, 5 * 2 ** Math.min(failures - 1, 10));
+/** What did not get through makes the whole queue wait: 5 s, doubling with each in a row, at most 10 min. */
+const waitsAfter = (now: string): Sql => sql`failures = failures + 1, lease = null, leased_until = null,
+  next_try_at = ${now}::timestamptz + least(600, 5 * 2 ^ least(failures, 10)) * interval '1 second'`;
 
 interface Queued {
   readonly id: number;
@@ -110,7 +111,7 @@ class UnitQueue {
   }
 
   /** Writes what was answered, if the lease is still held; answers whether it is. */
-  async #write(set: ReturnType<typeof sql>, statements: readonly Statement[]): Promise<boolean> {
+  async #write(set: Sql, statements: readonly Statement[]): Promise<boolean> {
     return this.within(async (tx) => {
       const held = await tx.maybe(sql`
         update fiscal_queue set ${set} where merchant_id = ${tx.merchantId} and unit_id = ${this.unitId}
@@ -148,20 +149,12 @@ class UnitQueue {
 
   /** Nobody answered, or asked to come back: the whole queue waits, longer each time. */
   async later(document: Queued, asked: Asked, http_status: number | null, said: string): Promise<void> {
-    await this.within(async (tx) => {
-      const held = await tx.maybe<{ failures: number }>(sql`
-        update fiscal_queue set failures = failures + 1, lease = null, leased_until = null
-        where merchant_id = ${tx.merchantId} and unit_id = ${this.unitId} and lease = ${this.lease}::uuid returning failures`);
-      if (!held) return;
-      await tx.batch([
-        sql`update fiscal_queue set next_try_at = ${addSeconds(this.now, backoffSeconds(held.failures))}::timestamptz
-            where merchant_id = ${tx.merchantId} and unit_id = ${this.unitId}`,
-        sql`update fiscal_document set attempts = attempts + 1, http_status = ${http_status}
-            where merchant_id = ${tx.merchantId} and unit_id = ${this.unitId} and counter = ${document.counter}`,
-        this.#answer(document.counter, asked, http_status, JSON.stringify({ failed: said.slice(0, 300) })),
-        announceAtCommit(tx.merchantId, ['fiscal_documents', 'fiscal_unit']),
-      ]);
-    });
+    await this.#write(waitsAfter(this.now), [
+      sql`update fiscal_document set attempts = attempts + 1, http_status = ${http_status}
+          where merchant_id = ${this.merchantId} and unit_id = ${this.unitId} and counter = ${document.counter}`,
+      this.#answer(document.counter, asked, http_status, JSON.stringify({ failed: said.slice(0, 300) })),
+      announceAtCommit(this.merchantId, ['fiscal_documents', 'fiscal_unit']),
+    ]);
   }
 
   /** The unit itself is refused: nothing more is sent until a person mends it. */
@@ -179,11 +172,7 @@ class UnitQueue {
 
   /** Something of our own went wrong: tried again like what was not answered, so that nobody is asked without an end. */
   async stumble(): Promise<void> {
-    await this.#write(
-      sql`failures = failures + 1, lease = null, leased_until = null,
-        next_try_at = ${this.now}::timestamptz + least(600, 5 * 2 ^ least(failures, 10)) * interval '1 second'`,
-      [announceAtCommit(this.merchantId, ['fiscal_unit'])],
-    );
+    await this.#write(waitsAfter(this.now), [announceAtCommit(this.merchantId, ['fiscal_unit'])]);
   }
 
   async release(): Promise<void> {
@@ -240,8 +229,6 @@ class UnitQueue {
 }
 
 export interface FiscalSender {
-  /** Looks for work now. */
-  wake(): void;
   /** Ends after the documents that are underway. */
   stop(): Promise<void>;
 }
@@ -307,7 +294,6 @@ export const startFiscalSender = (parts: SenderParts): FiscalSender => {
   };
   const done = work();
   return {
-    wake: () => woken.resolve(),
     stop: async () => {
       abort.abort();
       woken.resolve();

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { addSeconds, instantOf } from '../../../kernel/local-time.ts';
+import { epochOf, instantOf } from '../../../kernel/local-time.ts';
 import { negate, subtract, sum } from '../../../kernel/money.ts';
 import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
@@ -54,7 +54,7 @@ const kept = 500;
 const signers = new Map<string, { readonly of: string; readonly signer: Signer }>();
 
 /** The key and the certificate that a unit signs with. Refuses `fiscal_key_unreadable`. */
-export const openSigner = (
+const openSigner = (
   sealer: Sealer,
   merchantId: number,
   unit: Pick<SigningUnit, 'fiscal_unit_id' | 'sealed_key' | 'certificate'>,
@@ -75,7 +75,7 @@ export const openSigner = (
 };
 
 /** A rule that a document breaks, as a refusal that says what to mend. */
-export const ruleBroken = ({ id }: Pick<FiscalFinding, 'id'>) => {
+const ruleBroken = ({ id }: Pick<FiscalFinding, 'id'>) => {
   const { en, ar } = fiscalRuleText(id);
   return refuse('fiscal_rule_broken', { rule: id, text_en: en, text_ar: ar });
 };
@@ -95,7 +95,7 @@ const aheadHours = 3;
  * rejects.
  */
 const isAhead = ({ issue_on, issue_time }: Pick<UnchainedDocument, 'issue_on' | 'issue_time'>, now: string): boolean =>
-  instantOf(issue_on, issue_time, 'Asia/Riyadh') > addSeconds(now, aheadHours * 3600);
+  epochOf(instantOf(issue_on, issue_time, 'Asia/Riyadh')) > epochOf(now) + aheadHours * 3_600_000;
 
 const titleHolds = (title: string, isSimplified: boolean): boolean =>
   title === unitTitles.both || title === (isSimplified ? unitTitles.simplified : unitTitles.standard);
