@@ -84,7 +84,8 @@ export default defineList({
   texts: fiscalTexts,
   operation: fiscal.list,
   columns: columnsOf<typeof fiscalFields, Texts>(fiscalFields, {
-    document_kind: { render: (row) => <DocumentKind document={row} /> },
+    // On a phone the number's prefix and the state say as much, and the customer stays readable.
+    document_kind: { render: (row) => <DocumentKind document={row} />, card: 'none' },
     is_simplified: { hidden: true, card: 'none' },
     state: { render: (row) => <FiscalBadge document={row} /> },
     due_at: { hidden: true, card: 'none' },
