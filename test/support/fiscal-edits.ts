@@ -49,6 +49,8 @@ interface Mutation {
   readonly place: readonly [string, string];
   /** Place and way of the change, the same in every document. */
   readonly kind: string;
+  /** The text is as long as a rule allows, or one longer; or a code beside those of a list. */
+  readonly is_edge: boolean;
 }
 
 /** A cent more, a minus, decimals too many, no number at all. */
@@ -64,7 +66,9 @@ const changesOfTexts = (text: string): string[] => {
   const codes = ['S', 'Z', 'E', 'O'].includes(text)
     ? ['S', 'Z', 'E', 'O', 'L', 'X', ' S'].filter((c) => c !== text)
     : [];
-  const dates = /^\d{4}-\d\d-\d\d$/.test(text) ? ['2099-01-01', '2026-02-30', '26-01-01', '1999-12-31'] : [];
+  const dates = /^\d{4}-\d\d-\d\d$/.test(text)
+    ? ['2099-01-01', '2026-02-30', '2028-02-30', '26-01-01', '1999-12-31']
+    : [];
   const times = /^\d\d:\d\d:\d\d$/.test(text) ? ['24:00:01', '1:00', '12:00:00Z'] : [];
   const flags = text === 'true' || text === 'false' ? ['maybe', text === 'true' ? 'false' : 'true', '1', '0'] : [];
   const means = /^\d\d$/.test(text) ? ['69'] : [];
@@ -96,8 +100,8 @@ export function* mutationsOf(name: string, root: XmlElement): Generator<Mutation
   for (const { at, element, path } of paths) {
     if (/ext:ExtensionContent/.test(path) && !/SignatureInformation\[\d+\]\/s?cbc:\w+\[\d+\]$/.test(path)) continue;
     const above = /([\w:]+)\[\d+\]\/[^/]*$/.exec(path)?.[1] ?? '';
-    const how = (what: string, change: Change, way = what): Mutation => ({
-      ...{ name: `${path} ${what}`, place: [above, element.name], kind: `${above}/${element.name} ${way}` },
+    const how = (what: string, change: Change, way = what, is_edge = false): Mutation => ({
+      ...{ name: `${path} ${what}`, place: [above, element.name], kind: `${above}/${element.name} ${way}`, is_edge },
       root: replace(at, change),
     });
     yield how('removed', () => null);
@@ -120,6 +124,11 @@ export function* mutationsOf(name: string, root: XmlElement): Generator<Mutation
     if (element.children.length > 0) continue;
     const texts = [...new Set([...changesOfNumbers(element.text), ...changesOfTexts(element.text)])];
     for (const [at, text] of texts.entries())
-      yield how(`= ${text.slice(0, 20)}`, (one) => ({ ...one, text }), `= ${at} of ${texts.length}`);
+      yield how(
+        `= ${text.slice(0, 20)} (${text.length})`,
+        (one) => ({ ...one, text }),
+        `= ${at} of ${texts.length}`,
+        text.length >= 127 || text === '69',
+      );
   }
 }

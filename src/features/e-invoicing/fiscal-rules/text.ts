@@ -73,10 +73,13 @@ const riyadh = 3 * 3600;
 /** Seconds since 1970 of a time in Riyadh, or of one in UTC that ends in Z; `Unreadable` for anything else. */
 export const secondsOf = (text: string): number => {
   const parts = instant.exec(text);
-  if (!parts) throw new Unreadable(text);
+  if (!parts || !isXmlTime(text.slice(11))) throw new Unreadable(text);
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [
     ...[number, number, number, number, number, number],
   ];
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const longest = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  if (month < 1 || month > 12 || day < 1 || day > longest) throw new Unreadable(text);
   // Days from the civil calendar: years begin in March, so that the leap day is the last.
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
