@@ -3962,7 +3962,7 @@ create table sandbox_fault (
   seconds integer not null default 0, -- Length of a delay
   times_left integer, -- For how many more requests; empty until switched off
   constraint sandbox_fault_pkey PRIMARY KEY (gateway, kind),
-  constraint sandbox_fault_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'refuse'::text, 'drop'::text, 'duplicate'::text, 'server_error'::text, 'unauthorized'::text, 'too_many'::text, 'expired'::text, 'clearance_off'::text, 'not_json'::text, 'loose_chain'::text, 'unchecked'::text, 'reject_all'::text, 'renew_at_once'::text]))),
+  constraint sandbox_fault_kind_check CHECK ((kind = ANY (ARRAY['delay'::text, 'refuse'::text, 'drop'::text, 'duplicate'::text, 'server_error'::text, 'unauthorized'::text, 'too_many'::text, 'expired'::text, 'clearance_off'::text, 'not_json'::text, 'loose_chain'::text, 'unchecked'::text, 'reject_all'::text, 'renew_at_once'::text, 'buyer_unknown'::text]))),
   constraint sandbox_fault_seconds_check CHECK (((seconds >= 0) AND (seconds <= 120))),
   constraint sandbox_fault_times_left_check CHECK ((times_left > 0))
 );

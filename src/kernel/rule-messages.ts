@@ -97,6 +97,10 @@ export const rulePhrases = {
   },
   postal_code_digits: { en: 'must have 5 digits', ar: 'يجب إدخال خمسة أرقام' },
   building_number_digits: { en: 'must have 4 digits', ar: 'يجب إدخال أربعة أرقام' },
+  ten_digits_from: {
+    en: 'must have 10 digits, of which the first is {first}',
+    ar: 'يجب إدخال عشرة أرقام أولها {first}',
+  },
   commercial_registration_digits: { en: 'must have 10 digits', ar: 'يجب إدخال عشرة أرقام' },
   place_is_two_numbers: {
     en: 'must be degrees, together with the other number',

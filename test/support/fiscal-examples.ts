@@ -7,6 +7,8 @@ export const fiscalExamples: Readonly<Record<string, Example>> = {
   'GET /api/fiscal_documents/:id': (own) => ({ id: own.fiscal_document }),
   'GET /api/fiscal_documents/:id/xml': (own) => ({ id: own.fiscal_document }),
   'GET /api/invoices/:id/archive_pdf': (own) => ({ id: own.invoice }),
+  'GET /api/invoices/:id/rejection': (own) => ({ id: own.rejected_invoice }),
+  'POST /api/invoices/:id/correct': (own) => ({ id: own.rejected_invoice, version: 1, name_ar: 'شركة الأفراح' }),
   'POST /api/invoices/:id/reissue': (own) => ({ id: own.invoice }),
   'POST /api/fiscal_unit/cancel': (own) => ({ id: own.fiscal_unit, reason: 'لن يُستخدم' }),
 };

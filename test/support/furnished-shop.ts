@@ -191,6 +191,8 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const cancelled = await post('deposits', advance);
   const owed = (await post('invoices', { customer_id: customer, lines: [line], payments: [] })).id;
   const link = await post(`invoices/${owed}/payment_links`, {});
+  const company = await post('customers', { name_ar: `شركة ${mark}` });
+  const rejected = await post('invoices', { customer_id: company.id, lines: [line], payments: [] });
   const deposit = await post('deposits', advance);
   const hold = { label: mark, customer_id: customer, lines: [line] };
   const held = await post('held_invoices', hold);
@@ -369,7 +371,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       ...{ held_invoice: held.id, held_to_discard: discarded.id, held_with_card: withCard.id },
       file,
       payment_link: link.id,
-      ...(await furnishFiscal(at, shop.merchantId, { invoice, mark })),
+      ...(await furnishFiscal(at, shop.merchantId, { invoice, rejected_invoice: rejected.id, mark })),
       ...(await keepCardPayments(at, shop, { customer, deposit: deposit.id, mark })),
       twin,
       leaving,

@@ -271,6 +271,7 @@ const own: Readonly<Record<string, Act>> = {
   'PUT /api/my_pin': act('changed', 'PIN set', 'حفظ رمز سري'),
   'POST /api/register': act('added', 'Shop opened', 'فتح المنشأة'),
   'POST /api/invoices': act('added', 'Issued', 'إصدار'),
+  'POST /api/invoices/:id/correct': act('changed', 'Correct and issue again', 'تصحيح وإعادة إصدار'),
   'POST /api/invoices/:id/reissue': act('changed', 'Issued again', 'إعادة إصدار'),
   'POST /api/fiscal_unit': act('added', 'Connecting began', 'بدء الربط'),
   'POST /api/fiscal_unit/retry': act('changed', 'Connecting tried again', 'إعادة محاولة الربط'),

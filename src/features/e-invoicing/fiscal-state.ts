@@ -18,3 +18,7 @@ export const reportingHours = { due: 24, alarm: 20 } as const;
 /** A standard document is given to nobody before it is cleared; where clearance is switched off, before it is reported. */
 export const mayBeGiven = (of: { readonly is_simplified: boolean; readonly state: number }): boolean =>
   of.is_simplified || (of.state !== fiscalState.queued && of.state !== fiscalState.rejected);
+
+/** Rejected, and nothing was done about it yet. */
+export const isOpenRejection = (of: { readonly state: number; readonly settled_by: number | null }): boolean =>
+  of.state === fiscalState.rejected && of.settled_by === null;

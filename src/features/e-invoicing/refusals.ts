@@ -61,9 +61,9 @@ export const fiscalRefusals = {
     en: 'Only a rejected document is corrected and issued again.',
     ar: 'لا يُصحح ويُعاد إصداره إلا مستند مرفوض.',
   },
-  fiscal_amounts_changed: {
-    en: 'The amounts would change. This paper was given to the customer already: write a credit note instead.',
-    ar: 'ستتغير المبالغ والورقة بيد العميل: أصدر إشعارًا دائنًا بدلًا من ذلك.',
+  fiscal_buyer_not_yours: {
+    en: 'There is no customer on this document whom you may change. Ask somebody who may, or write a credit note.',
+    ar: 'لا يوجد في هذا المستند عميل يمكنك تعديل بياناته. اطلب ذلك ممن له الصلاحية، أو أصدر إشعارًا دائنًا.',
   },
   fiscal_not_cleared_yet: {
     en: 'The tax authority has not cleared this invoice yet. It can be printed and sent as soon as it has.',

@@ -1,9 +1,11 @@
-import { fiscalPaperActions, HowToMend } from '../../features/documents/screens/fiscal-papers.tsx';
+import { fiscalPaperActions } from '../../features/documents/screens/fiscal-papers.ts';
+import { MendRejected } from '../../features/documents/screens/mend-rejected.tsx';
 import { FiscalDocument } from '../../features/e-invoicing/screens/fiscal-document.record.tsx';
+import { noteOfRejected } from '../../features/notes/screens/note-of-rejected.ts';
 
-const additions = [fiscalPaperActions];
+const additions = [noteOfRejected, fiscalPaperActions];
 
 /** One document at the tax authority, with what later features can do about it. */
 export default function Document() {
-  return <FiscalDocument additions={additions} Mend={HowToMend} />;
+  return <FiscalDocument additions={additions} Mend={MendRejected} />;
 }

@@ -9,6 +9,7 @@ export { importCustomers } from './import-customers.ts';
 export type { LaterFacts, TimelineSource } from './later-facts.ts';
 export { findBooker, requireBooker } from './require-booker.ts';
 export { requireBookable, requireKnown } from './require-known.ts';
+export { writeBuyer } from './save-customer.ts';
 export { knownId, namedIds, searchedIds, searchedIdsFor } from './family.ts';
 
 /** What an act changes of a customer's money: each the movement of an account of that customer. Minor units. */

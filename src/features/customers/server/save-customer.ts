@@ -1,7 +1,13 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
+import {
+  askedValues,
+  type ColumnValues,
+  type Edited,
+  insertRow,
+  updateVersion,
+} from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -31,4 +37,19 @@ export const updateCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
   await logConsents(ctx, tx, input.id, before, consentsIn(input));
   ctx.announce('customers');
   return current();
+};
+
+/**
+ * Writes what documents say of a customer, and nothing else of him: for documents, which correct it where it is needed. Columns
+ * of the table by name; `current` is what the form is given where somebody changed him meanwhile.
+ */
+export const writeBuyer = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  edited: Edited,
+  values: ColumnValues,
+  current: () => Promise<unknown>,
+): Promise<void> => {
+  await updateVersion(ctx, tx, 'customer', edited, values, current);
+  ctx.announce('customers');
 };

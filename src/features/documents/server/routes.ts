@@ -26,10 +26,13 @@ import { takeDeposit } from './take-deposit.ts';
 import { fiscalPapers } from '../fiscal-contract.ts';
 import { giveArchivePdf } from './archive-pdf.ts';
 import { reissue } from './reissue.ts';
+import { correctRejected, readRejection } from './correct-rejected.ts';
 import { depositsByHand } from '../visit-deposit-contract.ts';
 import { listDepositsByHand } from './deposits-by-hand.ts';
 
 export const fiscalPaperRoutes: readonly Route[] = [
+  bind(fiscalPapers.rejection, readRejection),
+  bind(fiscalPapers.correct, correctRejected),
   bind(fiscalPapers.reissue, reissue),
   bind(fiscalPapers.archive, giveArchivePdf),
 ];

@@ -1,5 +1,5 @@
 export { type FiscalStanding, fiscalStanding, isGivable, requireGivable } from './fiscal-standing.ts';
-export { type Reissued, settleByNote, settleByReissue } from './settle-rejected.ts';
+export { type Reissued, rulesOfRejection, settleByNote, settleByReissue } from './settle-rejected.ts';
 export { signMissedName } from './connecting-job-name.ts';
 export { issueOtp } from './sandbox/authority-csids.ts';
 export { authorityTroublesNow } from './authority-troubles.ts';

@@ -4,14 +4,19 @@ import type { progressShown, saidShown, UnitProgress } from '../fiscal-unit.ts';
 
 type Shown = z.output<typeof saidShown>[number];
 
-/** Codes come as they are, or inside of the text: `[BR-KSA-98] - …`. */
-const ruleOf = ({ code, text }: { readonly code: string; readonly text: string }) =>
-  knownRuleText(code) ?? knownRuleText(/^\[([\w-]+)\]/.exec(text)?.[1] ?? '');
+interface Said {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** The rule that is meant, as an id; else the code. Codes come as they are, or inside of the text: `[BR-KSA-98] - …`. */
+export const ruleIn = ({ code, text }: Said): string =>
+  knownRuleText(code) ? code : (/^\[([\w-]+)\]/.exec(text)?.[1] ?? code);
 
 /** What the authority said, with our own sentence beside it where its code is one of the rules. */
-export const sayShown = (said: readonly { readonly code: string; readonly text: string }[]): Shown[] =>
+export const sayShown = (said: readonly Said[]): Shown[] =>
   said.map(({ code, text }) => {
-    const own = ruleOf({ code, text });
+    const own = knownRuleText(ruleIn({ code, text }));
     return { code, text: text.replace(/^\[[\w-]+\]\s*-?\s*/, ''), ar: own?.ar ?? null, en: own?.en ?? null };
   });
 

@@ -2,6 +2,7 @@ import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
+import { ruleIn } from './said-shown.ts';
 
 /** A rejected document that is about to be issued again. */
 export interface Reissued {
@@ -33,3 +34,16 @@ export const settleByNote = (invoiceId: number, isReturned: Sql, now: string): S
   update fiscal_document set settled_by = 2, settled_at = ${now}::timestamptz
   where merchant_id = ${here} and invoice_id = ${invoiceId} and state = ${fiscalState.rejected} and settled_by is null
     and ${isReturned}`;
+
+/** The rules by which an invoice's document was rejected, while nothing was done about it; undefined where none is. */
+export const rulesOfRejection = async (tx: MerchantTx, invoiceId: number): Promise<readonly string[] | undefined> => {
+  const last = await tx.maybe<{
+    state: number;
+    settled_by: number | null;
+    errors: { code: string; text: string }[] | null;
+  }>(sql`
+    select state, settled_by, answer -> 'errors' as errors from fiscal_document
+    where merchant_id = ${tx.merchantId} and invoice_id = ${invoiceId} order by unit_id desc, counter desc limit 1`);
+  if (!last || last.state !== fiscalState.rejected || last.settled_by !== null) return undefined;
+  return (last.errors ?? []).map(ruleIn);
+};

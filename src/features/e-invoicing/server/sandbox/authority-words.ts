@@ -143,8 +143,10 @@ export const note = (code: AuthorityCode, language: Language, isWarning?: boolea
   return noteOf(code, category, texts[language], isWarning ?? is_warning ?? false);
 };
 
-export const ruleNote = ({ id, layer, severity }: FiscalFinding, language: Language): AuthorityNote =>
-  noteOf(id, layer, `[${id}] - ${fiscalRuleText(id)[language]}`, severity === 'warning');
+export const ruleNote = (
+  { id, layer, severity }: Pick<FiscalFinding, 'id' | 'layer' | 'severity'>,
+  language: Language,
+): AuthorityNote => noteOf(id, layer, `[${id}] - ${fiscalRuleText(id)[language]}`, severity === 'warning');
 
 const isValid: AuthorityNote = {
   type: 'INFO',

@@ -3,7 +3,7 @@ import { civilOf, epochOf } from '../../../../kernel/local-time.ts';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
 import { type Csid, findCsid, passStep, stepOfDocument } from './authority-csids.ts';
 import { type Asked, type Decided, type Earlier, keepChecked, takeDocument } from './authority-documents.ts';
-import { type AuthorityNote, note, resultsOf } from './authority-words.ts';
+import { type AuthorityNote, note, resultsOf, ruleNote } from './authority-words.ts';
 import { type CheckedDocument, checkSent } from './check-sent.ts';
 import { clearDocument } from './clear-document.ts';
 import {
@@ -97,6 +97,8 @@ export const documentCalls = ({ app, schema, keys }: AuthorityDesk) => {
       if (what === 'reporting' && !is_simplified && !isSentOn) notes.push(note('not-simplified', language));
       if (!earlier.is_in_place) notes.push(note('KSA-13', language, call.has('loose_chain')));
     }
+    if (call.has('buyer_unknown') && document.facts.buyer_trn !== '')
+      notes.push(ruleNote({ id: 'BR-KSA-44', layer: 'KSA', severity: 'error' }, language));
     if (call.has('reject_all')) notes.push(note('refused-for-a-test', language));
     return notes;
   };

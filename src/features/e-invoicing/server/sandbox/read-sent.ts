@@ -84,6 +84,7 @@ export interface SentFacts {
   readonly counter: number | null;
   readonly previous_hash: string;
   readonly seller_trn: string;
+  readonly buyer_trn: string;
 }
 
 const wholeNumber = /^[0-9]{1,15}$/;
@@ -98,5 +99,6 @@ export const factsOf = (root: XmlElement): SentFacts => {
     counter: referenceOf(root, 'ICV') && wholeNumber.test(counter) ? Number(counter) : null,
     previous_hash: attachedTo(referenceOf(root, 'PIH')),
     seller_trn: textAt(root, 'cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID'),
+    buyer_trn: textAt(root, 'cac:AccountingCustomerParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID'),
   };
 };

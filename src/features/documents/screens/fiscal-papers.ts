@@ -1,0 +1,29 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { download } from '../../../ui/api/download.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { textsOf } from '../../../ui/language/language.ts';
+import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
+import { fiscalPapers } from '../fiscal-contract.ts';
+import { fiscalPaperTexts } from '../fiscal-messages.ts';
+
+/** A document at the tax authority is kept with its XML in it. */
+export const fiscalPaperActions: RecordAddition<FiscalDocumentShown> = {
+  actions: (one) => {
+    const t = textsOf(fiscalPaperTexts);
+    const { invoice_id: id } = one;
+    return [
+      ...(one.settled_by === null
+        ? [
+            {
+              label: t.archive,
+              icon: IconFileTypePdf,
+              operation: fiscalPapers.archive,
+              disabled: one.may_be_given ? null : refusalText('fiscal_not_cleared_yet'),
+              run: () => download(fiscalPapers.archive, { id }),
+            },
+          ]
+        : []),
+    ];
+  },
+};

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { buyerErrors, buyerFields, faultyFields, isSellerFaulty } from './buyer-faults.ts';
+import { partyRules } from './fiscal-rules/party-rules.ts';
+import { fiscalRuleText } from './fiscal-rules/rule-texts.ts';
+
+/** No document of ours says it: nothing of it can be mended in a field. */
+const saidNowhere = new Set([
+  ...['BR-KSA-85', 'BR-KSA-F-06-C37', 'BR-KSA-F-06-C38', 'BR-KSA-F-06-C11', 'BR-KSA-F-06-C27'],
+]);
+
+describe('what the authority found at fault', () => {
+  const ids = [...new Set(partyRules.map(({ id }) => id))];
+
+  test.each(ids)('%s leads to where its sentence says it is mended', (id) => {
+    const { en } = fiscalRuleText(id);
+    const namesBuyer = /customer/.test(en) && !saidNowhere.has(id);
+    expect({ buyer: faultyFields([id]).length > 0, seller: isSellerFaulty([id]) }).toEqual({
+      buyer: namesBuyer,
+      seller: /shop/.test(en) && id !== 'BR-CUSTOM-VALIDATION-01',
+    });
+  });
+
+  test.each([
+    [['BR-KSA-44'], ['trn']],
+    [
+      ['BR-KSA-67', 'BR-KSA-44'],
+      ['trn', 'postal_code'],
+    ],
+    [['BR-KSA-81'], ['trn', 'identification_scheme', 'identification']],
+    [
+      ['BR-KSA-63', 'BR-KSA-67'],
+      ['street', 'building_number', 'district', 'city', 'postal_code', 'country_code'],
+    ],
+    [['BR-CO-15', 'refused-for-a-test', ''], []],
+  ])('%j is mended in %j', (rules, fields) => {
+    expect(faultyFields(rules)).toEqual(fields);
+  });
+});
+
+describe('details of a buyer', () => {
+  const right = {
+    ...{ name_ar: 'قاعات ورق الليمون', trn: '311208465700003', postal_code: '12222', country_code: 'SA' },
+    ...{ identification_scheme: 'CRN', identification: '1010778899' },
+  };
+  test('are taken as they should be, also where most is missing', () => {
+    expect(buyerErrors(right)).toEqual({});
+    expect(buyerErrors({ name_en: 'Lemon halls' })).toEqual({});
+    expect(buyerErrors(Object.fromEntries([...buyerFields.map((key) => [key, null]), ['name_en', 'L']]))).toEqual({});
+  });
+
+  test.each([
+    [{ trn: '311208465700001' }, 'trn', 'trn_must_start_and_end_with_3'],
+    [{ trn: '31120846570003' }, 'trn', 'exact_length'],
+    [{ identification: '101077889' }, 'identification', 'digits_exactly'],
+    [{ identification: null }, 'identification', 'required'],
+    [{ identification_scheme: null }, 'identification_scheme', 'required'],
+    [{ identification_scheme: 'NAT', identification: '2010778899' }, 'identification', 'ten_digits_from'],
+    [{ identification_scheme: 'IQA' }, 'identification', 'ten_digits_from'],
+    [{ identification_scheme: 'TIN' }, 'identification', 'ten_digits_from'],
+    [{ identification_scheme: '700' }, 'identification', 'ten_digits_from'],
+    [{ postal_code: '1222' }, 'postal_code', 'postal_code_digits'],
+    [{ postal_code: '1222x', country_code: null }, 'postal_code', 'postal_code_digits'],
+    [{ name_ar: ' '.trim(), name_en: null }, 'name_ar', 'required'],
+  ])('%j is told beside %s', (wrong, field, key) => {
+    const errors = buyerErrors({ ...right, ...wrong });
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]![0]!.key).toBe(key);
+  });
+
+  test.each([
+    [{ identification_scheme: 'PAS', identification: 'K1234' }],
+    [{ identification_scheme: 'OTH', identification: '7' }],
+    [{ country_code: 'AE', postal_code: 'none' }],
+  ])('%j is another country’s or another kind’s to judge', (other) => {
+    expect(buyerErrors({ ...right, ...other })).toEqual({});
+  });
+});

@@ -1,0 +1,21 @@
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { inThisLanguage } from '../../../ui/language/language.ts';
+import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { documentKind } from '../../documents/document-kind.ts';
+import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
+import { isOpenRejection } from '../../e-invoicing/fiscal-state.ts';
+import { noteScreens } from '../screens.ts';
+
+/** An invoice whose fault cannot be mended is taken back by a credit note. */
+export const noteOfRejected: RecordAddition<FiscalDocumentShown> = {
+  actions: (one) =>
+    isOpenRejection(one) && one.document_kind === documentKind.invoice
+      ? [
+          {
+            label: inThisLanguage(noteScreens.credit.title),
+            icon: IconReceiptRefund,
+            to: `${noteScreens.credit.to()}?invoice=${one.invoice_id}`,
+          },
+        ]
+      : [],
+};
