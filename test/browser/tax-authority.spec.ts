@@ -35,7 +35,9 @@ const words = {
     agrees: 'لدى الهيئة كل ما في الدفاتر.',
     tile: 'هيئة الزكاة والضريبة',
     reissue: 'تصحيح وإعادة إصدار',
-    replacing: 'فتح المستند الجديد',
+    trn: /الرقم الضريبي/,
+    right: 'الصيغة صحيحة',
+    threes: /أولها وآخرها 3/,
     print: /طباعة/,
   },
   en: {
@@ -69,7 +71,9 @@ const words = {
     agrees: 'The authority has all that is in the books.',
     tile: 'Tax authority',
     reissue: 'Correct and issue again',
-    replacing: 'Open the new one',
+    trn: /VAT registration number/,
+    right: 'Right shape',
+    threes: /the first and the last are 3/,
     print: /Print/,
   },
 } as const;
@@ -184,11 +188,44 @@ for (const language of ['ar', 'en'] as const) {
     await page.locator('.bell').click();
     await page.getByRole('link', { name: w.bell }).click();
     await expect(page).toHaveURL(new RegExp(`${list}/${fiscal.id}$`));
-    // Issued again it is another document of the same invoice, and the authority takes it.
+    // Issued again it is another document of the same invoice, which is shown, and the authority takes it.
     await page.getByRole('button', { name: w.reissue }).click();
     await page.getByRole('dialog').getByRole('button', { name: w.reissue }).click();
-    await page.getByRole('link', { name: w.replacing }).click();
+    await expect(page).not.toHaveURL(new RegExp(`${list}/${fiscal.id}$`));
     await expect(page.getByText(w.reported, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    expect(faults).toEqual([]);
+  });
+
+  test(`what the authority rejected of a company is mended on the document, ${language}`, {
+    tag: language === 'ar' ? '@phone' : '@desktop',
+  }, async ({ page, request, isMobile }) => {
+    test.setTimeout(120_000);
+    const faults = watchFaults(page);
+    const shop = await openFiscalShop(request, tagOf('mend', language, isMobile));
+    await shop.register();
+    await shop.connect();
+    const company = await shop.company();
+    const sold = await shop.sell(company);
+    const standing = async () => (await shop.get(`/invoices/${sold.id}`)).fiscal;
+    await expect.poll(async () => (await standing())?.state, { timeout: 20_000 }).toBe(4);
+    await shop.reject(sold.id);
+    await signIn(page, shop.token);
+    await page.goto(`${w.prefix}${list}/${(await standing()).id}`);
+    const trn = page.getByRole('textbox', { name: w.trn });
+    await expect(trn).toHaveValue('399999999800003');
+    // The field at fault and no other; judged as it is typed.
+    await expect(page.locator('.mend-field')).toHaveCount(1);
+    await trn.fill('311208465700001');
+    await expect(page.getByText(w.threes)).toBeVisible();
+    await expect(page.getByText(w.right)).toHaveCount(0);
+    await expectSound(page, language);
+    await trn.fill('311208465700003');
+    await expect(page.getByText(w.right)).toBeVisible();
+    await expect(page.locator('s', { hasText: '399999999800003' })).toBeVisible();
+    await expectSound(page, language);
+    await trn.press('Enter');
+    await expect(page.getByText(w.cleared, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    expect((await shop.get(`/customers/${company}`)).trn).toBe('311208465700003');
     expect(faults).toEqual([]);
   });
 

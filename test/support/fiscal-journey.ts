@@ -81,7 +81,8 @@ export const openFiscalShop = async (request: APIRequestContext, tag: string) =>
   /** The authority rejected one of its documents, by a rule. */
   const reject = (invoiceId: number) =>
     withDatabase(
-      `update fiscal_document d set state = 6, answered_at = now(), http_status = 400, answer = $3::jsonb from merchant m
+      `update fiscal_document d set state = 6, answered_at = now(), http_status = 400, answer = $3::jsonb,
+         cleared_xml = null, cleared_qr = null from merchant m
        where m.merchant_id = d.merchant_id and m.trn = $1 and d.invoice_id = $2`,
       [
         trn,

@@ -42,6 +42,8 @@ export const fiscalPapers = {
     output: z.object({
       id: z.number().int(),
       document_number: z.string(),
+      /** It is rejected, and nothing was done about it: an open screen hears a moment later that something was. */
+      is_open: z.boolean(),
       /** It names something that the shop says of itself. */
       is_of_shop: z.boolean(),
       /** Null: nobody bought who can be corrected here, or the person may not change customers. */
@@ -56,7 +58,7 @@ export const fiscalPapers = {
         })
         .nullable(),
     }),
-    refusals: ['invoice_not_found', 'fiscal_document_not_rejected'],
+    refusals: ['invoice_not_found'],
   }),
   correct: operation({
     area: 'merchant',

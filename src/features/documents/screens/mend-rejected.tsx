@@ -162,7 +162,7 @@ export const MendRejected = ({ record }: { readonly record: FiscalDocumentShown 
         <p>{t.mend_by_others}</p>
       </Section>
     );
-  if (!data) return null;
+  if (!data?.is_open) return null;
   const buyer = data.is_of_shop && data.buyer?.at_fault.length === 0 ? null : data.buyer;
   return (
     <Section

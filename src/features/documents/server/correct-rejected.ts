@@ -37,9 +37,8 @@ export const readRejection = async (
     from invoice where merchant_id = ${tx.merchantId} and id = ${id}`);
   if (!invoice) throw refuse('invoice_not_found');
   const rules = await rulesOfRejection(tx, id);
-  if (!rules) throw refuseFiscal('fiscal_document_not_rejected');
   const now =
-    invoice.customer_id !== null && mayCorrect(ctx)
+    rules && invoice.customer_id !== null && mayCorrect(ctx)
       ? await tx.maybe<BuyerValues & { customer_id: number; version: number }>(sql`
           select id as customer_id, version, name_ar, name_en, trn, identification_scheme, identification, street,
             building_number, additional_number, district, city, postal_code, country_code
@@ -48,12 +47,13 @@ export const readRejection = async (
   return {
     id,
     document_number: invoice.document_number,
-    is_of_shop: isSellerFaulty(rules),
+    is_open: rules !== undefined,
+    is_of_shop: isSellerFaulty(rules ?? []),
     buyer: now
       ? {
           customer_id: now.customer_id,
           version: now.version,
-          at_fault: faultyFields(rules),
+          at_fault: faultyFields(rules ?? []),
           sent: valuesOf(frozenBuyer(invoice) as Partial<BuyerValues>),
           now: valuesOf(now),
         }
@@ -73,7 +73,8 @@ export const correctRejected = async (
   const { id, version } = input;
   // The customer first, then the document: the order in which everybody takes them.
   if (!(await lockInvoice(tx, id))) throw refuse('invoice_not_found');
-  const { buyer } = await readRejection(ctx, tx, { id });
+  const { buyer, is_open } = await readRejection(ctx, tx, { id });
+  if (!is_open) throw refuseFiscal('fiscal_document_not_rejected');
   if (!buyer) throw refuseFiscal('fiscal_buyer_not_yours');
   const current = () => Promise.resolve({ id, version: buyer.version, ...buyer.now });
   await writeBuyer(ctx, tx, { id: buyer.customer_id, version }, valuesOf(input as Partial<BuyerValues>), current);
