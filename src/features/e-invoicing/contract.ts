@@ -71,6 +71,11 @@ const proposed = z.object({
 
 export type UnitShown = z.output<typeof unitShown>;
 
+const earlierUnit = unitShown
+  .pick({ id: true, environment: true, trn: true, name: true, counter: true, connected_at: true, queued: true })
+  .extend({ cancelled_at: instant, blocked_reason: text });
+export type EarlierUnit = z.output<typeof earlierUnit>;
+
 export const unitState = z.object({
   /** Why this shop connects nothing; null: it may. */
   why_not: z.enum(['fiscal_shop_not_saudi', 'fiscal_shop_not_registered']).nullable(),
@@ -80,6 +85,10 @@ export const unitState = z.object({
   unit: unitShown.nullable(),
   /** A new one that is being connected beside the one that signs. */
   next: unitShown.nullable(),
+  /** Since when nothing is signed although it was before; null while a unit signs, or where none ever did. */
+  unsigned_since: instant.nullable(),
+  /** Units that were given up after they signed, the last first. */
+  earlier: z.array(earlierUnit),
 });
 
 const connecting = [
@@ -221,6 +230,8 @@ export const fiscal = {
     input: z.object({}),
     output: z.object({
       is_connected: z.boolean(),
+      /** As in `fiscal.unit`. */
+      unsigned_since: instant.nullable(),
       queued: z.number().int(),
       late: z.number().int(),
       rejected: z.number().int(),

@@ -6,6 +6,7 @@ export const fiscalTexts = catalog(
   {
     // The list.
     kind: 'Simplified or standard',
+    walk_in: fieldWords.en.walk_in,
     simplified: 'Simplified',
     standard: 'Standard',
     simplified_invoice: fieldWords.en.simplified_tax_invoice,
@@ -23,6 +24,7 @@ export const fiscalTexts = catalog(
     awaiting: 'Awaiting clearance',
     none: 'Nothing was signed for the tax authority yet. What is issued once the shop is connected appears here.',
     not_connected: 'The shop is not connected to the tax authority yet.',
+    unsigned_since: (p: { when: string }) => `Nothing has been signed since ${p.when}: the shop was disconnected.`,
     go_connect: 'Connect the shop',
     reconcile: 'Compare with the VAT report',
     // A record.
@@ -79,6 +81,7 @@ export const fiscalTexts = catalog(
   },
   {
     kind: 'مبسطة أو ضريبية',
+    walk_in: fieldWords.ar.walk_in,
     simplified: 'مبسطة',
     standard: 'ضريبية',
     simplified_invoice: fieldWords.ar.simplified_tax_invoice,
@@ -96,6 +99,7 @@ export const fiscalTexts = catalog(
     awaiting: 'بانتظار الاعتماد',
     none: 'لم يُوقَّع مستند للهيئة بعد. يظهر هنا كل ما يصدر بعد الربط.',
     not_connected: 'المنشأة غير مربوطة بالهيئة بعد.',
+    unsigned_since: (p) => `لم يُوقَّع أي مستند منذ ${p.when}: فُك ربط المنشأة.`,
     go_connect: 'ربط المنشأة',
     reconcile: 'مطابقة تقرير الضريبة',
     verdicts: {

@@ -104,6 +104,14 @@ export const unitTexts = catalog(
     cancel: 'Disconnect the shop',
     cancel_reason: 'Why is the shop disconnected? From then on nothing is signed; what waits is still sent.',
     cancelled: 'The shop is disconnected.',
+    unsigned: 'Invoices are not signed',
+    unsigned_note: (p: { when: string }) =>
+      `The shop was disconnected on ${p.when}. What is issued since then is not signed, and the tax authority does not hear of it. Connect the shop again below.`,
+    see_unsigned: 'What was not told',
+    earlier: 'Earlier units',
+    from_until: (p: { from: string; until: string }) => `${p.from} – ${p.until}`,
+    signed_count: (p: { n: number }) => pluralEn(p.n, { one: '# document signed', other: '# documents signed' }),
+    still_waiting: (p: { n: number }) => pluralEn(p.n, { one: '# still to be sent', other: '# still to be sent' }),
     trn_changed: 'The VAT number has changed',
     trn_changed_note: (p: { was: string; is: string }) =>
       `The unit signs for ${p.was}, the shop’s number is ${p.is} now. Nothing can be issued until a unit for the new number is connected.`,
@@ -233,6 +241,30 @@ export const unitTexts = catalog(
     cancel: 'فك ربط المنشأة',
     cancel_reason: 'ما سبب فك الربط؟ لا يُوقَّع بعدها شيء، ويُرسل ما بقي في الانتظار.',
     cancelled: 'فُك ربط المنشأة.',
+    unsigned: 'الفواتير تصدر بلا توقيع',
+    unsigned_note: (p) =>
+      `فُك ربط المنشأة في ${p.when}. ما يصدر بعد ذلك لا يُوقَّع ولا تُبلَّغ به الهيئة. أعد الربط من النموذج أدناه.`,
+    see_unsigned: 'ما لم تُبلَّغ به الهيئة',
+    earlier: 'وحدات سابقة',
+    from_until: (p) => `${p.from} – ${p.until}`,
+    signed_count: (p) =>
+      pluralAr(p.n, {
+        zero: 'لم توقّع أي مستند',
+        one: 'وقّعت مستندًا واحدًا',
+        two: 'وقّعت مستندين',
+        few: 'وقّعت # مستندات',
+        many: 'وقّعت # مستندًا',
+        other: 'وقّعت # مستند',
+      }),
+    still_waiting: (p) =>
+      pluralAr(p.n, {
+        zero: 'لا شيء في الانتظار',
+        one: 'مستند واحد في الانتظار',
+        two: 'مستندان في الانتظار',
+        few: '# مستندات في الانتظار',
+        many: '# مستندًا في الانتظار',
+        other: '# مستند في الانتظار',
+      }),
     trn_changed: 'تغيّر الرقم الضريبي',
     trn_changed_note: (p) =>
       `توقّع الوحدة عن الرقم ${p.was}، ورقم المنشأة الآن ${p.is}. لا يصدر أي مستند قبل ربط وحدة بالرقم الجديد.`,

@@ -16,7 +16,7 @@ export const notificationTypes = [
 ] as const;
 
 /** What the tax authority's part tells of: a rejected document, late ones, a refused unit, a certificate that ends. */
-export const authorityTroubles = ['rejected', 'late', 'blocked', 'ending'] as const;
+export const authorityTroubles = ['rejected', 'late', 'blocked', 'ending', 'unsigned'] as const;
 const type = z.enum(notificationTypes);
 
 const record = z.object({

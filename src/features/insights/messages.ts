@@ -15,6 +15,7 @@ export const notificationTexts = catalog(
     rejected: (p: { number: string }) => `The tax authority rejected ${p.number}`,
     late: (p: { count: number }) => `${p.count} waiting too long for the tax authority`,
     blocked: 'The tax authority refuses the shop’s unit: nothing is sent',
+    unsigned: 'The shop is disconnected from the tax authority: nothing is signed',
     certificate: (p: { day: string }) => `The tax authority’s certificate ends on ${p.day}`,
   },
   {
@@ -29,6 +30,7 @@ export const notificationTexts = catalog(
     rejected: (p) => `رفضت الهيئة ${p.number}`,
     late: (p) => `مستندات تأخر إبلاغ الهيئة بها: ${p.count}`,
     blocked: 'ترفض الهيئة وحدة المنشأة: لا يُرسل شيء',
+    unsigned: 'المنشأة غير مربوطة بالهيئة: لا تُوقَّع مستنداتها',
     certificate: (p) => `تنتهي شهادة الهيئة في ${p.day}`,
   },
 );

@@ -46,6 +46,7 @@ type Told = keyof typeof placeOf;
 const troubleText = ({ trouble, count, ends_on, name_en }: Line): string => {
   const t = textsOf(notificationTexts);
   if (trouble === 'rejected') return t.rejected({ number: `\u2066${name_en ?? ''}\u2069` });
+  if (trouble === 'unsigned') return t.unsigned;
   if (trouble === 'late') return t.late({ count: count ?? 0 });
   return trouble === 'ending' && ends_on
     ? t.certificate({ day: formatDate(ends_on, currentLanguage(), 'long') })

@@ -6,13 +6,15 @@ import type { AuthoritySummary } from '../contract.ts';
 import { remindDays } from '../fiscal-unit.ts';
 import { fiscalTexts } from '../messages.ts';
 import { fiscalScreens } from '../screens.ts';
-import { NextDeadline, summaryFigures, useAuthoritySummary } from './authority-today.tsx';
+import { NextDeadline, summaryFigures, useAuthoritySummary, useUnsigned } from './authority-today.tsx';
 
 const Tile = ({ summary }: { readonly summary: AuthoritySummary }) => {
   const t = useTexts(fiscalTexts);
   useLiveScreen('fiscal_documents fiscal_unit');
   const { days_left: days } = summary;
+  const unsigned = useUnsigned(summary);
   const lines = [
+    ...(unsigned === null ? [] : [unsigned]),
     ...(summary.blocked_reason === null ? [] : [t.blocked_line]),
     ...(days !== null && days <= remindDays ? [t.ending_line({ n: Math.max(0, days) })] : []),
   ];
@@ -36,8 +38,8 @@ const Tile = ({ summary }: { readonly summary: AuthoritySummary }) => {
   );
 };
 
-/** What the tax authority has of today, for shops that a unit signs for. */
+/** What the tax authority has of today, for shops that a unit signs for, or did. */
 export const AuthorityTile = () => {
   const summary = useAuthoritySummary();
-  return summary?.is_connected ? <Tile summary={summary} /> : null;
+  return summary?.is_connected || summary?.unsigned_since ? <Tile summary={summary} /> : null;
 };

@@ -1,10 +1,11 @@
+import { formatInstant } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FigureItem } from '../../../ui/display/figure-line.tsx';
 import type { KeyFigure } from '../../../ui/display/key-figures.tsx';
 import { hoursText } from '../../../ui/display/num.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useNow } from '../../../ui/live/use-now.ts';
-import { useMay } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { type AuthoritySummary, fiscal } from '../contract.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
@@ -43,6 +44,15 @@ export const NextDeadline = ({ at }: { readonly at: string }) => {
       figure={{ label: t.next_due, text: hoursText(Math.max(0, left)), tone: left <= 4 * 60 ? 'bad' : 'warn' }}
     />
   );
+};
+
+/** Since when nothing is signed although it was, in words; null while it is. */
+export const useUnsigned = (summary: AuthoritySummary | undefined): string | null => {
+  const t = useTexts(fiscalTexts);
+  const language = useLanguage();
+  const { zone } = useDisplaySettings();
+  const since = summary?.unsigned_since;
+  return since ? t.unsigned_since({ when: formatInstant(since, zone, language) }) : null;
 };
 
 /** The sums for who may see them; undefined until they are there. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { choiceFilter, type Filter } from '../../../ui/pages/list/list-definition.ts';
@@ -12,7 +13,7 @@ import { fiscal } from '../contract.ts';
 import { fiscalFields, needChoices } from '../fiscal-fields.ts';
 import { fiscalTexts } from '../messages.ts';
 import { fiscalScreens } from '../screens.ts';
-import { NextDeadline, summaryFigures, useAuthoritySummary } from './authority-today.tsx';
+import { NextDeadline, summaryFigures, useAuthoritySummary, useUnsigned } from './authority-today.tsx';
 import { DocumentKind } from './document-kind.tsx';
 import { FiscalBadge } from './fiscal-badge.tsx';
 import { Notice } from './notice.tsx';
@@ -33,11 +34,12 @@ const Above = ({ answer }: { readonly answer: { readonly total: number } | undef
   const t = useTexts(fiscalTexts);
   const summary = useAuthoritySummary();
   useLiveScreen('fiscal_documents fiscal_unit');
+  const unsigned = useUnsigned(summary);
   if (!summary) return null;
   return (
     <>
-      {summary.is_connected || !answer?.total ? null : (
-        <Notice tone="warn" title={t.not_connected} actions={<ToSetting />} />
+      {summary.is_connected || !(answer?.total || unsigned) ? null : (
+        <Notice tone={unsigned ? 'bad' : 'warn'} title={unsigned ?? t.not_connected} actions={<ToSetting />} />
       )}
       {summary.is_connected ? (
         <FigureLine figures={summaryFigures(summary, t)}>
@@ -89,6 +91,7 @@ export default defineList({
     is_simplified: { hidden: true, card: 'none' },
     state: { render: (row) => <FiscalBadge document={row} /> },
     due_at: { hidden: true, card: 'none' },
+    buyer_name: { render: (row, t) => (row.buyer_name ? <Typed>{row.buyer_name}</Typed> : t.walk_in) },
     vat: { card: 'none' },
   }),
   filters: [

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { formatMoneyWithSymbol, larger, type Money, negate } from '../../../kernel/money.ts';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { currentLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import type { fiscal } from '../contract.ts';
@@ -48,4 +48,7 @@ const Why = ({ answer }: { readonly answer: OutputOf<typeof fiscal.reconcile> })
 };
 
 /** The VAT report beside what the authority has, month by month, with what makes the difference in words. */
-export default reportScreen(report, { Paper: Why });
+export default reportScreen(report, {
+  Paper: Why,
+  renders: { month: ({ month }) => formatDate(`${month}-01`, currentLanguage(), 'month') },
+});

@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { formatInstant } from '../../../kernel/local-time.ts';
 import { act, useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { textsOf, useTexts } from '../../../ui/language/language.ts';
+import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
-import { fiscal, type UnitShown } from '../contract.ts';
+import { type EarlierUnit, fiscal, type UnitShown } from '../contract.ts';
 import { fiscalState, unitStatus } from '../fiscal-state.ts';
 import { newUnit } from '../new-unit.ts';
 import { fiscalScreens } from '../screens.ts';
 import { unitTexts } from '../unit-messages.ts';
 import { Notice } from './notice.tsx';
+import { EarlierUnits } from './earlier-units.tsx';
 import { type UnitActs, UnitDesk } from './unit-desk.tsx';
 import { OtpInput, UnitInputs } from './unit-inputs.tsx';
 
@@ -102,9 +105,35 @@ const WhyNot = ({ why }: { readonly why: NonNullable<State['why_not']> }) => {
   );
 };
 
+/** What is sold since the shop was disconnected is a debt towards the authority: since when, and where it is seen. */
+const Unsigned = ({ since }: { readonly since: string }) => {
+  const t = useTexts(unitTexts);
+  const language = useLanguage();
+  const { zone } = useDisplaySettings();
+  const to = fiscalScreens.reconciliation.to();
+  return (
+    <Notice
+      tone="bad"
+      title={t.unsigned}
+      actions={
+        useMayOpen()(to) ? (
+          <Button component={Go} to={to} variant="default">
+            {t.see_unsigned}
+          </Button>
+        ) : null
+      }
+    >
+      <p>{t.unsigned_note({ when: formatInstant(since, zone, language, 'medium') })}</p>
+    </Notice>
+  );
+};
+
+const isStuck = ({ queued, blocked_reason }: EarlierUnit): boolean => queued > 0 && blocked_reason !== null;
+
 const Desk = ({ state }: { readonly state: State }) => {
+  const t = useTexts(unitTexts);
   const [isCorrecting, setCorrecting] = useState(false);
-  const { unit, next, trn, why_not } = state;
+  const { unit, next, trn, why_not, earlier } = state;
   const pending = next ?? (unit?.status === unitStatus.pending ? unit : null);
   if (isCorrecting && pending?.progress.phase === 'failed')
     return <ConnectForm state={state} close={() => setCorrecting(false)} />;
@@ -113,12 +142,15 @@ const Desk = ({ state }: { readonly state: State }) => {
   );
   // A new VAT number asks for a new unit while the old one is still there.
   const asksNew = !unit || (unit.status !== unitStatus.pending && unit.trn !== trn && !next);
+  const resume: ScreenAction = { label: t.resume, ...doing(fiscal.resume, {}, t.resumed) };
   return (
     <>
+      {state.unsigned_since && !why_not ? <Unsigned since={state.unsigned_since} /> : null}
       {why_not && !unit ? <WhyNot why={why_not} /> : null}
       {next ? desk(next, null) : null}
       {unit ? desk(unit, next ? null : trn) : null}
       {asksNew && !why_not ? <ConnectForm state={state} /> : null}
+      {earlier.length > 0 ? <EarlierUnits units={earlier} resume={earlier.some(isStuck) ? resume : null} /> : null}
     </>
   );
 };

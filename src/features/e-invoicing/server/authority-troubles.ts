@@ -2,6 +2,7 @@ import { addSeconds } from '../../../kernel/local-time.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
+import { unsignedSince } from './read-unit.ts';
 
 const hours = (n: number): Sql => sql`${n} * interval '1 hour'`;
 
@@ -25,4 +26,7 @@ export const authorityTroublesNow = (now: string, zone: string): Sql => sql`
   select u.id, null, 'ending', null, (u.certificate_until at time zone ${zone})::date,
       u.certificate_until - ${hours(remindDays * 24)}
     from fiscal_unit u where u.merchant_id = ${here} and u.status in (2, 3)
-      and u.certificate_until < ${addSeconds(now, remindDays * 86_400)}::timestamptz`;
+      and u.certificate_until < ${addSeconds(now, remindDays * 86_400)}::timestamptz
+  union all
+  (select 0, null, 'unsigned', null, null, s.since from (select ${unsignedSince} as since) s
+    where s.since is not null and exists (select from merchant m where m.merchant_id = ${here} and m.is_vat_registered))`;

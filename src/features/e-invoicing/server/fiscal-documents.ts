@@ -13,6 +13,7 @@ import { fiscalRuleText } from '../fiscal-rules/rule-texts.ts';
 import { fiscalState, mayBeGiven, reportingHours } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
 import { fiscalScreens } from '../screens.ts';
+import { unsignedSince } from './read-unit.ts';
 import { sayShown } from './said-shown.ts';
 
 type Document = OutputOf<typeof fiscal.get>;
@@ -147,6 +148,7 @@ export const sumFiscalDocuments = async (
   return tx.one<OutputOf<typeof fiscal.summary>>(sql`
     select
       exists (select from fiscal_unit u where u.merchant_id = ${here} and u.status in (2, 3)) as is_connected,
+      ${unsignedSince} as unsigned_since,
       (select count(*)::int ${of} and d.state = ${fiscalState.queued}) as queued,
       (select count(*)::int ${of} and ${isLate(ctx.now)}) as late,
       (select count(*)::int ${of} and ${isOpenRejection}) as rejected,

@@ -62,7 +62,8 @@ export const listFiscalUnits = (ctx: ManagerContext, tx: ManagerTx, input: Input
       select: selectRow(managedSource(ctx.now)),
       from: sql`fiscal_unit u ${withQueue} ${counted} join merchant m on m.merchant_id = u.merchant_id`,
       where: [
-        sql`u.status <> ${unitStatus.cancelled}`,
+        // One that was given up is looked after until the last of its documents was told.
+        sql`(u.status <> ${unitStatus.cancelled} or w.queued > 0)`,
         ...equalTo('u', input, ['environment']),
         ...(input.health ? [sql`${healthOf(ctx.now)} = ${input.health}`] : []),
         ...(input.search

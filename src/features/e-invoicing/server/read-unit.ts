@@ -1,9 +1,10 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
+import type { Language, TwoTexts } from '../../../kernel/messages.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { fiscal, UnitShown } from '../contract.ts';
+import type { EarlierUnit, fiscal, UnitShown } from '../contract.ts';
 import { fiscalState, unitStatus } from '../fiscal-state.ts';
 import { unitProgress } from '../fiscal-unit.ts';
 import { showProgress } from './said-shown.ts';
@@ -32,6 +33,14 @@ export const unitColumns = (now: string): Sql => sql`
 export const withQueue: Sql = sql`
   left join fiscal_queue q on q.merchant_id = u.merchant_id and q.unit_id = u.id`;
 
+/** A unit `u` that signed and was given up. */
+const gaveUp: Sql = sql`u.status = ${unitStatus.cancelled} and u.connected_at is not null`;
+
+/** A column: since when nothing is signed although it was; null while a unit signs, or where none ever did. */
+export const unsignedSince: Sql = sql`(select max(u.cancelled_at) from fiscal_unit u
+  where u.merchant_id = ${here} and ${gaveUp}
+    and not exists (select from fiscal_unit s where s.merchant_id = ${here} and s.status in (2, 3)))`;
+
 interface ShopFacts {
   readonly country_id: number;
   readonly is_vat_registered: boolean;
@@ -39,6 +48,7 @@ interface ShopFacts {
   readonly name_ar: string | null;
   readonly name_en: string | null;
   readonly business_kind: string;
+  readonly language: Language;
   readonly commercial_registration: string | null;
   readonly short_address: string | null;
   readonly street: string | null;
@@ -48,7 +58,13 @@ interface ShopFacts {
   readonly postal_code: string | null;
 }
 
-const businessWords: Readonly<Record<string, string>> = { flowers: 'Flowers', gifts: 'Gifts', beauty: 'Beauty' };
+/** The authority's field for what a shop trades in, in the language of its papers. */
+const businessWords: Readonly<Record<string, TwoTexts>> = {
+  flowers: { en: 'Flowers', ar: 'زهور' },
+  gifts: { en: 'Gifts', ar: 'هدايا' },
+  beauty: { en: 'Beauty', ar: 'تجميل' },
+};
+const retail: TwoTexts = { en: 'Retail', ar: 'تجارة تجزئة' };
 
 export const whyNotConnect = (shop: Pick<ShopFacts, 'country_id' | 'is_vat_registered' | 'trn'>) => {
   if (shop.country_id !== saudiArabia) return 'fiscal_shop_not_saudi' as const;
@@ -57,17 +73,23 @@ export const whyNotConnect = (shop: Pick<ShopFacts, 'country_id' | 'is_vat_regis
 
 export const readShop = (tx: MerchantTx): Promise<ShopFacts> =>
   tx.one<ShopFacts>(sql`
-    select country_id, is_vat_registered, trn, name_ar, name_en, business_kind, commercial_registration, short_address, street,
+    select country_id, is_vat_registered, trn, name_ar, name_en, business_kind, language, commercial_registration, short_address, street,
       building_number, district, city, postal_code
     from merchant where merchant_id = ${tx.merchantId}`);
 
 /** The shop's unit and what it may do about it. */
 export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitState> => {
   const shop = await readShop(tx);
-  const [units] = await tx.batch([
+  const [units, ended] = await tx.batch([
     sql`select ${unitColumns(now)} from fiscal_unit u ${withQueue}
         where u.merchant_id = ${tx.merchantId} and u.status <> ${unitStatus.cancelled} order by u.status desc`,
+    sql`select u.id, u.environment, u.trn, u.name, u.counter, u.connected_at, u.cancelled_at, q.blocked_reason,
+          (select count(*)::int from fiscal_document d where d.merchant_id = ${here} and d.unit_id = u.id
+            and d.state = ${fiscalState.queued}) as queued
+        from fiscal_unit u ${withQueue}
+        where u.merchant_id = ${tx.merchantId} and ${gaveUp} order by u.cancelled_at desc, u.id desc limit 20`,
   ]);
+  const earlier = rowsOf<EarlierUnit>(ended);
   const all = rowsOf<UnitShown>(units).map(showUnit);
   const signing = all.find(({ status }) => status === unitStatus.connected || status === unitStatus.renewed);
   const pending = all.find(({ status }) => status === unitStatus.pending);
@@ -77,10 +99,12 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
     why_not: whyNotConnect(shop),
     trn: shop.trn,
     proposed: {
-      ...{ organization: name, branch: name, business: businessWords[shop.business_kind] ?? 'Retail' },
+      ...{ organization: name, branch: name, business: (businessWords[shop.business_kind] ?? retail)[shop.language] },
       ...{ commercial_registration, short_address, street, building_number, district, city, postal_code },
     },
     unit: signing ?? pending ?? null,
     next: signing && pending ? pending : null,
+    unsigned_since: signing ? null : (earlier[0]?.cancelled_at ?? null),
+    earlier,
   };
 };

@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { AnyOperation } from '../../../kernel/contract.ts';
 import type { ReportFigure, ReportShape } from '../../../kernel/report.ts';
 import { hoursText, percentText, quantityText } from '../../display/num.tsx';
@@ -10,10 +10,14 @@ import { defineReport } from './report-page.tsx';
 type Row = Record<string, unknown>;
 
 /** What a screen adds to a report that is data: what it is compared with, its form on paper. */
-type ReportOwn<Op extends AnyOperation> = Pick<
-  ReportDefinition<Op, object, Row>,
-  'comparedWith' | 'changes' | 'Paper' | 'prints' | 'filters' | 'fixed' | 'Head'
->;
+interface ReportOwn<Op extends AnyOperation, R = never>
+  extends Pick<
+    ReportDefinition<Op, object, Row>,
+    'comparedWith' | 'changes' | 'Paper' | 'prints' | 'filters' | 'fixed' | 'Head'
+  > {
+  /** How a column is read on the screen, where its file has another form of it, by key. */
+  readonly renders?: Readonly<Record<string, (row: R) => ReactNode>>;
+}
 
 /** A figure that is neither money nor a count, as it is read. */
 const textOf = ({ rate_bp, minutes, quantity }: Pick<ReportFigure, 'rate_bp' | 'minutes' | 'quantity'>) => {
@@ -26,13 +30,14 @@ const textOf = ({ rate_bp, minutes, quantity }: Pick<ReportFigure, 'rate_bp' | '
 /** The screen of a report that is data (`kernel/report.ts`). */
 export const reportScreen = <Op extends AnyOperation, R extends object>(
   given: ReportShape<Op, R>,
-  own: ReportOwn<Op> = {},
+  { renders, ...own }: ReportOwn<Op, R> = {},
 ): FunctionComponent => {
   const shape: ReportShape<AnyOperation, object> = given as never;
   const keys = Object.keys(shape.fields).filter((key) => shape.fields[key]!.list !== 'row');
   const columns = columnsFor<Row, string>(shape.fields, keys).map((column) => {
     const to = shape.links?.[column.key];
-    return to ? { ...column, to: (row: Row) => to(row) } : column;
+    const render = renders?.[column.key] as ((row: Row) => ReactNode) | undefined;
+    return { ...column, ...(to ? { to: (row: Row) => to(row) } : {}), ...(render ? { render } : {}) };
   });
   const { period, figures, chart, totals } = shape;
   const definition: ReportDefinition<AnyOperation, object, Row> = {

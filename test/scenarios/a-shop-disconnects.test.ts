@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
+import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
+import { done, until } from '../support/answers.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** A shop gives its unit up: since when nothing is signed stands wherever its owner looks, until another unit signs. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let manager: Caller;
+
+beforeAll(async () => {
+  at = await openOwnServer({ works: true });
+  shop = await at.openShop({ stock: 100 });
+  owner = await at.signIn(shop.owner);
+  manager = await at.signManagerIn();
+});
+afterAll(() => at.close());
+
+const form = {
+  ...{ environment: 'sandbox', title: '1100', organization: 'ورد الريم', branch: 'فرع العليا', business: 'زهور' },
+  ...{ commercial_registration: '1010445566', short_address: 'RRRD2929', street: 'طريق الملك فهد', otp: '123345' },
+  ...{ building_number: '7421', district: 'العليا', city: 'الرياض', postal_code: '12214' },
+};
+const state = () => done(owner('GET', '/api/fiscal_unit'));
+const summary = () => done(owner('GET', '/api/fiscal_documents/summary'));
+const bell = async () => {
+  const asked = 'type=tax_authority&date=2026-01-01&dateAndTime=2026-01-01T00:00:00.000Z';
+  const { records } = await done(owner('GET', `/api/notifications/get_records?${asked}`));
+  return records.map(({ trouble }: { trouble: string }) => trouble);
+};
+const connect = async () => {
+  await done(owner('POST', '/api/fiscal_unit', form));
+  await until(async () => (await state()).unit?.status === 2);
+};
+const sell = () =>
+  done(
+    owner('POST', '/api/invoices', {
+      lines: [{ kind: 'product', item_id: shop.products[0], quantity_milli: 1000, unit_price: 18_900 }],
+      payments: [{ method: 'cash', amount: 18_900 }],
+    }),
+  );
+const waiting = async () => (await done(owner('GET', '/api/fiscal_documents?state=1'))).records.length;
+const fault = (kind: string, on: boolean) =>
+  at.database.owner.batch([switchFault({ gateway: authorityGatewayName, kind: kind as 'refuse', on, seconds: 0 })]);
+const cancel = async () => {
+  const { unit } = await state();
+  return done(owner('POST', '/api/fiscal_unit/cancel', { id: unit.id, reason: 'نغيّر الجهاز' }));
+};
+const managed = async () => (await done(manager('GET', '/api/manager/fiscal_units'))).records;
+
+test('a shop that was never connected, or gave up before it was let in, misses nothing', async () => {
+  expect(await state()).toMatchObject({ unsigned_since: null, earlier: [], proposed: { business: 'زهور' } });
+  await done(owner('POST', '/api/fiscal_unit', { ...form, otp: '222222' }));
+  await until(async () => (await state()).unit?.progress.phase === 'failed');
+  expect(await cancel()).toMatchObject({ unit: null, unsigned_since: null, earlier: [] });
+  expect((await summary()).unsigned_since).toBeNull();
+  expect(await bell()).toEqual([]);
+});
+
+test('since when nothing is signed is told until another unit signs; what was sold meanwhile is told to nobody', async () => {
+  await connect();
+  await sell();
+  await until(async () => (await waiting()) === 0);
+  const { unit } = await state();
+  const after = await cancel();
+  expect(after).toMatchObject({ unit: null, earlier: [{ id: unit.id, counter: 1, queued: 0, trn: unit.trn }] });
+  expect(after.unsigned_since).toBe(after.earlier[0].cancelled_at);
+  expect(await summary()).toMatchObject({ is_connected: false, unsigned_since: after.unsigned_since });
+  expect(await bell()).toEqual(['unsigned']);
+  await sell();
+  const month = new Date().toISOString().slice(0, 7);
+  const asked = `from_on=${month}-01&to_on=${month}-28`;
+  const { totals } = await done(owner('GET', `/api/fiscal_documents/reconciliation?${asked}`));
+  expect(totals).toMatchObject({ documents: 1, taken_vat: 2_465, untold_vat: 2_465 });
+  await connect();
+  const again = await state();
+  expect(again).toMatchObject({ unsigned_since: null, earlier: [{ id: unit.id }] });
+  expect(again.unit.id).not.toBe(unit.id);
+  expect((await summary()).unsigned_since).toBeNull();
+  expect(await bell()).toEqual([]);
+});
+
+test('what a unit that was given up still has to tell is seen by its owner and by managers, and is told', async () => {
+  await fault('unauthorized', true);
+  await sell();
+  await until(async () => (await state()).unit.blocked_reason !== null);
+  const { unit } = await state();
+  await cancel();
+  expect((await state()).earlier[0]).toMatchObject({ id: unit.id, queued: 1, blocked_reason: expect.any(String) });
+  expect((await managed()).find(({ id }: { id: number }) => id === unit.id)).toMatchObject({ health: 'blocked' });
+  await fault('unauthorized', false);
+  await done(owner('POST', '/api/fiscal_unit/resume', {}));
+  await until(async () => (await waiting()) === 0);
+  expect((await state()).earlier[0]).toMatchObject({ id: unit.id, queued: 0, blocked_reason: null });
+  expect((await managed()).map(({ id }: { id: number }) => id)).not.toContain(unit.id);
+});
