@@ -113,7 +113,7 @@ describe('selling', () => {
     expect(early.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([501, 'fiscal_not_cleared_yet']));
     const page = async () => (await fetch(`${at.url}/e-invoice/${sold.unique_id}`)).text();
     const waiting = await page();
-    expect(waiting).toContain('بانتظار اعتماد الهيئة');
+    expect(waiting).toContain('لم تعتمد الهيئة الفاتورة بعد');
     expect(waiting).not.toContain(sold.document_number);
     await fault('refuse', false);
     await done(owner('POST', '/api/fiscal_unit/resume'));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
-import { done, until } from '../support/answers.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { done, refused, until } from '../support/answers.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -81,6 +82,26 @@ test('since when nothing is signed is told until another unit signs; what was so
   expect(again.unit.id).not.toBe(unit.id);
   expect((await summary()).unsigned_since).toBeNull();
   expect(await bell()).toEqual([]);
+});
+
+test('connecting that went silent, since its process died in the last try, can be tried again', async () => {
+  const connected = (await state()).unit;
+  await done(owner('POST', '/api/fiscal_unit/renew', { otp: '222222' }));
+  await until(async () => (await state()).unit.progress.phase === 'failed');
+  const wentOn = (minutesAgo: number) =>
+    at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`
+        update fiscal_unit set progress = progress || jsonb_build_object('phase', 'checks', 'failure', null,
+          'at', to_char(now() at time zone 'UTC' - ${minutesAgo} * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        where merchant_id = ${shop.merchantId} and id = ${connected.id}`),
+    );
+  await wentOn(29);
+  expect((await state()).unit.progress).toMatchObject({ phase: 'checks', failure: null });
+  await refused(owner('POST', '/api/fiscal_unit/renew', { otp: '123345' }), 'fiscal_unit_is_connecting');
+  await wentOn(31);
+  expect((await state()).unit.progress).toMatchObject({ phase: 'failed', failure: 'authority_unreachable' });
+  await done(owner('POST', '/api/fiscal_unit/renew', { otp: '123345' }));
+  await until(async () => (await state()).unit.status === 3);
 });
 
 test('what a unit that was given up still has to tell is seen by its owner and by managers, and is told', async () => {

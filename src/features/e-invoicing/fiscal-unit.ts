@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { epochOf } from '../../kernel/local-time.ts';
 import { unitTitles } from './unit-facts.ts';
 
 /** Where the connecting of a unit stands. */
@@ -48,6 +49,8 @@ export const unitProgress = z.object({
   said: said.default([]),
   /** Nobody answered; it is tried again by itself. */
   is_waiting: z.boolean().default(false),
+  /** When it last went on; null of units that were connected before this was kept. */
+  at: z.string().nullable().default(null),
 });
 export type UnitProgress = z.output<typeof unitProgress>;
 
@@ -63,7 +66,8 @@ export const progressShown = unitProgress.extend({
 });
 
 /** What a unit begins with. */
-export const newProgress = (title: string, isRenewal = false): UnitProgress => ({
+export const newProgress = (title: string, now: string, isRenewal = false): UnitProgress => ({
+  at: now,
   phase: 'asked',
   is_renewal: isRenewal,
   checks: checksOf(title).map((name) => ({ name, state: 'waits', said: [] })),
@@ -71,6 +75,20 @@ export const newProgress = (title: string, isRenewal = false): UnitProgress => (
   said: [],
   is_waiting: false,
 });
+
+/** Longer than a try and the pause after it may last. */
+const silentMinutes = 30;
+
+/**
+ * How far it is by now: one that has not gone on for half an hour does so no more (its process died in the last try), and can
+ * be tried again.
+ */
+export const progressBy = (progress: UnitProgress, now: string): UnitProgress => {
+  const { phase, at } = progress;
+  const isOver = phase === 'done' || phase === 'failed';
+  if (isOver || at === null || epochOf(now) - epochOf(at) < silentMinutes * 60_000) return progress;
+  return { ...progress, phase: 'failed', failure: 'authority_unreachable', is_waiting: false };
+};
 
 /** Days before the end of its certificate from which on the owner is reminded (zatca guide section 12). */
 export const remindDays = 60;

@@ -9,11 +9,11 @@ import type { PageContent, PageView } from '../../platform/pages/public-page.ts'
 const texts = catalog(
   {
     invoice: (p: { title: string; number: string; seller: string }) => `${p.title} ${p.number} · ${p.seller}`,
-    waits: 'The invoice waits for the tax authority',
+    waits: 'The tax authority has not cleared the invoice yet',
   },
   {
     invoice: (p) => `${p.title} ${p.number} · ${p.seller}`,
-    waits: 'الفاتورة بانتظار اعتماد الهيئة',
+    waits: 'لم تعتمد الهيئة الفاتورة بعد',
   },
 );
 

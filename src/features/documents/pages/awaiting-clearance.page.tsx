@@ -3,13 +3,13 @@ import { catalog, type Language } from '../../../kernel/messages.ts';
 
 const texts = catalog(
   {
-    title: 'The invoice waits for the tax authority',
+    title: 'The tax authority has not cleared the invoice yet',
     told: (p: { seller: string }) =>
       `The tax authority has to clear an invoice between companies before ${p.seller} may give it. It stands here as soon as it is cleared.`,
     again: 'Look again',
   },
   {
-    title: 'الفاتورة بانتظار اعتماد الهيئة',
+    title: 'لم تعتمد الهيئة الفاتورة بعد',
     told: (p) =>
       `تعتمد هيئة الزكاة والضريبة والجمارك الفواتير بين المنشآت قبل أن تصلك من ${p.seller}، وستجدها هنا فور اعتمادها.`,
     again: 'إعادة المحاولة',

@@ -72,8 +72,8 @@ class Connecting {
 
   /** Keeps what is new of the unit and of its progress, and tells open screens. */
   async keep(progress: Partial<UnitProgress>, set: Set = sql`progress = progress`): Promise<void> {
-    const next = { ...this.unit.progress, is_waiting: false, ...progress };
-    const { merchantId } = this.run;
+    const { merchantId, now } = this.run;
+    const next = { ...this.unit.progress, is_waiting: false, ...progress, at: now };
     await this.run.transaction(async (tx) => {
       await tx.batch([
         sql`update fiscal_unit set ${set} where merchant_id = ${merchantId} and id = ${this.unit.id}`,

@@ -8,7 +8,7 @@ import type { Sealer } from '../../../platform/sealing.ts';
 import { saveRegistration } from '../../tenancy/server/door.ts';
 import type { fiscal } from '../contract.ts';
 import { unitStatus } from '../fiscal-state.ts';
-import { newProgress, type UnitProgress } from '../fiscal-unit.ts';
+import { newProgress, progressBy, type UnitProgress, unitProgress } from '../fiscal-unit.ts';
 import { refuse } from '../refusals.ts';
 import type { UnitFacts } from '../unit-facts.ts';
 import { connectUnitName } from './connecting-job-name.ts';
@@ -64,7 +64,10 @@ const lockUnits = (tx: MerchantTx): Promise<KeptUnit[]> =>
     where merchant_id = ${tx.merchantId} and status <> ${unitStatus.cancelled} order by id for no key update`);
 
 const signs = ({ status }: KeptUnit): boolean => status === unitStatus.connected || status === unitStatus.renewed;
-const isUnderway = ({ progress }: KeptUnit): boolean => progress.phase !== 'done' && progress.phase !== 'failed';
+const isUnderway = (by: ConnectedBy, { progress }: KeptUnit): boolean => {
+  const { phase } = progressBy(unitProgress.parse({ phase: 'done', ...(progress as object) }), by.now);
+  return phase !== 'done' && phase !== 'failed';
+};
 
 /**
  * Begins to connect the shop: its key is made and sealed here and never leaves the installation; a job then asks the
@@ -85,7 +88,7 @@ export const connectUnit = async (
   // A new VAT number needs a new unit; the one that signs for the old one goes on until the new one is let in.
   if (signing && (await signsFor(tx, signing.id)) === shop.trn) throw refuse('fiscal_phase_2_already_activated');
   const pending = units.find(({ status }) => status === unitStatus.pending);
-  if (pending && isUnderway(pending)) throw refuse('fiscal_phase_2_already_activated');
+  if (pending && isUnderway(by, pending)) throw refuse('fiscal_phase_2_already_activated');
   if (pending) await end(tx, by.now, pending.id);
   await saveRegistration(tx, input);
   const { id } = await tx.one<{ id: number }>(sql`select nextval('fiscal_unit_id_seq') as id`);
@@ -104,7 +107,7 @@ export const connectUnit = async (
     values (${id}, ${unit.environment}, ${unit.trn}, ${unit.name}, ${unit.organization}, ${unit.branch}, ${unit.serial},
       ${unit.title}, ${unit.short_address}, ${unit.business},
       ${by.sealer.seal(sealPurpose, sealedFor(tx.merchantId, id, 'key'), key)}, ${sealOtp(by, tx.merchantId, id, input.otp)},
-      ${JSON.stringify(newProgress(unit.title))}::jsonb, ${firstHash}, ${by.now}::timestamptz, ${by.user_id}, ${by.manager_id})`);
+      ${JSON.stringify(newProgress(unit.title, by.now))}::jsonb, ${firstHash}, ${by.now}::timestamptz, ${by.user_id}, ${by.manager_id})`);
   await enqueue(tx, connectUnitName, { unit_id: id });
   await tell(tx);
   return readUnitState(tx, by.now);
@@ -127,7 +130,7 @@ const begin = async (
 ): Promise<void> => {
   await tx.run(sql`
     update fiscal_unit set sealed_otp = ${sealOtp(by, tx.merchantId, unit.id, otp)}, compliance_request = null,
-      sealed_compliance = null, progress = ${JSON.stringify(newProgress(unit.title, isRenewal))}::jsonb
+      sealed_compliance = null, progress = ${JSON.stringify(newProgress(unit.title, by.now, isRenewal))}::jsonb
     where merchant_id = ${tx.merchantId} and id = ${unit.id}`);
   await enqueue(tx, connectUnitName, { unit_id: unit.id });
   await tell(tx);
@@ -137,7 +140,7 @@ const begin = async (
 export const retryUnit = async (by: ConnectedBy, tx: MerchantTx, { otp }: { otp: string }): Promise<UnitState> => {
   const pending = (await lockUnits(tx)).find(({ status }) => status === unitStatus.pending);
   if (!pending) throw refuse('fiscal_unit_is_no_draft');
-  if (isUnderway(pending)) throw refuse('fiscal_unit_is_connecting');
+  if (isUnderway(by, pending)) throw refuse('fiscal_unit_is_connecting');
   await begin(by, tx, pending, otp, false);
   return readUnitState(tx, by.now);
 };
@@ -146,7 +149,7 @@ export const retryUnit = async (by: ConnectedBy, tx: MerchantTx, { otp }: { otp:
 export const renewUnit = async (by: ConnectedBy, tx: MerchantTx, { otp }: { otp: string }): Promise<UnitState> => {
   const signing = (await lockUnits(tx)).find(signs);
   if (!signing) throw refuse('fiscal_unit_not_found');
-  if (isUnderway(signing)) throw refuse('fiscal_unit_is_connecting');
+  if (isUnderway(by, signing)) throw refuse('fiscal_unit_is_connecting');
   await begin(by, tx, signing, otp, true);
   return readUnitState(tx, by.now);
 };

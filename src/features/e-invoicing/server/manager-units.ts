@@ -101,7 +101,7 @@ export const getFiscalUnit = async (
       merchant_id: of.merchant_id,
       merchant_name_ar: name!.name_ar,
       merchant_name_en: name!.name_en,
-      unit: showUnit(rowsOf<UnitShown>(units)[0]!),
+      unit: showUnit(rowsOf<UnitShown>(units)[0]!, ctx.now),
       read_at: ctx.now,
     };
   });

@@ -6,15 +6,18 @@ import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { EarlierUnit, fiscal, UnitShown } from '../contract.ts';
 import { fiscalState, unitStatus } from '../fiscal-state.ts';
-import { unitProgress } from '../fiscal-unit.ts';
+import { progressBy, unitProgress } from '../fiscal-unit.ts';
 import { showProgress } from './said-shown.ts';
 
 export type UnitState = OutputOf<typeof fiscal.unit>;
 
 /** A row of `unitColumns` as it is shown. */
-export const showUnit = (row: Omit<UnitShown, 'progress'> & { readonly progress: unknown }): UnitShown => ({
+export const showUnit = (
+  row: Omit<UnitShown, 'progress'> & { readonly progress: unknown },
+  now: string,
+): UnitShown => ({
   ...row,
-  progress: showProgress(unitProgress.parse({ phase: 'done', ...(row.progress as object) })),
+  progress: showProgress(progressBy(unitProgress.parse({ phase: 'done', ...(row.progress as object) }), now)),
 });
 
 /** A unit as it is shown, with its queue, from `fiscal_unit u`; without a secret. */
@@ -90,7 +93,7 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
         where u.merchant_id = ${tx.merchantId} and ${gaveUp} order by u.cancelled_at desc, u.id desc limit 20`,
   ]);
   const earlier = rowsOf<EarlierUnit>(ended);
-  const all = rowsOf<UnitShown>(units).map(showUnit);
+  const all = rowsOf<UnitShown>(units).map((row) => showUnit(row, now));
   const signing = all.find(({ status }) => status === unitStatus.connected || status === unitStatus.renewed);
   const pending = all.find(({ status }) => status === unitStatus.pending);
   const { commercial_registration, short_address, street, building_number, district, city, postal_code } = shop;
