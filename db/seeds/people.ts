@@ -75,3 +75,11 @@ export const businesses = [
   ['فندق نجد', 'Najd Hotel'],
   ['مدارس الرواد', 'Alrowad Schools'],
 ] as const;
+/** Where they are, as their tax invoices say it; of the last nobody asked yet. */
+export const businessAddresses = [
+  { street: 'طريق العروبة', building_number: '3412', district: 'الورود', city: 'الرياض', postal_code: '12252' },
+  { street: 'شارع التخصصي', building_number: '7120', district: 'المعذر', city: 'الرياض', postal_code: '12714' },
+  { street: 'طريق الملك فهد', building_number: '2208', district: 'العليا', city: 'الرياض', postal_code: '12333' },
+  { street: 'طريق أنس بن مالك', building_number: '4561', district: 'الياسمين', city: 'الرياض', postal_code: '13325' },
+  { street: 'شارع العليا', building_number: '6689', district: 'السليمانية', city: 'الرياض', postal_code: '12223' },
+] as const;

@@ -17,7 +17,7 @@ import {
   saveMerchantSettings,
 } from '../../src/features/tenancy/server/door.ts';
 import { furnishShop } from '../../src/features/website/server/open-shop.ts';
-import { businesses, families, men, women } from './people.ts';
+import { businessAddresses, businesses, families, men, women } from './people.ts';
 import { Chance } from './random.ts';
 import { busyness } from './seasons.ts';
 import type { SeedShop } from './shops.ts';
@@ -93,6 +93,7 @@ const writeCustomers = async (tx: MerchantTx, shop: SeedShop, chance: Chance): P
               .slice(0, 13)}3`
           : null,
       birth_month: chance.happens(0.4) ? chance.between(1, 12) : null,
+      ...(business && shop.country_id === 1 ? businessAddresses[i] : undefined),
     };
   });
   const written = await tx.many<{
@@ -101,17 +102,23 @@ const writeCustomers = async (tx: MerchantTx, shop: SeedShop, chance: Chance): P
     name_en: string | null;
     mobile: string;
     trn: string | null;
+    street: string | null;
+    building_number: string | null;
+    district: string | null;
+    city: string | null;
+    postal_code: string | null;
   }>(sql`
-    insert into customer (name_ar, name_en, mobile, gender, trn, birth_month)
-    select name_ar, name_en, mobile, gender, trn, birth_month
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (name_ar text, name_en text, mobile text, gender smallint, trn text, birth_month smallint)
-    returning id, name_ar, name_en, mobile, trn`);
+    insert into customer (name_ar, name_en, mobile, gender, trn, birth_month, street, building_number, district, city, postal_code)
+    select name_ar, name_en, mobile, gender, trn, birth_month, street, building_number, district, city, postal_code
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (name_ar text, name_en text, mobile text, gender smallint, trn text,
+      birth_month smallint, street text, building_number text, district text, city text, postal_code text)
+    returning id, name_ar, name_en, mobile, trn, street, building_number, district, city, postal_code`);
   return written.map((c) => ({
     id: c.id,
     name: c.name_ar,
     mobile: c.mobile,
     trn: c.trn,
-    buyer: { id: c.id, name_ar: c.name_ar, name_en: c.name_en, mobile: c.mobile, trn: c.trn },
+    buyer: c,
     owed: zeroMoney,
     deposit_excl_vat: zeroMoney,
     deposit_vat: zeroMoney,

@@ -386,6 +386,13 @@ test.describe('at the desktop', () => {
     await panel.getByLabel('City').fill('Riyadh');
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel).toHaveCount(0);
+    // Enough for the law, not for the authority: what is missing is named.
+    await expect(page.locator('.tax-details')).toContainText('remark on what is missing: District, Postal code.');
+    await page.getByRole('button', { name: 'Details of the tax invoice' }).click();
+    await panel.getByLabel('District').fill('Olaya');
+    await panel.getByLabel('Postal code').fill('12211');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toHaveCount(0);
     await expect(page.locator('.tax-details')).toContainText('The customer’s details are complete.');
     await expect(page.locator('.tax-details')).toContainText('Supplied 2 Jan 2026 to 3 Jan 2026');
     await chooseMethod(page);

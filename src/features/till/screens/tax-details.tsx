@@ -1,16 +1,17 @@
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import { saudiArabia } from '../../../kernel/countries.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { todayHere, useMay } from '../../../ui/session/session-store.ts';
+import { todayHere, useInformations, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { customerFields as fields } from '../../customers/customer-fields.ts';
 import { AddressFields, useTrnCheck } from '../../customers/screens/door.ts';
@@ -24,6 +25,12 @@ type Customer = OutputOf<typeof customers.get>;
 /** What article 53 wants of a buyer's address: where the building stands, or the address as they wrote it. */
 const hasAddress = (c: Customer): boolean =>
   Boolean(c.address || (c.street && c.city) || (c.building_number && c.city));
+
+/** What the tax authority remarks on besides (BR-KSA-63): of a Saudi buyer it wants the whole national address. */
+const lacking = (c: Customer) =>
+  c.country_code === null || c.country_code === 'SA'
+    ? (['street', 'building_number', 'district', 'city', 'postal_code'] as const).filter((key) => !c[key])
+    : [];
 
 /** The buyer as the invoice will carry them; saved with the customer. */
 const BuyerForm = ({ customer, close }: { readonly customer: Customer; readonly close: () => void }) => {
@@ -85,15 +92,27 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const query = useCall(customers.get, { id: customerId }, { enabled: maySee });
   const day = (on: string | undefined) => (on ? formatDate(on, language) : '');
   const { supply_from_on, supply_until_on } = ticket.supply;
+  const isSaudi = Number(useInformations()?.global_informations.general_informations?.['country_id']) === saudiArabia;
   const isMissing = query.data !== undefined && !hasAddress(query.data);
+  const missing = query.data && isSaudi ? lacking(query.data) : [];
+  const names = missing.map((key) => inThisLanguage(fields[key].label)).join(language === 'ar' ? '، ' : ', ');
+  const said = isMissing
+    ? t.address_missing
+    : missing.length > 0
+      ? t.address_lacks({ fields: names })
+      : t.details_complete;
   const wrong = errors['supply_from_on']?.[0] ?? errors['supply_until_on']?.[0];
   return (
     <div className="tax-details">
       <button type="button" className="line-remedy" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {isMissing ? <IconAlertTriangle size={18} aria-hidden /> : <IconFileText size={18} aria-hidden />}
+        {isMissing || missing.length > 0 ? (
+          <IconAlertTriangle size={18} aria-hidden />
+        ) : (
+          <IconFileText size={18} aria-hidden />
+        )}
         {t.tax_details}
       </button>
-      <small role="status">{isMissing ? t.address_missing : query.data ? t.details_complete : null}</small>
+      <small role="status">{query.data ? said : null}</small>
       {supply_from_on ? (
         <small>{t.supply_shown({ from: day(supply_from_on), until: day(supply_until_on) })}</small>
       ) : null}
