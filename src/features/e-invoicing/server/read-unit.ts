@@ -76,8 +76,8 @@ export const whyNotConnect = (shop: Pick<ShopFacts, 'country_id' | 'is_vat_regis
 
 export const readShop = (tx: MerchantTx): Promise<ShopFacts> =>
   tx.one<ShopFacts>(sql`
-    select country_id, is_vat_registered, trn, name_ar, name_en, business_kind, language, commercial_registration, short_address, street,
-      building_number, district, city, postal_code
+    select country_id, is_vat_registered, trn, name_ar, name_en, business_kind, language, commercial_registration,
+      short_address, street, building_number, district, city, postal_code
     from merchant where merchant_id = ${tx.merchantId}`);
 
 /** The shop's unit and what it may do about it. */
