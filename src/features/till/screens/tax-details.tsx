@@ -99,10 +99,10 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const missing = query.data && isSaudi ? lacking(query.data) : [];
   const names = missing.map((key) => inThisLanguage(fields[key].label)).join(language === 'ar' ? '، ' : ', ');
   const said = isMissing
-    ? t.address_missing
+    ? buyer.address_missing
     : missing.length > 0
-      ? t.address_lacks({ fields: names })
-      : t.details_complete;
+      ? buyer.address_lacks({ fields: names })
+      : buyer.details_complete;
   const wrong = errors['supply_from_on']?.[0] ?? errors['supply_until_on']?.[0];
   return (
     <div className="tax-details">
