@@ -26,7 +26,7 @@ const indexes = sql`select c.relname as name, pg_get_indexdef(i.indexrelid) as d
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   where t.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     and t.relname = any(array['customer', 'invoice', 'payment', 'stock_operation', 'journal_entry', 'journal_line', 'tax_line',
-      'message'])`;
+      'message', 'fiscal_document', 'fiscal_answer'])`;
 
 const plain = (text: string): Statement => sql([text] as unknown as TemplateStringsArray);
 
@@ -75,9 +75,10 @@ export const openLargeShop = async (
       ]);
       const [dropped] = await client.batch([indexes]);
       for (const { name } of dropped!) await client.batch([plain(`drop index ${name as string}`)]);
-      for (const { title, statements } of sectionsOf(
-        await readFile(join(import.meta.dirname, 'large-shop.sql'), 'utf8'),
-      )) {
+      const texts = await Promise.all(
+        ['large-shop.sql', 'large-shop-fiscal.sql'].map((file) => readFile(join(import.meta.dirname, file), 'utf8')),
+      );
+      for (const { title, statements } of texts.flatMap(sectionsOf)) {
         const began = performance.now();
         for (const statement of statements) await client.batch([plain(statement)]);
         say(`${title}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
