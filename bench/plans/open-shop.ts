@@ -4,6 +4,7 @@ import type { DatabaseAddress } from '../../src/platform/db/pools.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
+import { sumNextSigned } from '../../src/features/e-invoicing/server/door.ts';
 import { keepTypeDays } from '../../src/features/insights/server/customer-types.ts';
 import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
@@ -98,6 +99,7 @@ export const openLargeShop = async (
     // What the nightly job does, until yesterday's eve.
     const now = new Date().toISOString();
     while (await merchantTransaction(server.app, shop.merchantId, (tx) => sumNextDays(tx, now)));
+    while (await merchantTransaction(server.app, shop.merchantId, sumNextSigned));
     while (await merchantTransaction(server.app, shop.merchantId, (tx) => keepTypeDays(tx, now)));
     say(`past days summed: ${((performance.now() - summing) / 1_000).toFixed(0)} s`);
     const began = performance.now();
