@@ -1739,12 +1739,12 @@ CREATE INDEX fiscal_document_in_state on fiscal_document USING btree (merchant_i
 CREATE INDEX fiscal_document_numbered on fiscal_document USING btree (merchant_id, document_number, id) INCLUDE (business_on);
 CREATE INDEX fiscal_document_of_invoice on fiscal_document USING btree (merchant_id, invoice_id, counter);
 CREATE INDEX fiscal_document_of_period on fiscal_document USING btree (merchant_id, issue_on) INCLUDE (state, settled_by, declared_vat);
-CREATE INDEX fiscal_document_other_kinds on fiscal_document USING btree (merchant_id, document_kind, business_on, id) WHERE (document_kind <> 388);
+CREATE INDEX fiscal_document_other_kinds on fiscal_document USING btree (merchant_id, document_kind, business_on, id) INCLUDE (document_number) WHERE (document_kind <> 388);
 CREATE INDEX fiscal_document_rejected on fiscal_document USING btree (merchant_id, signed_at) WHERE ((state = 6) AND (settled_by IS NULL));
 CREATE INDEX fiscal_document_standard on fiscal_document USING btree (merchant_id, business_on, id) WHERE (NOT is_simplified);
 CREATE UNIQUE INDEX fiscal_document_uuid on fiscal_document USING btree (merchant_id, uuid);
 CREATE INDEX fiscal_document_waiting on fiscal_document USING btree (merchant_id, unit_id, counter) WHERE (state = 1);
-CREATE INDEX fiscal_document_warned on fiscal_document USING btree (merchant_id, business_on, id) WHERE (cardinality(warned) > 0);
+CREATE INDEX fiscal_document_warned on fiscal_document USING btree (merchant_id, business_on, id) INCLUDE (document_number) WHERE (cardinality(warned) > 0);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true

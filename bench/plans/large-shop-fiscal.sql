@@ -2,9 +2,9 @@
 -- with its second unit: the first was given up two years ago and what waited there was refused. Every document is signed, nearly all
 -- were taken at once; one of 500 was rejected, most of these were issued again. The network is away since half a day.
 --
--- A signed document is 9.8 kB of XML, which PostgreSQL keeps in 4.7 kB outside of its row; lists never read it. Here it is 2 kB of
--- noise, as long as it must be to stand outside of the row as well: rows are as wide as in a shop, the table has 4.4 GB rather
--- than 7, and nothing reads the difference. Seals and certificates are no more than bytes: nothing is signed with them.
+-- A signed document is 9.8 kB of XML, which PostgreSQL keeps in 4.3 kB outside of its row; lists never read it. Here it is 2 kB of
+-- noise, as long as it must be to stand outside of the row as well: rows are as wide as in a shop, the table has 4 GB rather than
+-- 6, and nothing reads the difference. Seals and certificates are no more than bytes: nothing is signed with them.
 
 -- 1: at the tax authority
 create temp table unit as

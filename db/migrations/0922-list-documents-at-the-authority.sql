@@ -12,6 +12,7 @@ create index concurrently fiscal_document_numbered on fiscal_document (merchant_
 drop index concurrently fiscal_document_of_number;
 -- What few documents are has an index of its own; a usual sale enters none of these.
 create index concurrently fiscal_document_other_kinds on fiscal_document (merchant_id, document_kind, business_on, id)
-  where document_kind <> 388;
+  include (document_number) where document_kind <> 388;
 create index concurrently fiscal_document_standard on fiscal_document (merchant_id, business_on, id) where not is_simplified;
-create index concurrently fiscal_document_warned on fiscal_document (merchant_id, business_on, id) where cardinality(warned) > 0;
+create index concurrently fiscal_document_warned on fiscal_document (merchant_id, business_on, id)
+  include (document_number) where cardinality(warned) > 0;

@@ -37,6 +37,10 @@ const isLate = (now: string): Sql =>
 const isWarned: Sql = sql`cardinality(d.warned) > 0`;
 const isOpenRejection: Sql = sql`d.state = ${fiscalState.rejected} and d.settled_by is null`;
 
+/** Narrowed to so few that they are sorted: numbers begin with the kind, and the index of numbers has all documents. */
+const isFew = (input: InputOf<typeof fiscal.list>): boolean =>
+  isShort(input) || input.needs !== undefined || (input.document_kind !== undefined && input.document_kind !== 388);
+
 /** Documents at the authority, newest first; found by the number on the paper or the UUID. */
 export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof fiscal.list>) => {
   const { search, is_simplified, needs, from_on, to_on } = input;
@@ -65,7 +69,7 @@ export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input:
       sortable: {
         ...sortsOf(fiscalSource, ctx.language),
         signed_at: sql`d.business_on`,
-        ...(isShort(input) ? { document_number: textSortedHere(sql`d.document_number`) } : {}),
+        ...(isFew(input) ? { document_number: textSortedHere(sql`d.document_number`) } : {}),
       },
       defaultSort: '-signed_at',
       tie: sql`d.id`,

@@ -1,10 +1,11 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { money, sum } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerReport } from '../../../platform/lists/answer-list.ts';
+import { answerReport, planForValues } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
@@ -65,9 +66,9 @@ export const reconcileFiscal = async (
   tx: MerchantTx,
   input: InputOf<typeof fiscal.reconcile>,
 ) => {
-  const rows = await tx.many<Sums & { month: string }>(
-    reconciledMonths(input, summedPeriod(input, await summedUntil(tx))),
-  );
+  const summed = summedPeriod(input, await summedUntil(tx));
+  const [, found] = await tx.batch([planForValues, reconciledMonths(input, summed)]);
+  const rows = rowsOf<Sums & { month: string }>(found);
   const months = rows.map(({ month, documents, ...sums }) => ({
     ...{ month, documents, books_vat: money(sums.books_vat), taken_vat: money(sums.taken_vat) },
     ...{ waiting_vat: money(sums.waiting_vat), rejected_vat: money(sums.rejected_vat) },

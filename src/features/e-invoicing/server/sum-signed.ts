@@ -41,9 +41,9 @@ export const signedByDay = ({ from_on, to_on }: Period): Sql => sql`
   where merchant_id = ${here} and issue_on between ${from_on}::date and ${to_on}::date group by 1
   union all
   select d.issue_on, sum(d.declared_vat), count(*)
-  from fiscal_unit u cross join lateral (select ${summedPlace} as place) s
+  from (select u.id, ${summedPlace} as place from fiscal_unit u where u.merchant_id = ${here} offset 0) s
   cross join lateral (
     select n.issue_on, n.declared_vat from fiscal_document n
-    where n.merchant_id = ${here} and n.unit_id = u.id and n.counter > s.place
+    where n.merchant_id = ${here} and n.unit_id = s.id and n.counter > s.place
       and n.issue_on between ${from_on}::date and ${to_on}::date offset 0) d
-  where u.merchant_id = ${here} group by 1`;
+  group by 1`;
