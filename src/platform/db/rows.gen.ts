@@ -613,6 +613,15 @@ export interface DailyDocumentRow {
   payable: number;
 }
 
+export interface DailyFiscalRow {
+  merchant_id: number;
+  unit_id: number;
+  issue_on: string;
+  documents: number;
+  declared_vat: number;
+  until_counter: number;
+}
+
 export interface DailyItemRow {
   merchant_id: number;
   day_on: string;

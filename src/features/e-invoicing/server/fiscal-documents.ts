@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { isShort } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
-import { answerList } from '../../../platform/lists/answer-list.ts';
+import { answerList, textSortedHere } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalFields } from '../fiscal-fields.ts';
@@ -37,6 +38,10 @@ const isLate = (now: string): Sql =>
 const isWarned: Sql = sql`cardinality(d.warned) > 0`;
 const isOpenRejection: Sql = sql`d.state = ${fiscalState.rejected} and d.settled_by is null`;
 
+/** Narrowed to so few that they are sorted: numbers begin with the kind, and the index of numbers has all documents. */
+const isFew = (input: InputOf<typeof fiscal.list>): boolean =>
+  isShort(input) || input.needs !== undefined || (input.document_kind !== undefined && input.document_kind !== 388);
+
 /** Documents at the authority, newest first; found by the number on the paper or the UUID. */
 export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof fiscal.list>) => {
   const { search, is_simplified, needs, from_on, to_on } = input;
@@ -49,7 +54,7 @@ export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input:
       where: [
         sql`d.merchant_id = ${ctx.merchantId}`,
         ...equalTo('d', input, ['state', 'document_kind']),
-        ...(is_simplified ? [sql`d.is_simplified = ${is_simplified === 'true'}`] : []),
+        ...(is_simplified ? [is_simplified === 'true' ? sql`d.is_simplified` : sql`not d.is_simplified`] : []),
         ...(needs === 'action' ? [isOpenRejection] : []),
         ...(needs === 'hurry' ? [isLate(ctx.now)] : []),
         ...(needs === 'warned' ? [isWarned] : []),
@@ -60,9 +65,16 @@ export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input:
           ? [isUuid.test(search) ? sql`d.uuid = ${search}::uuid` : sql`d.document_number = upper(${search})`]
           : []),
       ],
-      sortable: sortsOf(fiscalSource, ctx.language),
+      // Ids rise as documents are signed: the day's index gives this order without sorting. One that is issued again stands
+      // with its day.
+      sortable: {
+        ...sortsOf(fiscalSource, ctx.language),
+        signed_at: sql`d.business_on`,
+        ...(isFew(input) ? { document_number: textSortedHere(sql`d.document_number`) } : {}),
+      },
       defaultSort: '-signed_at',
-      tie: sql`d.counter`,
+      tie: sql`d.id`,
+      isLong: true,
     },
     input,
     { title: fiscalScreens.list.title, file_name: 'tax-authority', columns: sheetOf(fiscalFields) },
