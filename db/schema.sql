@@ -1727,6 +1727,7 @@ create table fiscal_document (
   cleared_qr text, -- Its QR
   settled_by smallint, -- What became of a rejected one: 1 issued anew, 2 a note took it back
   settled_at timestamp with time zone, -- When
+  customer_id bigint, -- Who bought, where somebody is known
   constraint fiscal_document_pkey PRIMARY KEY (merchant_id, unit_id, counter),
   constraint fiscal_document_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint fiscal_document_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -1737,6 +1738,7 @@ CREATE INDEX fiscal_document_by_day on fiscal_document USING btree (merchant_id,
 CREATE UNIQUE INDEX fiscal_document_id on fiscal_document USING btree (merchant_id, id);
 CREATE INDEX fiscal_document_in_state on fiscal_document USING btree (merchant_id, state, business_on, id);
 CREATE INDEX fiscal_document_numbered on fiscal_document USING btree (merchant_id, document_number, id) INCLUDE (business_on);
+CREATE INDEX fiscal_document_of_customer on fiscal_document USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX fiscal_document_of_invoice on fiscal_document USING btree (merchant_id, invoice_id, counter);
 CREATE INDEX fiscal_document_of_period on fiscal_document USING btree (merchant_id, issue_on) INCLUDE (state, settled_by, declared_vat);
 CREATE INDEX fiscal_document_other_kinds on fiscal_document USING btree (merchant_id, document_kind, business_on, id) INCLUDE (document_number) WHERE (document_kind <> 388);

@@ -45,7 +45,7 @@ from (
   select i.merchant_id, u.id as unit_id, u.waits, i.id as invoice_id, p.place, i.document_kind, i.document_number,
     i.business_on - u.days as business_on, i.issue_on - u.days as issue_on,
     i.issued_at - interval '1 day' * u.days + interval '1 hour' * (p.place - 1) as at,
-    i.customer_name, i.total, i.vat, case when p.place = 1 then i.uuid else gen_random_uuid() end as uuid,
+    i.customer_name, i.customer_id, i.total, i.vat, case when p.place = 1 then i.uuid else gen_random_uuid() end as uuid,
     i.customer_id is null or c.u1 < 0.97 as is_simplified, p.place = 1 and c.u2 < 0.002 as is_rejected,
     case when c.u3 < 0.9 then 1 when c.u3 < 0.95 then 2 end as settled_by, c.u4
   from invoice i join unit u on u.merchant_id = i.merchant_id and i.issued_at >= u.from_at and i.issued_at < u.until_at and u.status <> 1,
@@ -65,9 +65,9 @@ select s.*, lag(hash, 1, '') over (partition by unit_id order by counter) as pre
 from signed s;
 
 insert into fiscal_document (merchant_id, unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on, buyer_name,
-  total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, warned, state, signed_at, attempts, answered_at,
+  customer_id, total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, warned, state, signed_at, attempts, answered_at,
   http_status, answer, cleared_xml, cleared_qr, settled_by, settled_at)
-select t.merchant_id, unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on, customer_name, total, vat,
+select t.merchant_id, unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on, customer_name, customer_id, total, vat,
   case when document_kind = 381 then -vat else vat end, uuid, is_simplified, hash, previous_hash, left(x.noise, 528), x.noise,
   case when u4 between 0.5 and 0.515 then array['BR-S-01'] else '{}' end, state, at, attempts, answered_at,
   case when state = 6 then 400 when state in (3, 5) then 202 when state in (2, 4) then 200 end, answer,

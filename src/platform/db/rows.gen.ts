@@ -906,6 +906,7 @@ export interface FiscalDocumentRow {
   cleared_qr: string | null;
   settled_by: number | null;
   settled_at: string | null;
+  customer_id: number | null;
 }
 
 export interface FiscalQueueRow {
