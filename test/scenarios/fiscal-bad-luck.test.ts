@@ -163,7 +163,8 @@ describe('two workers', () => {
     );
     // Held for dead: another took the queue.
     await at.database.owner.batch([
-      sql`update fiscal_queue set lease = gen_random_uuid(), leased_until = now() + interval '1 hour' where merchant_id = ${shop.merchantId}`,
+      sql`update fiscal_queue set lease = ${randomUUID()}::uuid, leased_until = ${addSeconds(new Date().toISOString(), 3_600)}::timestamptz
+          where merchant_id = ${shop.merchantId}`,
     ]);
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await fault('delay', false);
