@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signMissedJob } from '../../src/features/documents/server/sign-missed-job.ts';
@@ -6,6 +7,7 @@ import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-fau
 import { startFiscalSender } from '../../src/features/e-invoicing/server/send-documents.ts';
 import { warnOwner } from '../../src/features/e-invoicing/server/warn-owners-job.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { addSeconds } from '../../src/kernel/local-time.ts';
 import { systemActor } from '../../src/platform/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
