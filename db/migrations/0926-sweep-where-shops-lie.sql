@@ -41,3 +41,26 @@ begin
   return v_gone;
 end $$;
 select make_definer('sweep(text,timestamptz)', 'batalat_app');
+
+create or replace function give_up_on_messages(p_before timestamptz) returns bigint language plpgsql as $$
+declare
+  v_is_spread boolean := false;
+  v_messages bigint;
+begin
+  if to_regclass('pg_catalog.pg_dist_partition') is not null then
+    execute 'select exists (select from pg_catalog.pg_dist_partition where logicalrelid = to_regclass(''message''))' into v_is_spread;
+  end if;
+  if v_is_spread then
+    update message set status = 0, last_error = coalesce(last_error, 'not sent within a day')
+    where status = 1 and queued_at < p_before;
+  else
+    with old as (
+      select merchant_id, id from message where status = 1 and queued_at < p_before
+      order by queued_at limit 5000 for update skip locked)
+    update message m set status = 0, last_error = coalesce(m.last_error, 'not sent within a day')
+    from old where m.merchant_id = old.merchant_id and m.id = old.id;
+  end if;
+  get diagnostics v_messages = row_count;
+  return v_messages;
+end $$;
+select make_definer('give_up_on_messages(timestamptz)', 'batalat_app');

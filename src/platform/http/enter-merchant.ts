@@ -4,7 +4,7 @@ import { asMerchantTx, platformMerchant, setMerchant, type Transaction } from '.
 import { type AuditedCall, auditShop } from './audit.ts';
 import type { ManagerContext } from './context.ts';
 
-/** Not as SET LOCAL, which a spread database would tell the connections of the other role as well: they may not become this one. */
+/** Not as SET LOCAL, which a spread database hands on to connections of the other role: they may not become this one. */
 const becoming = (role: 'batalat_app' | 'batalat_manager'): Sql => sql`select set_config('role', ${role}, true)`;
 
 /** A manager's way into a shop (ManagerContext.enterMerchant): the app role, that shop alone, and a row in its audit. */

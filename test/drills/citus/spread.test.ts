@@ -14,7 +14,6 @@ import { checkBooks } from '../../../src/surfaces/across-shops.ts';
 import { routes } from '../../../src/surfaces/features.ts';
 import { synchronise } from '../../../src/platform/db/synchronise.ts';
 import { beginVisit } from '../../../src/features/identity/server/door.ts';
-import { drawnElsewhere } from '../../support/drawn-elsewhere.ts';
 import { newKey, type OwnServer, openOwnServer } from '../../support/own-server.ts';
 import { openTestManager } from '../../support/tiny-shop.ts';
 
@@ -212,10 +211,6 @@ select make_definer('count_scents()', 'batalat_app');
     const shops = await checkBooks(at.database.address);
     expect(shops.length).toBeGreaterThanOrEqual(seedShops.length);
     expect(shops.flatMap((shop) => shop.errors)).toEqual([]);
-  });
-
-  test('every number of the demo shops was drawn on the coordinator', async () => {
-    expect(await drawnElsewhere(at.database.address.owner)).toEqual([]);
   });
 
   test('a job and the row that caused it come into being together, in two phases', async () => {

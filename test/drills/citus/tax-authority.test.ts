@@ -236,15 +236,15 @@ test('every number was drawn on the coordinator: in the order of time, wherever 
   expect(await drawnElsewhere(at.database.address.owner)).toEqual([]);
 });
 
-test('what was kept long enough goes, wherever it lies', async () => {
-  const kept = async () => (await asOwner<{ n: number }>('select count(*)::int as n from idempotency_key'))[0]!.n;
-  expect(await kept()).toBeGreaterThan(10);
+test('what nobody sends is given up and what was kept long enough goes, wherever it lies', async () => {
+  const soon = addSeconds(new Date().toISOString(), 60);
+  const count = async (rest: string) => (await asOwner<{ n: number }>(`select count(*)::int as n from ${rest}`))[0]!.n;
+  await asOwner('update message set status = 1');
+  expect(await count('message where status = 1')).toBeGreaterThan(0);
+  await at.database.as(0, (tx) => tx.one(sql`select give_up_on_messages(${soon}::timestamptz)::int as n`));
+  expect(await count('message where status = 1')).toBe(0);
+  expect(await count('idempotency_key')).toBeGreaterThan(10);
   for (const name of Object.keys(keptFor))
-    await at.database.as(0, (tx) =>
-      tx.one(sql`select sweep(${name}, ${addSeconds(new Date().toISOString(), 60)}::timestamptz) as n`),
-    );
-  expect(await kept()).toBe(0);
-  await at.database.as(0, (tx) =>
-    tx.one(sql`select give_up_on_messages(${addSeconds(new Date().toISOString(), 60)}::timestamptz)::int as n`),
-  );
+    await at.database.as(0, (tx) => tx.one(sql`select sweep(${name}, ${soon}::timestamptz) as n`));
+  expect([await count('idempotency_key'), await count('message')]).toEqual([0, 0]);
 });

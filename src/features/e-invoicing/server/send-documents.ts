@@ -113,7 +113,7 @@ class UnitQueue {
     });
   }
 
-  /** Writes what was answered, if the lease is still held; answers whether it is. `set` may look at the calls that failed in a row. */
+  /** Writes what was answered, if the lease is still held; answers whether it is. `set` gets the calls that failed in a row. */
   async #write(set: (failures: number) => Sql, statements: readonly Statement[]): Promise<boolean> {
     return this.within(async (tx) => {
       const held = await tx.maybe<{ failures: number }>(sql`
