@@ -6,6 +6,8 @@ export default defineConfig({
     include: [
       'test/drills/citus/**/*.test.ts',
       'test/scenarios/a-day-at-the-flower-shop.test.ts',
+      'test/scenarios/{a-fiscal-day,a-rejection-mended,a-shop-disconnects,money-with-a-unit,online-sales-with-a-unit}.test.ts',
+      'test/scenarios/{fiscal-bad-luck,secrets-of-units,signed-documents-added-up,units-in-trouble}.test.ts',
       'test/safety/tenancy.test.ts',
       'test/safety/another-shops-records.test.ts',
     ],

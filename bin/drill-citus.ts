@@ -4,7 +4,8 @@ import { lackingCitus } from '../test/support/citus-cluster.ts';
 
 /**
  * `npm run drill:citus`: starts Citus (a coordinator, two machines for shops), spreads databases over it, and runs on it the demo
- * seeds, the day's scenario, the safety tests of tenancy and, in the end, the sale against one plain PostgreSQL.
+ * seeds, the day's scenario, days with the tax authority, the safety tests of tenancy and, in the end, the sale against one plain
+ * PostgreSQL.
  */
 const lacking = lackingCitus();
 if (lacking) {

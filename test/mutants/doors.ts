@@ -91,8 +91,8 @@ export const doorMutants = [
     'src/platform/http/enter-merchant.ts',
     [audit],
     [
-      ['a manager enters a shop as himself', 'sql`set local role batalat_app`', 'sql`select 1`'],
-      ['a manager stays in the shop', 'sql`set local role batalat_manager`', 'sql`select 1`'],
+      ['a manager enters a shop as himself', "becoming('batalat_app')", 'sql`select 1`'],
+      ['a manager stays in the shop', "becoming('batalat_manager')", 'sql`select 1`'],
     ],
   ),
   ...breaksOf(

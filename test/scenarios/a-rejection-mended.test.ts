@@ -141,7 +141,8 @@ describe('a document that was rejected for its buyer', () => {
     const { buyer } = await rejection(id);
     const { id: employee } = await done(owner('POST', '/api/employees', { name_en: 'Sara Noor' }));
     await at.database.as(shop.merchantId, (tx) =>
-      tx.run(sql`update employee set user_id = (select id from shop_user where lower(email) = ${shop.cashier})
+      tx.run(sql`update employee set user_id = (select id from shop_user
+          where merchant_id = ${shop.merchantId} and lower(email) = ${shop.cashier})
         where merchant_id = ${shop.merchantId} and id = ${employee}`),
     );
     const { view, retry } = permissions.tax_authority;

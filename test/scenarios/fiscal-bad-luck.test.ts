@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signMissedJob } from '../../src/features/documents/server/sign-missed-job.ts';
@@ -6,6 +7,7 @@ import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-fau
 import { startFiscalSender } from '../../src/features/e-invoicing/server/send-documents.ts';
 import { warnOwner } from '../../src/features/e-invoicing/server/warn-owners-job.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { addSeconds } from '../../src/kernel/local-time.ts';
 import { systemActor } from '../../src/platform/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
@@ -163,7 +165,8 @@ describe('two workers', () => {
     );
     // Held for dead: another took the queue.
     await at.database.owner.batch([
-      sql`update fiscal_queue set lease = gen_random_uuid(), leased_until = now() + interval '1 hour' where merchant_id = ${shop.merchantId}`,
+      sql`update fiscal_queue set lease = ${randomUUID()}::uuid, leased_until = ${addSeconds(new Date().toISOString(), 3_600)}::timestamptz
+          where merchant_id = ${shop.merchantId}`,
     ]);
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await fault('delay', false);

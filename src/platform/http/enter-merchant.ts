@@ -1,15 +1,18 @@
 import { TransportError } from '../../kernel/refusal.ts';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import { asMerchantTx, platformMerchant, setMerchant, type Transaction } from '../db/transaction.ts';
 import { type AuditedCall, auditShop } from './audit.ts';
 import type { ManagerContext } from './context.ts';
+
+/** Not as SET LOCAL, which a spread database hands on to connections of the other role: they may not become this one. */
+const becoming = (role: 'batalat_app' | 'batalat_manager'): Sql => sql`select set_config('role', ${role}, true)`;
 
 /** A manager's way into a shop (ManagerContext.enterMerchant): the app role, that shop alone, and a row in its audit. */
 export const enterMerchant =
   (tx: Transaction, managerId: number, call: () => Omit<AuditedCall, 'actor'>): ManagerContext['enterMerchant'] =>
   async (reason, merchantId, work) => {
     const [, , found] = await tx.batch([
-      sql`set local role batalat_app`,
+      becoming('batalat_app'),
       setMerchant(merchantId),
       sql`select 1 from merchant where merchant_id = ${merchantId}`,
     ]);
@@ -19,7 +22,7 @@ export const enterMerchant =
     await tx.batch([
       auditShop({ ...call(), actor: { manager_id: managerId, reason } }),
       sql`select set_config('app.merchant_id', '', true)`,
-      sql`set local role batalat_manager`,
+      becoming('batalat_manager'),
     ]);
     return result;
   };

@@ -2,6 +2,7 @@ import type { Db } from 'pg-boss';
 import type { Actor } from '../actor.ts';
 import type { Row } from '../db/batch.ts';
 import { handMerchant, spreadStatement } from '../db/spread.ts';
+import { callOfAct, handNumbers, rowOfAct } from '../db/spread-acts.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, setMerchant, type Transaction } from '../db/transaction.ts';
 
@@ -23,9 +24,11 @@ export class QueueTransaction implements Transaction {
       await this.#ask(sql`set local citus.propagate_set_commands = 'local'`);
       await this.#ask(handMerchant(statement.merchant));
     }
-    return this.#ask(spreadStatement(statement, this.#merchant));
+    if (!statement.act || this.#merchant === undefined) return this.#ask(spreadStatement(statement, this.#merchant));
+    if (statement.act === 'writes') await this.#ask(handNumbers);
+    return (await this.#ask<Row>(callOfAct(statement, this.#merchant))).map(rowOfAct) as T[];
   }
-  async #ask<T>({ text, values }: Statement): Promise<T[]> {
+  async #ask<T>({ text, values }: Pick<Statement, 'text' | 'values'>): Promise<T[]> {
     return (await this.#database.executeSql(text, [...values])).rows as T[];
   }
   async maybe<T>(statement: Statement): Promise<T | undefined> {

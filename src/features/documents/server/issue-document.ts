@@ -16,7 +16,7 @@ import { type DepositUse, exemptionCodeOf, type NewDocument } from '../new-docum
 import { type DepositGiven, depositPart } from './deposit-part.ts';
 import { documentPart, written } from './document-part.ts';
 import { entryPart } from './entry-part.ts';
-import { type DocumentIds, newNumbers } from './issue-facts.ts';
+import { type DocumentIds, newIds } from './issue-facts.ts';
 import { signed, toSign } from './sign-issued.ts';
 
 /** A document with everything that happens when it is issued. */
@@ -142,7 +142,7 @@ export interface IssuedDocument {
 
 /** Issues a document inside a transaction that is open already; refuses what its parts refuse. */
 export const issueDocument = async (by: Issuer, tx: MerchantTx, issue: Issue): Promise<IssuedDocument> => {
-  const ids = await tx.one<DocumentIds>(sql`select ${newNumbers}`);
+  const ids = Object.assign({}, ...(await tx.batch(newIds)).flat()) as DocumentIds;
   const rows = await tx.batch([...issuingAlone(by, ids, issue, {}), ...toSign(by, ids)]);
   if (ids.unit_id !== null) await tx.batch(signed(by, ids, rows));
   return answerOf<IssuedDocument>(rows, 'document_number');

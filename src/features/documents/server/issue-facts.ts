@@ -1,6 +1,6 @@
 import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { knownId } from '../../customers/server/door.ts';
-import { signingUnit } from '../../e-invoicing/server/door.ts';
+import { signingUnit, withSigningUnit } from '../../e-invoicing/server/door.ts';
 import type { DepositPart } from '../deposit.ts';
 import { reservedShares } from './visit-shares.ts';
 
@@ -14,15 +14,21 @@ export interface DocumentIds {
   readonly unit_id: number | null;
 }
 
-/** One row: `DocumentIds`. */
-export const newNumbers: Sql = sql`nextval('invoice_id_seq') as record_id, nextval('journal_entry_id_seq') as entry_id,
-  ${signingUnit} as unit_id`;
+const newNumbers = sql`nextval('invoice_id_seq') as record_id, nextval('journal_entry_id_seq') as entry_id`;
+/**
+ * Reads `DocumentIds`, two rows together. Statements of their own: beside a shop's row numbers would be drawn where that lies, by
+ * each machine of a spread database for itself.
+ */
+export const newIds: readonly Statement[] = [sql`select ${newNumbers}`, sql`select ${signingUnit} as unit_id`];
 
 const ofSeller = sql`m.seller_identity_id as identity_id, s.content, m.invoice_prefix, m.language`;
-const fromSeller = sql`from merchant m join seller_identity s on s.merchant_id = m.merchant_id and s.id = m.seller_identity_id
-      where m.merchant_id = ${here}`;
-const seller = prepare<object>(() => sql`select ${ofSeller} ${fromSeller}`)({});
-const issuer = prepare<object>(() => sql`select ${ofSeller}, ${newNumbers} ${fromSeller}`)({});
+const fromSeller = sql`from merchant m join seller_identity s on s.merchant_id = m.merchant_id and s.id = m.seller_identity_id`;
+const seller = prepare<object>(() => sql`select ${ofSeller} ${fromSeller} where m.merchant_id = ${here}`)({});
+// The unit is joined: what draws numbers from tables of several machines takes no subselect.
+const issuer = prepare<object>(
+  () =>
+    sql`select ${ofSeller}, ${newNumbers}, u.id as unit_id ${fromSeller} ${withSigningUnit} where m.merchant_id = ${here}`,
+)({});
 /** Who sells and how its papers are written now (`Seller`). */
 export const sellerFacts = (): Statement => seller;
 /** The same with the numbers of a new document and its entry (`DocumentIds`): one row. */

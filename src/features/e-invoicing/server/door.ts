@@ -8,5 +8,5 @@ export { newSigner } from './sandbox/new-signer.ts';
 export { signDocument, type Signed, type UnchainedDocument } from './sign-document.ts';
 export type { UnitFacts } from './signing-request.ts';
 export { firstHash, type Signer } from './stamp.ts';
-export { keepSigned, lockUnit, signForUnit, type SigningUnit, signingUnit } from './unit-signing.ts';
+export { keepSigned, lockUnit, signForUnit, type SigningUnit, signingUnit, withSigningUnit } from './unit-signing.ts';
 export { sumNextSigned } from './sum-signed.ts';

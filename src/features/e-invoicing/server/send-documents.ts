@@ -36,8 +36,11 @@ const leaseSeconds = 120;
 /** Documents that are read at a time. */
 const readAtOnce = 20;
 /** What did not get through makes the whole queue wait: 5 s, doubling with each in a row, at most 10 min. */
-const waitsAfter = (now: string): Sql => sql`failures = failures + 1, lease = null, leased_until = null,
-  next_try_at = ${now}::timestamptz + least(600, 5 * 2 ^ least(failures, 10)) * interval '1 second'`;
+const waitsAfter =
+  (now: string) =>
+  (failures: number): Sql =>
+    sql`failures = ${failures + 1}, lease = null, leased_until = null,
+    next_try_at = ${addSeconds(now, Math.min(600, 5 * 2 ** Math.min(failures, 10)))}::timestamptz`;
 
 interface Queued {
   readonly id: number;
@@ -110,14 +113,19 @@ class UnitQueue {
     });
   }
 
-  /** Writes what was answered, if the lease is still held; answers whether it is. */
-  async #write(set: Sql, statements: readonly Statement[]): Promise<boolean> {
+  /** Writes what was answered, if the lease is still held; answers whether it is. `set` gets the calls that failed in a row. */
+  async #write(set: (failures: number) => Sql, statements: readonly Statement[]): Promise<boolean> {
     return this.within(async (tx) => {
-      const held = await tx.maybe(sql`
-        update fiscal_queue set ${set} where merchant_id = ${tx.merchantId} and unit_id = ${this.unitId}
-          and lease = ${this.lease}::uuid returning 1`);
-      if (held && statements.length > 0) await tx.batch(statements);
-      return held !== undefined;
+      const held = await tx.maybe<{ failures: number }>(sql`
+        select failures from fiscal_queue where merchant_id = ${tx.merchantId} and unit_id = ${this.unitId}
+          and lease = ${this.lease}::uuid for no key update`);
+      if (!held) return false;
+      await tx.batch([
+        sql`update fiscal_queue set ${set(held.failures)}
+            where merchant_id = ${tx.merchantId} and unit_id = ${this.unitId}`,
+        ...statements,
+      ]);
+      return true;
     });
   }
 
@@ -133,7 +141,7 @@ class UnitQueue {
     const cleared = asked === 'clear' ? verdict.cleared_xml : null;
     const qr = cleared && qrOfXml(cleared);
     return this.#write(
-      sql`leased_until = ${addSeconds(now, leaseSeconds)}::timestamptz, failures = 0,
+      () => sql`leased_until = ${addSeconds(now, leaseSeconds)}::timestamptz, failures = 0,
         sent_at = case when ${verdict.outcome === 'accepted'} then ${now}::timestamptz else sent_at end`,
       [
         sql`update fiscal_document set state = ${stateAfter(answered)}, attempts = attempts + 1,
@@ -161,7 +169,7 @@ class UnitQueue {
   async block(document: Queued, asked: Asked, verdict: Verdict): Promise<void> {
     const why = verdict.errors.map(({ code, text }) => [code, text].filter(Boolean).join(': ')).join('; ');
     await this.#write(
-      sql`lease = null, leased_until = null, blocked_at = ${this.now}::timestamptz,
+      () => sql`lease = null, leased_until = null, blocked_at = ${this.now}::timestamptz,
         blocked_reason = ${`${verdict.http_status}${why ? ` ${why}` : ''}`.slice(0, 300)}`,
       [
         this.#answer(document.counter, asked, verdict.http_status, saidOf(verdict)),
@@ -176,7 +184,7 @@ class UnitQueue {
   }
 
   async release(): Promise<void> {
-    await this.#write(sql`lease = null, leased_until = null`, []);
+    await this.#write(() => sql`lease = null, leased_until = null`, []);
   }
 
   waiting(): Promise<Queued[]> {

@@ -24,6 +24,8 @@ export const sealedFor = (
 
 /** The unit that signs the shop's documents, as a column; null where none does. */
 export const signingUnit: Sql = sql`(select u.id from fiscal_unit u where u.merchant_id = ${here} and u.status in (2, 3))`;
+/** The same as `u.id`, joined to the shop `m`: there is one at most. */
+export const withSigningUnit: Sql = sql`left join fiscal_unit u on u.merchant_id = m.merchant_id and u.status in (2, 3)`;
 
 /** A unit as it signs: locked, so that the place in the chain that it tells is nobody else's. */
 export interface SigningUnit {

@@ -1,3 +1,4 @@
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { ServiceOutage } from '../../../platform/gateways/call-service.ts';
@@ -59,16 +60,20 @@ export const accountOfWebhook = (tx: MerchantTx, webhook_id: string): Promise<Ga
 export const enterGatewayWebhook = (webhook_id: string): Statement =>
   sql`select enter_gateway_webhook(${webhook_id}) as merchant_id`;
 
-/** What the platform allows: gateways, and what customers pay by. */
-export const readCardRules = async (
-  tx: MerchantTx,
-): Promise<{ gateways: readonly GatewayName[]; methods: readonly CardMethod[] }> => {
-  const { rules } = await tx.one<{ rules: Record<string, unknown> }>(sql`select card_payment_rules() as rules`);
+interface CardRules {
+  readonly gateways: readonly GatewayName[];
+  readonly methods: readonly CardMethod[];
+}
+const cardRules = sql`select card_payment_rules() as rules`;
+const toCardRules = (rows: Row[] | undefined): CardRules => {
+  const { rules } = rowsOf<{ rules: Record<string, unknown> }>(rows)[0]!;
   return {
     gateways: gatewayRules.schema.parse(rules[gatewayRules.feature] ?? {}).gateways,
     methods: methodRules.schema.parse(rules[methodRules.feature] ?? {}).methods,
   };
 };
+/** What the platform allows: gateways, and what customers pay by. */
+export const readCardRules = async (tx: MerchantTx): Promise<CardRules> => toCardRules(await tx.many(cardRules));
 
 /** The account and the methods by which a shop takes cards now; null: it offers none. */
 export const offeredAccount = async (
@@ -85,12 +90,14 @@ export const offeredAccount = async (
 
 /** Whether a page may offer cards: the same rule by what pages may read of an account. */
 export const takesCards = async (tx: MerchantTx | PublicTx, currency_code: string): Promise<boolean> => {
-  const row = await tx.maybe<{ gateway: GatewayName; status: number; rules: Record<string, unknown> }>(sql`
-    select gateway, status, card_payment_rules() as rules from gateway_account where merchant_id = ${tx.merchantId}
-    order by status desc, changed_at desc, gateway limit 1`);
+  const [accounts, allowed] = await tx.batch([
+    sql`select gateway, status from gateway_account where merchant_id = ${tx.merchantId}
+        order by status desc, changed_at desc, gateway limit 1`,
+    cardRules,
+  ]);
+  const [row] = rowsOf<{ gateway: GatewayName; status: number }>(accounts);
   if (row?.status !== 1) return false;
-  const { gateways } = gatewayRules.schema.parse(row.rules[gatewayRules.feature] ?? {});
-  const { methods } = methodRules.schema.parse(row.rules[methodRules.feature] ?? {});
+  const { gateways, methods } = toCardRules(allowed);
   const isAllowed = row.gateway === 'sandbox' || gateways.includes(row.gateway);
   return isAllowed && gatewayKind(row.gateway).currencies.includes(currency_code) && methods.length > 0;
 };
