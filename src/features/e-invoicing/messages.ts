@@ -13,7 +13,7 @@ export const fiscalTexts = catalog(
     tax_invoice: fieldWords.en.tax_invoice,
     needs: 'Needs somebody',
     period: fieldWords.en.period,
-    taken_today: 'Accepted of today’s',
+    taken_today: 'Accepted today',
     queued: 'Waiting',
     late: 'Late',
     warned_today: 'With warnings today',

@@ -1,4 +1,5 @@
-import { useTexts } from '../../../ui/language/language.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import type { AtAuthority } from '../at-authority.ts';
 import { fiscalState, isOpenRejection } from '../fiscal-state.ts';
@@ -6,6 +7,12 @@ import { fiscalTexts } from '../messages.ts';
 import { fiscalScreens } from '../screens.ts';
 import { FiscalBadge } from './fiscal-badge.tsx';
 import './fiscal.css';
+
+/** Why it is given to nobody; null when it may be given. */
+export const whyKept = (of: Pick<AtAuthority, 'state' | 'may_be_given'>): string | null => {
+  if (of.may_be_given) return null;
+  return of.state === fiscalState.rejected ? textsOf(fiscalTexts).rejected_note : refusalText('fiscal_not_cleared_yet');
+};
 
 /** How a document stands at the tax authority, with the way to its record; why it is not given to anybody yet. */
 export const AuthorityNote = ({ fiscal }: { readonly fiscal: AtAuthority }) => {
