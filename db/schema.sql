@@ -1191,6 +1191,24 @@ create table daily_document (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Documents that a unit signed, added up by the date on the paper
+create table daily_fiscal (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  unit_id bigint not null, -- Who signed
+  issue_on date not null, -- Date on the papers
+  documents integer not null, -- How many
+  declared_vat bigint not null, -- What they declare, minor units
+  until_counter bigint not null, -- Up to which place of the chain; all after the highest of the unit are not summed yet
+  constraint daily_fiscal_pkey PRIMARY KEY (merchant_id, unit_id, issue_on),
+  constraint daily_fiscal_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint daily_fiscal_unit_fkey FOREIGN KEY (merchant_id, unit_id) REFERENCES fiscal_unit(merchant_id, id)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- What invoices of a past day sold (summed_until)
 create table daily_item (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -1709,22 +1727,26 @@ create table fiscal_document (
   cleared_qr text, -- Its QR
   settled_by smallint, -- What became of a rejected one: 1 issued anew, 2 a note took it back
   settled_at timestamp with time zone, -- When
+  customer_id bigint, -- Who bought, where somebody is known
   constraint fiscal_document_pkey PRIMARY KEY (merchant_id, unit_id, counter),
   constraint fiscal_document_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint fiscal_document_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint fiscal_document_unit_fkey FOREIGN KEY (merchant_id, unit_id) REFERENCES fiscal_unit(merchant_id, id),
   constraint fiscal_document_figures CHECK (((counter > 0) AND ((state >= 1) AND (state <= 6)) AND (attempts >= 0) AND ((state = 1) = (answered_at IS NULL)) AND ((cleared_xml IS NULL) OR (state = ANY (ARRAY[4, 5]))) AND ((settled_by IS NULL) = (settled_at IS NULL)) AND ((settled_by IS NULL) OR ((state = 6) AND (settled_by = ANY (ARRAY[1, 2]))))))
 );
-CREATE INDEX fiscal_document_by_state on fiscal_document USING btree (merchant_id, state, signed_at);
+CREATE INDEX fiscal_document_by_day on fiscal_document USING btree (merchant_id, business_on, id);
 CREATE UNIQUE INDEX fiscal_document_id on fiscal_document USING btree (merchant_id, id);
-CREATE INDEX fiscal_document_newest on fiscal_document USING btree (merchant_id, signed_at, counter);
-CREATE INDEX fiscal_document_of_day on fiscal_document USING btree (merchant_id, business_on);
+CREATE INDEX fiscal_document_in_state on fiscal_document USING btree (merchant_id, state, business_on, id);
+CREATE INDEX fiscal_document_numbered on fiscal_document USING btree (merchant_id, document_number, id) INCLUDE (business_on);
+CREATE INDEX fiscal_document_of_customer on fiscal_document USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX fiscal_document_of_invoice on fiscal_document USING btree (merchant_id, invoice_id, counter);
-CREATE INDEX fiscal_document_of_number on fiscal_document USING btree (merchant_id, document_number);
 CREATE INDEX fiscal_document_of_period on fiscal_document USING btree (merchant_id, issue_on) INCLUDE (state, settled_by, declared_vat);
+CREATE INDEX fiscal_document_other_kinds on fiscal_document USING btree (merchant_id, document_kind, business_on, id) INCLUDE (document_number) WHERE (document_kind <> 388);
 CREATE INDEX fiscal_document_rejected on fiscal_document USING btree (merchant_id, signed_at) WHERE ((state = 6) AND (settled_by IS NULL));
+CREATE INDEX fiscal_document_standard on fiscal_document USING btree (merchant_id, business_on, id) WHERE (NOT is_simplified);
 CREATE UNIQUE INDEX fiscal_document_uuid on fiscal_document USING btree (merchant_id, uuid);
 CREATE INDEX fiscal_document_waiting on fiscal_document USING btree (merchant_id, unit_id, counter) WHERE (state = 1);
+CREATE INDEX fiscal_document_warned on fiscal_document USING btree (merchant_id, business_on, id) INCLUDE (document_number) WHERE (cardinality(warned) > 0);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true

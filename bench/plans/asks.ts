@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { fiscal } from '../../src/features/e-invoicing/contract.ts';
-import { fiscalManager } from '../../src/features/e-invoicing/manager-contract.ts';
 import {
   suggestedGroups,
   suggestedProducts,
@@ -83,18 +81,6 @@ export interface Reader {
 const otherKeys = new Set(['page', 'page_size', 'sort', 'search', 'term', 'format', 'from_on', 'to_on']);
 /** Inputs that are no choice of a reader of lists: marks of a screen's own. */
 const markKeys = new Set(['date', 'dateAndTime']);
-
-/**
- * Not measured over the large shop yet, which has no unit at the tax authority: one row for each document, by indexes of newest,
- * state, day, number and period (docs/decisions/0056).
- */
-const notYet: readonly AnyOperation[] = [
-  fiscal.unit,
-  fiscal.list,
-  fiscal.summary,
-  fiscal.reconcile,
-  fiscalManager.list,
-];
 
 /**
  * The same however large the shop is: twenty files of one person, kept for a day; what the platform suggests, a few hundred
@@ -198,7 +184,6 @@ const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).s
 
 const readerOf = (operation: AnyOperation): Reader | undefined => {
   const shape = operation.input.shape as Record<string, z.ZodType>;
-  if (notYet.includes(operation)) return undefined;
   const isOfOne = /:[a-z_]+/.test(operation.path);
   if (alwaysFew.includes(operation)) return undefined;
   if (operation.method !== 'GET' || operation.area === 'public' || isOfOne || operation.answers_file) return undefined;
@@ -281,7 +266,10 @@ export const asksOf = (
       ]),
     ),
     ...(search
-      ? Object.entries(terms)
+      ? [
+          ...Object.entries(terms),
+          ...(samples[`${name}.${search}`] ?? []).map((own) => ['its own', String(own)] as const),
+        ]
           // Some searches refuse letters and digits together (section 12).
           .filter(([, term]) => (operation.input.shape as Record<string, z.ZodType>)[search]!.safeParse(term).success)
           .map(([kind, term]): [string, Record<string, string>] => [`${search}=${term} (${kind})`, { [search]: term }])

@@ -4,6 +4,7 @@ import type { DatabaseAddress } from '../../src/platform/db/pools.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
+import { sumNextSigned } from '../../src/features/e-invoicing/server/door.ts';
 import { keepTypeDays } from '../../src/features/insights/server/customer-types.ts';
 import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
@@ -26,7 +27,7 @@ const indexes = sql`select c.relname as name, pg_get_indexdef(i.indexrelid) as d
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   where t.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     and t.relname = any(array['customer', 'invoice', 'payment', 'stock_operation', 'journal_entry', 'journal_line', 'tax_line',
-      'message'])`;
+      'message', 'fiscal_document', 'fiscal_answer'])`;
 
 const plain = (text: string): Statement => sql([text] as unknown as TemplateStringsArray);
 
@@ -75,9 +76,10 @@ export const openLargeShop = async (
       ]);
       const [dropped] = await client.batch([indexes]);
       for (const { name } of dropped!) await client.batch([plain(`drop index ${name as string}`)]);
-      for (const { title, statements } of sectionsOf(
-        await readFile(join(import.meta.dirname, 'large-shop.sql'), 'utf8'),
-      )) {
+      const texts = await Promise.all(
+        ['large-shop.sql', 'large-shop-fiscal.sql'].map((file) => readFile(join(import.meta.dirname, file), 'utf8')),
+      );
+      for (const { title, statements } of texts.flatMap(sectionsOf)) {
         const began = performance.now();
         for (const statement of statements) await client.batch([plain(statement)]);
         say(`${title}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
@@ -97,6 +99,7 @@ export const openLargeShop = async (
     // What the nightly job does, until yesterday's eve.
     const now = new Date().toISOString();
     while (await merchantTransaction(server.app, shop.merchantId, (tx) => sumNextDays(tx, now)));
+    while (await merchantTransaction(server.app, shop.merchantId, sumNextSigned));
     while (await merchantTransaction(server.app, shop.merchantId, (tx) => keepTypeDays(tx, now)));
     say(`past days summed: ${((performance.now() - summing) / 1_000).toFixed(0)} s`);
     const began = performance.now();

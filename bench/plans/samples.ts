@@ -13,6 +13,12 @@ const byCount = (column: string, table: string, merchantId: number) => {
       (select value from counted order by n, 1 limit 1) as rare`;
 };
 
+/** The UUID of a document in the midst of its chain, and the VAT number that its unit signs for. */
+const aSigned = (merchantId: number) => sql`
+  select d.uuid, u.trn from fiscal_unit u
+  join fiscal_document d on d.merchant_id = u.merchant_id and d.unit_id = u.id and d.counter = u.counter / 2
+  where u.merchant_id = ${merchantId} and u.status in (2, 3)`;
+
 /** What the large shop has much and little of, for the filters whose values no contract tells. */
 export const samplesOf = async (owner: Pool, merchantId: number): Promise<Samples> => {
   const [offer, customer, employee, product, productGroup, serviceGroup, paid, barcode, tag, person, noted] = (
@@ -31,6 +37,7 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
     ])
   ).map(([row]) => [row!.common, row!.rare] as number[]);
   const nobody = 999_999_999;
+  const [[signed]] = (await owner.batch([aSigned(merchantId)])) as [[{ uuid: string; trn: string }]];
   return {
     customer_id: [...customer!, nobody],
     offer_id: [...offer!, nobody],
@@ -48,6 +55,9 @@ export const samplesOf = async (owner: Pool, merchantId: number): Promise<Sample
     'queues.reminders.on': [addDays(new Date().toISOString().slice(0, 10), 1), '2001-01-01'],
     'queues.balances.minimum': [1, 100_000, 1_000_000_000],
     'mails.list.kind': ['invoice', 'welcome'],
+    'fiscal.list.document_kind': [388, 386, 381, 383],
+    'fiscal.list.search': [signed.uuid, '00000000-0000-4000-8000-000000000000'],
+    'fiscalManager.list.search': [merchantId, signed.trn],
     year: [new Date().getUTCFullYear(), new Date().getUTCFullYear() - 1],
   };
 };

@@ -273,6 +273,23 @@ describe('at the end of the day', () => {
     expect(months[0]).toMatchObject({ waiting_vat: 0, untold_vat: 0 });
   });
 
+  test('documents are found by number, by UUID and by who bought', async () => {
+    const search = (text: string) => documents(`?search=${encodeURIComponent(text)}`);
+    const all = await documents();
+    const ofCompany = await search('الفيصل');
+    expect(ofCompany.length).toBeGreaterThan(1);
+    expect(new Set(ofCompany.map((one: { buyer_name: string }) => one.buyer_name))).toEqual(
+      new Set(['شركة قاعات الفيصل']),
+    );
+    expect(ofCompany.length).toBe(
+      all.filter((one: { buyer_name: string }) => one.buyer_name?.includes('الفيصل')).length,
+    );
+    const [one] = ofCompany;
+    expect((await search(one.uuid)).map(({ id }: { id: number }) => id)).toEqual([one.id]);
+    expect((await search(one.document_number.toLowerCase())).map(({ id }: { id: number }) => id)).toContain(one.id);
+    expect(await search('لا أحد بهذا الاسم')).toEqual([]);
+  });
+
   test('the books are in balance', async () => {
     const rows = await at.database.as(shop.merchantId, (tx) => trialBalance(tx, '2099-12-31'));
     expect(rows.reduce((sum, row) => sum + row.debit - row.credit, 0)).toBe(0);

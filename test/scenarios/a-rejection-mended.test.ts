@@ -5,6 +5,7 @@ import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-fau
 import { toPermissionMap, permissions } from '../../src/features/identity/permissions.ts';
 import { done, until } from '../support/answers.ts';
 import { trialBalance } from '../support/books.ts';
+import { connectShop } from '../support/connect-shop.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -17,20 +18,7 @@ beforeAll(async () => {
   at = await openOwnServer({ works: true, pages: true });
   shop = await at.openShop({ stock: 400 });
   owner = await at.signIn(shop.owner);
-  await done(
-    owner('POST', '/api/fiscal_unit', {
-      ...{
-        environment: 'sandbox',
-        title: '1100',
-        organization: 'ورد الريم',
-        branch: 'فرع العليا',
-        business: 'Flowers',
-      },
-      ...{ commercial_registration: '1010445566', short_address: 'RRRD2929', street: 'طريق الملك فهد', otp: '123345' },
-      ...{ building_number: '7421', district: 'العليا', city: 'الرياض', postal_code: '12214' },
-    }),
-  );
-  await until(async () => (await done(owner('GET', '/api/fiscal_unit'))).unit?.status === 2);
+  await connectShop(owner);
 });
 afterAll(() => at.close());
 

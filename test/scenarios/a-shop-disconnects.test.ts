@@ -3,6 +3,7 @@ import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused, until } from '../support/answers.ts';
+import { connectShop, unitForm } from '../support/connect-shop.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -20,21 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const form = {
-  ...{ environment: 'sandbox', title: '1100', organization: 'ورد الريم', branch: 'فرع العليا', business: 'ورود' },
-  ...{ commercial_registration: '1010445566', short_address: 'RRRD2929', street: 'طريق الملك فهد', otp: '123345' },
-  ...{ building_number: '7421', district: 'العليا', city: 'الرياض', postal_code: '12214' },
-};
 const state = () => done(owner('GET', '/api/fiscal_unit'));
 const summary = () => done(owner('GET', '/api/fiscal_documents/summary'));
 const bell = async () => {
   const asked = 'type=tax_authority&date=2026-01-01&dateAndTime=2026-01-01T00:00:00.000Z';
   const { records } = await done(owner('GET', `/api/notifications/get_records?${asked}`));
   return records.map(({ trouble }: { trouble: string }) => trouble);
-};
-const connect = async () => {
-  await done(owner('POST', '/api/fiscal_unit', form));
-  await until(async () => (await state()).unit?.status === 2);
 };
 const sell = () =>
   done(
@@ -54,7 +46,7 @@ const managed = async () => (await done(manager('GET', '/api/manager/fiscal_unit
 
 test('a shop that was never connected, or gave up before it was let in, misses nothing', async () => {
   expect(await state()).toMatchObject({ unsigned_since: null, earlier: [], proposed: { business: 'زهور' } });
-  await done(owner('POST', '/api/fiscal_unit', { ...form, otp: '222222' }));
+  await done(owner('POST', '/api/fiscal_unit', { ...unitForm, otp: '222222' }));
   await until(async () => (await state()).unit?.progress.phase === 'failed');
   expect(await cancel()).toMatchObject({ unit: null, unsigned_since: null, earlier: [] });
   expect((await summary()).unsigned_since).toBeNull();
@@ -62,7 +54,7 @@ test('a shop that was never connected, or gave up before it was let in, misses n
 });
 
 test('since when nothing is signed is told until another unit signs; what was sold meanwhile is told to nobody', async () => {
-  await connect();
+  await connectShop(owner);
   await sell();
   await until(async () => (await waiting()) === 0);
   const { unit } = await state();
@@ -70,7 +62,7 @@ test('since when nothing is signed is told until another unit signs; what was so
   expect(after).toMatchObject({ unit: null, earlier: [{ id: unit.id, counter: 1, queued: 0, trn: unit.trn }] });
   expect(after.unsigned_since).toBe(after.earlier[0].cancelled_at);
   // The form begins with what was said of the unit before.
-  expect(after.proposed).toMatchObject({ branch: form.branch, business: form.business });
+  expect(after.proposed).toMatchObject({ branch: unitForm.branch, business: unitForm.business });
   expect(await summary()).toMatchObject({ is_connected: false, unsigned_since: after.unsigned_since });
   expect(await bell()).toEqual(['unsigned']);
   await sell();
@@ -78,7 +70,7 @@ test('since when nothing is signed is told until another unit signs; what was so
   const asked = `from_on=${today.slice(0, 7)}-01&to_on=${today}`;
   const { totals } = await done(owner('GET', `/api/fiscal_documents/reconciliation?${asked}`));
   expect(totals).toMatchObject({ documents: 1, taken_vat: 2_465, untold_vat: 2_465 });
-  await connect();
+  await connectShop(owner);
   const again = await state();
   expect(again).toMatchObject({ unsigned_since: null, earlier: [{ id: unit.id }] });
   expect(again.unit.id).not.toBe(unit.id);

@@ -212,6 +212,53 @@ describe('other ways to issue', () => {
     await agree();
   });
 
+  test('what bears no VAT is told with its reason, alone and beside what does, credited and after a deposit', async () => {
+    const kind = { kind: 'service', name_ar: 'بلا ضريبة' };
+    const { id: group_id } = await done(owner('POST', '/api/catalogue_groups', kind));
+    const first = (await kept()).length;
+    const company = await newCompany('شركة بلا ضريبة');
+    const person = (
+      await done(
+        owner('POST', '/api/customers', {
+          ...{ name_ar: 'نورة العتيبي', identification_scheme: 'NAT', identification: '1098765437' },
+        }),
+      )
+    ).id;
+    // One of each category; private education and healthcare are told with the citizen's number.
+    for (const [vat_category, vat_exemption_code, customer_id] of [
+      ['Z', 'VATEX-SA-35', company],
+      ['Z', 'VATEX-SA-HEA', person],
+      ['E', 'VATEX-SA-29', company],
+      ['E', 'VATEX-SA-30', null],
+      ['O', 'VATEX-SA-OOS', null],
+      ['O', 'VATEX-SA-OOS', company],
+    ] as const) {
+      const item = await done(
+        owner('POST', '/api/services', {
+          ...{ name_ar: `بلا ضريبة ${vat_exemption_code} ${customer_id}`, group_id, price: 10_000 },
+          ...{ vat_category, vat_exemption_code },
+        }),
+      );
+      const free = { kind: 'service', item_id: item.id, quantity_milli: 1000, unit_price: 10_000 };
+      const buyer = customer_id === null ? {} : { customer_id };
+      const alone = await sell({ lines: [free], payments: cash(10_000), ...buyer });
+      const mixed = await sell({ lines: [free, bouquet()], payments: cash(28_900), ...buyer });
+      for (const { id } of [alone, mixed])
+        await done(credit(id, { lines: [{ line_number: 1, quantity_milli: 500, goods_to: 'waste' }] }));
+      if (customer_id === null) continue;
+      const deposit = await done(owner('POST', '/api/deposits', { customer_id, payment: cash(5_000)[0] }));
+      const deposits = [{ deposit_id: deposit.id, amount: 5_000 }];
+      await sell({ lines: [free, bouquet()], payments: cash(23_900), ...buyer, deposits });
+    }
+    await noneWaits();
+    const told = (await kept()).slice(first);
+    expect(told.length).toBeGreaterThan(24);
+    expect(told.filter(({ state }) => ![2, 4].includes(state)).map(({ answer }) => JSON.stringify(answer))).toEqual([]);
+    for (const code of ['VATEX-SA-35', 'VATEX-SA-HEA', 'VATEX-SA-29', 'VATEX-SA-30', 'VATEX-SA-OOS'])
+      expect(told.filter(({ xml }) => xml.includes(`>${code}<`)).length, code).toBeGreaterThan(2);
+    await agree();
+  });
+
   test('odd bills are taken, or refused before they are sold', async () => {
     const odd: [string, object][] = [
       ['nothing to pay', { lines: [bouquet(1000, { unit_price: 0 })], payments: [] }],

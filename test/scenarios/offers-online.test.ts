@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveUnit } from '../support/fiscal-unit.ts';
 import { openGatewayDesk } from '../support/gateway-desk.ts';
 
 /** A package is bought on the shop's page, by card: sold when the gateway says that it took the money, once. */
@@ -19,6 +20,8 @@ const define = async (over: Record<string, unknown> = {}) => {
   return made.body.id as number;
 };
 beforeAll(async () => {
+  // What is issued by jobs when the money comes is signed for the tax authority too.
+  await giveUnit(at, shop.merchantId);
   expect((await owner('POST', '/api/online_setting/alias', { alias_name: 'bundles' })).status).toBe(200);
 });
 
@@ -303,4 +306,13 @@ describe('bought', () => {
     expect(await page(path, '/en')).toMatch(/goes back to your card|given back to your card/);
     await booksAgree();
   });
+});
+
+test('each paper of this day was signed, without a warning', async () => {
+  const papers = await rows`select i.document_number, f.counter, f.warned from invoice i
+    left join fiscal_document f on f.merchant_id = i.merchant_id and f.invoice_id = i.id
+    where i.merchant_id = ${shop.merchantId} order by f.counter`;
+  expect(papers.length).toBeGreaterThan(5);
+  expect(papers.map(({ counter }) => Number(counter))).toEqual(papers.map((_, i) => i + 1));
+  expect(papers.filter(({ warned }) => (warned as string[]).length > 0)).toEqual([]);
 });

@@ -15,7 +15,11 @@ export const furnishFiscal = async (
   own: { readonly invoice: number; readonly rejected_invoice: number; readonly mark: string },
 ): Promise<Record<(typeof fiscalNouns)[number], number>> => {
   const made = await at.database.as(merchantId, async (tx) => {
-    const progress = JSON.stringify({ ...newProgress(unit.title, new Date().toISOString()), phase: 'failed', failure: 'otp_refused' });
+    const progress = JSON.stringify({
+      ...newProgress(unit.title, new Date().toISOString()),
+      phase: 'failed',
+      failure: 'otp_refused',
+    });
     const add = (status: number, counter: number, last_hash: string) =>
       tx.one<{ id: number }>(sql`
         insert into fiscal_unit (environment, status, trn, name, organization, branch, serial, title, short_address, business,

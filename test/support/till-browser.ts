@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from './axe-faults.ts';
 import { ownAddress, provenMobile } from './browser-phone.ts';
 
@@ -106,4 +106,11 @@ export const expectSound = async (page: Page, language: 'ar' | 'en', withAxe = t
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   if (!withAxe) return;
   expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
+};
+
+/** Fills fields of a panel by their labels and saves it; it closes. */
+export const saveIn = async (panel: Locator, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await panel.getByLabel(label).fill(value);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toHaveCount(0);
 };

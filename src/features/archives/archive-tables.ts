@@ -138,6 +138,7 @@ export const leftOut: Readonly<Record<string, keyof typeof reasons>> = {
   gift_card_order: 'passing',
   offer_order: 'passing',
   daily_document: 'sums',
+  daily_fiscal: 'sums',
   daily_item: 'sums',
   daily_payment: 'sums',
   daily_posted_vat: 'sums',

@@ -164,7 +164,7 @@ export const fiscal = {
     method: 'GET',
     path: '/fiscal_documents',
     access: accessOf(fiscalScreens.list),
-    summary: 'Documents at the tax authority, newest first, with search by number and UUID',
+    summary: 'Documents at the tax authority, newest first, with search by number, UUID and customer',
     input: listInput(sortKeys(fiscalFields), {
       state: whole(1, 6).optional(),
       document_kind: whole(381, 388).optional(),

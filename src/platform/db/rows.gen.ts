@@ -613,6 +613,15 @@ export interface DailyDocumentRow {
   payable: number;
 }
 
+export interface DailyFiscalRow {
+  merchant_id: number;
+  unit_id: number;
+  issue_on: string;
+  documents: number;
+  declared_vat: number;
+  until_counter: number;
+}
+
 export interface DailyItemRow {
   merchant_id: number;
   day_on: string;
@@ -897,6 +906,7 @@ export interface FiscalDocumentRow {
   cleared_qr: string | null;
   settled_by: number | null;
   settled_at: string | null;
+  customer_id: number | null;
 }
 
 export interface FiscalQueueRow {

@@ -86,6 +86,8 @@ export const planForValues: Sql = sql`select set_config('plan_cache_mode', 'forc
  * far down.
  */
 export const sortedHere = (amount: Sql): Sql => sql`(${amount} + 0)`;
+/** The same of a text. */
+export const textSortedHere = (text: Sql): Sql => sql`(${text} || '')`;
 
 /** The statement of a page. */
 const pageOf = (list: ListQuery, asked: ListAsked): Sql => {

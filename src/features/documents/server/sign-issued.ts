@@ -26,6 +26,7 @@ export const toSign = (by: Signs, { unit_id, record_id }: DocumentIds): Statemen
 export const signedFor = ({ header: h }: DocumentFacts) => ({
   invoice_id: h.id,
   business_on: h.business_on,
+  customer_id: h.buyer?.id ?? null,
   buyer_name: h.buyer ? nameIn('ar', h.buyer) || null : h.customer_name,
 });
 

@@ -107,7 +107,8 @@ export const connectUnit = async (
     values (${id}, ${unit.environment}, ${unit.trn}, ${unit.name}, ${unit.organization}, ${unit.branch}, ${unit.serial},
       ${unit.title}, ${unit.short_address}, ${unit.business},
       ${by.sealer.seal(sealPurpose, sealedFor(tx.merchantId, id, 'key'), key)}, ${sealOtp(by, tx.merchantId, id, input.otp)},
-      ${JSON.stringify(newProgress(unit.title, by.now))}::jsonb, ${firstHash}, ${by.now}::timestamptz, ${by.user_id}, ${by.manager_id})`);
+      ${JSON.stringify(newProgress(unit.title, by.now))}::jsonb, ${firstHash}, ${by.now}::timestamptz, ${by.user_id},
+      ${by.manager_id})`);
   await enqueue(tx, connectUnitName, { unit_id: id });
   await tell(tx);
   return readUnitState(tx, by.now);

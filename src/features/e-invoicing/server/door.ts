@@ -9,3 +9,4 @@ export { signDocument, type Signed, type UnchainedDocument } from './sign-docume
 export type { UnitFacts } from './signing-request.ts';
 export { firstHash, type Signer } from './stamp.ts';
 export { keepSigned, lockUnit, signForUnit, type SigningUnit, signingUnit } from './unit-signing.ts';
+export { sumNextSigned } from './sum-signed.ts';

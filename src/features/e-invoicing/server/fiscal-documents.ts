@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
+import { isShort } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
-import { answerList } from '../../../platform/lists/answer-list.ts';
+import { answerList, textSortedHere } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { searchedIdsFor } from '../../customers/server/door.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalFields } from '../fiscal-fields.ts';
 import { fiscalRuleText } from '../fiscal-rules/rule-texts.ts';
@@ -37,7 +39,25 @@ const isLate = (now: string): Sql =>
 const isWarned: Sql = sql`cardinality(d.warned) > 0`;
 const isOpenRejection: Sql = sql`d.state = ${fiscalState.rejected} and d.settled_by is null`;
 
-/** Documents at the authority, newest first; found by the number on the paper or the UUID. */
+/** At most so many documents of the customers that a search names, the newest. */
+const mostOfCustomers = 2_000;
+
+/**
+ * Ids of the documents that a search names by their number or their customer, a value for `= any`: by an index each, as a
+ * condition with OR over a million rows would be tried on every one of them.
+ */
+const searchedDocuments = (ctx: MerchantContext, search: string): Sql => sql`(array(
+  select n.id from fiscal_document n where n.merchant_id = ${here} and n.document_number = upper(${search})
+  union all (
+  select c.id from fiscal_document c
+  where c.merchant_id = ${here} and c.customer_id = any(${searchedIdsFor(ctx, search)})
+  order by c.id desc limit ${literal(mostOfCustomers)})))`;
+
+/** Narrowed to so few that they are sorted: numbers begin with the kind, and the index of numbers has all documents. */
+const isFew = (input: InputOf<typeof fiscal.list>): boolean =>
+  isShort(input) || input.needs !== undefined || (input.document_kind !== undefined && input.document_kind !== 388);
+
+/** Documents at the authority, newest first; found by the number on the paper, the UUID or who bought. */
 export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof fiscal.list>) => {
   const { search, is_simplified, needs, from_on, to_on } = input;
   return answerList<OutputOf<typeof fiscal.list>['records'][number]>(
@@ -49,20 +69,26 @@ export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input:
       where: [
         sql`d.merchant_id = ${ctx.merchantId}`,
         ...equalTo('d', input, ['state', 'document_kind']),
-        ...(is_simplified ? [sql`d.is_simplified = ${is_simplified === 'true'}`] : []),
+        ...(is_simplified ? [is_simplified === 'true' ? sql`d.is_simplified` : sql`not d.is_simplified`] : []),
         ...(needs === 'action' ? [isOpenRejection] : []),
         ...(needs === 'hurry' ? [isLate(ctx.now)] : []),
         ...(needs === 'warned' ? [isWarned] : []),
         ...(from_on ? [sql`d.business_on >= ${from_on}::date`] : []),
         ...(to_on ? [sql`d.business_on <= ${to_on}::date`] : []),
-        // By what is unique on its paper: a name would be looked for in every document.
         ...(search
-          ? [isUuid.test(search) ? sql`d.uuid = ${search}::uuid` : sql`d.document_number = upper(${search})`]
+          ? [isUuid.test(search) ? sql`d.uuid = ${search}::uuid` : sql`d.id = any(${searchedDocuments(ctx, search)})`]
           : []),
       ],
-      sortable: sortsOf(fiscalSource, ctx.language),
+      // Ids rise as documents are signed: the day's index gives this order without sorting. One that is issued again stands
+      // with its day.
+      sortable: {
+        ...sortsOf(fiscalSource, ctx.language),
+        signed_at: sql`d.business_on`,
+        ...(isFew(input) ? { document_number: textSortedHere(sql`d.document_number`) } : {}),
+      },
       defaultSort: '-signed_at',
-      tie: sql`d.counter`,
+      tie: sql`d.id`,
+      isLong: true,
     },
     input,
     { title: fiscalScreens.list.title, file_name: 'tax-authority', columns: sheetOf(fiscalFields) },

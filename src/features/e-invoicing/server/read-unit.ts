@@ -76,8 +76,8 @@ export const whyNotConnect = (shop: Pick<ShopFacts, 'country_id' | 'is_vat_regis
 
 export const readShop = (tx: MerchantTx): Promise<ShopFacts> =>
   tx.one<ShopFacts>(sql`
-    select country_id, is_vat_registered, trn, name_ar, name_en, business_kind, language, commercial_registration, short_address, street,
-      building_number, district, city, postal_code
+    select country_id, is_vat_registered, trn, name_ar, name_en, business_kind, language, commercial_registration,
+      short_address, street, building_number, district, city, postal_code
     from merchant where merchant_id = ${tx.merchantId}`);
 
 /** The shop's unit and what it may do about it. */
@@ -86,7 +86,8 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
   const [units, ended] = await tx.batch([
     sql`select ${unitColumns(now)} from fiscal_unit u ${withQueue}
         where u.merchant_id = ${tx.merchantId} and u.status <> ${unitStatus.cancelled} order by u.status desc`,
-    sql`select u.id, u.environment, u.trn, u.name, u.counter, u.connected_at, u.cancelled_at, q.blocked_reason, u.branch, u.business,
+    sql`select u.id, u.environment, u.trn, u.name, u.counter, u.connected_at, u.cancelled_at, q.blocked_reason,
+          u.branch, u.business,
           (select count(*)::int from fiscal_document d where d.merchant_id = ${here} and d.unit_id = u.id
             and d.state = ${fiscalState.queued}) as queued
         from fiscal_unit u ${withQueue}

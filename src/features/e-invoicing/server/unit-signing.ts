@@ -85,6 +85,8 @@ export interface SignedFor {
   readonly invoice_id: number;
   readonly business_on: string;
   readonly buyer_name: string | null;
+  /** Who bought, where somebody is known. */
+  readonly customer_id: number | null;
 }
 
 /** Hours that a shop's zone may be before Riyadh's, and more. */
@@ -135,15 +137,17 @@ const moved = prepare<{ id: number; counter: number; hash: string }>(
 type Kept = Record<'unit' | 'counter' | 'invoice' | 'kind' | 'total' | 'vat' | 'declared', number> &
   Record<'number' | 'business_on' | 'issue_on' | 'uuid' | 'hash' | 'previous_hash' | 'qr' | 'xml' | 'now', string> & {
     readonly buyer_name: string | null;
+    readonly customer: number | null;
     readonly is_simplified: boolean;
     readonly warned: readonly string[];
   };
 const keptDocument = prepare<Kept>(
   (bind) => sql`
     insert into fiscal_document (unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on, buyer_name,
-      total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, warned, signed_at)
+      customer_id, total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, warned, signed_at)
     values (${bind('unit', 'bigint')}, ${bind('counter', 'bigint')}, ${bind('invoice', 'bigint')}, ${bind('kind', 'smallint')},
       ${bind('number', 'text')}, ${bind('business_on', 'date')}, ${bind('issue_on', 'date')}, ${bind('buyer_name', 'text')},
+      ${bind('customer', 'bigint')},
       ${bind('total', 'bigint')}, ${bind('vat', 'bigint')}, ${bind('declared', 'bigint')},
       ${bind('uuid', 'uuid')}, ${bind('is_simplified', 'boolean')}, ${bind('hash', 'text')},
       ${bind('previous_hash', 'text')}, ${bind('qr', 'text')}, ${bind('xml', 'text')}, ${bind('warned', 'text[]')},
@@ -166,8 +170,19 @@ export const keepSigned = (
   moved({ id: unit.fiscal_unit_id, counter: document.counter, hash }),
   keptDocument({
     ...{ unit: unit.fiscal_unit_id, counter: document.counter, invoice: of.invoice_id, kind: document.kind },
-    ...{ number: document.number, business_on: of.business_on, buyer_name: of.buyer_name, total: document.total },
-    ...{ vat: document.vat, uuid: document.uuid, is_simplified: document.is_simplified, hash, qr, xml, warned, now },
+    ...{ number: document.number, business_on: of.business_on, buyer_name: of.buyer_name },
+    ...{
+      customer: of.customer_id,
+      total: document.total,
+      vat: document.vat,
+      uuid: document.uuid,
+      is_simplified: document.is_simplified,
+      hash,
+      qr,
+      xml,
+      warned,
+      now,
+    },
     ...{ previous_hash: document.previous_hash, issue_on: document.issue_on, declared: declaredVat(document) },
   }),
 ];

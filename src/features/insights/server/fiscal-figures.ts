@@ -18,6 +18,13 @@ export const fiscalFigures = (m: number): Sql => sql`
   union all select 'ends of chains', (select count(*) from fiscal_unit u
     join fiscal_document d on d.merchant_id = u.merchant_id and d.unit_id = u.id and d.counter = u.counter
     where u.merchant_id = ${m} and d.hash <> u.last_hash), 0
+  union all select 'summed signed documents', (select count(*) from (
+      select unit_id, issue_on, documents, declared_vat from daily_fiscal where merchant_id = ${m}) k
+    full join (select d.unit_id, d.issue_on, count(*) as documents, sum(d.declared_vat) as declared_vat
+      from fiscal_document d join (select unit_id, max(until_counter) as place from daily_fiscal
+        where merchant_id = ${m} group by 1) s on s.unit_id = d.unit_id and d.counter <= s.place
+      where d.merchant_id = ${m} group by 1, 2) d on d.unit_id = k.unit_id and d.issue_on = k.issue_on
+    where (k.documents, k.declared_vat) is distinct from (d.documents, d.declared_vat)), 0
   union all select 'rejected documents that were issued again without another', (select count(*) from fiscal_document d
     where d.merchant_id = ${m} and d.settled_by = 1 and not exists (select from fiscal_document n
       where n.merchant_id = ${m} and n.invoice_id = d.invoice_id and (n.unit_id, n.counter) > (d.unit_id, d.counter))), 0`;

@@ -5,6 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { sumDocuments, sumMonthOfItems } from '../../documents/server/door.ts';
+import { sumNextSigned } from '../../e-invoicing/server/door.ts';
 import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/door.ts';
 import { sumPayments } from '../../payments/server/door.ts';
 import { takingCauses } from './movement-queries.ts';
@@ -41,7 +42,7 @@ export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean>
   return period.to_on < lastOn;
 };
 
-/** Sums a shop's past days: a month a transaction, so that years that were never summed hold up nobody. */
+/** Sums a shop's past days and what its units signed, a part a transaction: years that were never summed hold up nobody. */
 const sumDaysJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
   name: 'days.sum',
   kind: 'outside',
@@ -50,6 +51,7 @@ const sumDaysJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
   expire_seconds: 1_800,
   handle: async (run) => {
     while (await run.transaction((tx) => sumNextDays(tx, run.now)));
+    while (await run.transaction(sumNextSigned));
   },
 });
 

@@ -17,6 +17,7 @@ import { customerFields as fields } from '../../customers/customer-fields.ts';
 import { AddressFields, useTrnCheck } from '../../customers/screens/door.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { tillTexts } from '../messages.ts';
+import { taxDetailsTexts } from '../tax-details-messages.ts';
 import { errorText } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
@@ -84,6 +85,7 @@ const SupplyFields = () => {
 /** What a tax invoice says beside the bill: who buys, with the address, and when it was supplied. */
 export default function TaxDetails({ customerId }: { readonly customerId: number }) {
   const t = useTexts(tillTexts);
+  const buyer = useTexts(taxDetailsTexts);
   const language = useLanguage();
   const may = useMay();
   const { ticket, errors } = useTill();
@@ -97,10 +99,10 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const missing = query.data && isSaudi ? lacking(query.data) : [];
   const names = missing.map((key) => inThisLanguage(fields[key].label)).join(language === 'ar' ? '، ' : ', ');
   const said = isMissing
-    ? t.address_missing
+    ? buyer.address_missing
     : missing.length > 0
-      ? t.address_lacks({ fields: names })
-      : t.details_complete;
+      ? buyer.address_lacks({ fields: names })
+      : buyer.details_complete;
   const wrong = errors['supply_from_on']?.[0] ?? errors['supply_until_on']?.[0];
   return (
     <div className="tax-details">
