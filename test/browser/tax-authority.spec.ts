@@ -41,6 +41,7 @@ const words = {
     toMend: 'ما يلزم تصحيحه',
     more: 'بقية بيانات العميل',
     firstName: 'الاسم بالعربية',
+    noAddress: /ينقص عنوان العميل/,
     missing: /حقل مطلوب/,
     threes: /أولها وآخرها 3/,
     print: /طباعة/,
@@ -82,6 +83,7 @@ const words = {
     toMend: 'See what to mend',
     more: 'More of the customer',
     firstName: 'Arabic name',
+    noAddress: /address is missing/,
     missing: /required/,
     threes: /the first and the last are 3/,
     print: /Print/,
@@ -277,6 +279,18 @@ for (const language of ['ar', 'en'] as const) {
     await expectSound(page, language);
     await shop.send('post', '/fiscal_unit/resume', {});
     await expect(sold.getByRole('button', { name: w.print })).toBeVisible({ timeout: 20_000 });
+    // What a company's address lacks is said where the cashier looks, also on a phone.
+    const { id } = await shop.send('post', '/customers', {
+      name_en: 'Rawad',
+      name_ar: 'الرواد',
+      trn: '311208465700003',
+    });
+    await page.goto(`${w.prefix}/merchant/billing?customer_id=${id}`);
+    await page.locator('.tile').first().click();
+    if (isMobile) await page.locator('.ticket-bar').click();
+    else await page.locator('#till-pay').click();
+    await expect(page.getByText(w.noAddress)).toBeInViewport();
+    await expectSound(page, language);
     expect(faults).toEqual([]);
   });
 }
