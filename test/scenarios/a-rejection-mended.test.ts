@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
 import { toPermissionMap, permissions } from '../../src/features/identity/permissions.ts';
 import { done, until } from '../support/answers.ts';
@@ -161,4 +162,44 @@ describe('a document that was rejected for its buyer', () => {
     await done(clerk('POST', `/api/invoices/${id}/reissue`, {}));
     await noneWaits();
   });
+});
+
+test('beside whoever changes, merges, erases or credits at the same moment one of them is first, and nothing is torn', async () => {
+  const others = {
+    changes: (id: number) =>
+      owner('PUT', `/api/customers/${id}`, { version: 2, name_ar: 'اسم آخر', trn: wrongTrn, ...address }),
+    merges: async (id: number) => {
+      const other = await done(owner('POST', '/api/customers', { name_ar: 'من بقي', trn: wrongTrn, ...address }));
+      return owner('POST', `/api/customers/${other.id}/merge`, { other_id: id });
+    },
+    erases: (id: number) => owner('POST', `/api/customers/${id}/erase`, {}),
+    credits: (_: number, invoice: number) =>
+      owner('POST', `/api/invoices/${invoice}/credit_notes`, {
+        ...{ reason_kind: 'changed_mind', back: { to: 'tenders' } },
+        lines: [{ line_number: 1, quantity_milli: 1000, goods_to: 'shelf' }],
+      }),
+    issuesAgain: (_: number, invoice: number) => owner('POST', `/api/invoices/${invoice}/reissue`, {}),
+  };
+  for (const [what, other] of Object.entries(others)) {
+    const company = await newCompany();
+    const { id } = await rejected(company.id);
+    const { buyer } = await rejection(id);
+    const input = { version: buyer.version, ...asSent(buyer.now), trn: rightTrn };
+    const [mine, theirs] = await Promise.all([
+      owner('POST', `/api/invoices/${id}/correct`, input),
+      other(company.id, id),
+    ]);
+    for (const { status } of [mine, theirs])
+      expect([200, 409, 501], `${what}: ${JSON.stringify(mine.body)}`).toContain(status);
+    await noneWaits();
+    const all = await ofInvoice(id);
+    const open = all.filter((one: { state: number; settled_by: number | null }) => one.state === 6 && !one.settled_by);
+    const taken = all.filter(({ state }: { state: number }) => state === 4 || state === 5);
+    // Corrected and taken once, or still to be corrected, or taken back: never two of them.
+    expect([open.length, taken.length].toSorted(), what).not.toEqual([1, 1]);
+    expect(taken.length, what).toBeLessThan(2);
+    if (mine.status === 200) expect(taken.length, what).toBe(1);
+  }
+  const errors = await bookErrors(at.database.owner, shop.merchantId);
+  expect(errors.filter(({ what }) => /unit|chain|issued again|summed/.test(what))).toEqual([]);
 });
