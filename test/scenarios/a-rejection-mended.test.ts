@@ -106,6 +106,7 @@ describe('a document that was rejected for its buyer', () => {
       ['identification', { identification_scheme: 'NAT', identification: '2012345678' }],
       ['identification_scheme', { identification: '1012345678' }],
       ['name_ar', { name_ar: '', name_en: '' }],
+      ['trn', { trn: '' }],
     ] as const) {
       const answer = await correct(more);
       expect(answer.status, field).toBe(422);

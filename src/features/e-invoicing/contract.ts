@@ -195,6 +195,8 @@ export const fiscal = {
         authority_warnings: saidShown,
         /** The next document of the same invoice, where it was issued again. */
         replaced_by: z.number().int().nullable(),
+        /** The one before, which was rejected. */
+        replaces: z.number().int().nullable(),
         answers: z.array(
           z.object({
             asked: z.enum(askedOf),

@@ -58,8 +58,8 @@ export const fiscalFields = fieldsOf({
   signed_at: told('instant', 'Signed', 'وقت التوقيع', instant, { list: 'shown', sort: true, card: 'subtitle' }),
   business_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
   buyer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown' }),
-  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown' }),
-  total: told('money', 'Total', 'الإجمالي', money, { list: 'shown', card: 'figure' }),
+  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown', computed: true }),
+  total: told('money', 'Total', 'الإجمالي', money, { list: 'shown', card: 'figure', computed: true }),
   state: told('choice', 'At the authority', 'لدى الهيئة', count, {
     choices: fiscalStates,
     list: 'shown',

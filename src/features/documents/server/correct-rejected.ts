@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { InvalidInput } from '../../../kernel/refusal.ts';
 import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
@@ -76,6 +77,8 @@ export const correctRejected = async (
   const { buyer, is_open } = await readRejection(ctx, tx, { id });
   if (!is_open) throw refuseFiscal('fiscal_document_not_rejected');
   if (!buyer) throw refuseFiscal('fiscal_buyer_not_yours');
+  // Left out by a slip it would be taken from the customer for good: a buyer who has none is named by another number.
+  if (buyer.sent.trn && !input.trn && !input.identification) throw new InvalidInput({ trn: [{ key: 'required' }] });
   const current = () => Promise.resolve({ id, version: buyer.version, ...buyer.now });
   await writeBuyer(ctx, tx, { id: buyer.customer_id, version }, valuesOf(input as Partial<BuyerValues>), current);
   return reissue(ctx, tx, { id });

@@ -5,7 +5,7 @@ import type { KeyFigure } from '../../../ui/display/key-figures.tsx';
 import { hoursText } from '../../../ui/display/num.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useNow } from '../../../ui/live/use-now.ts';
-import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
+import { todayHere, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { type AuthoritySummary, fiscal } from '../contract.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
@@ -16,7 +16,12 @@ import { minutesUntil } from './fiscal-badge.tsx';
 export const summaryFigures = (answer: AuthoritySummary, t: typeof fiscalTexts.en): readonly KeyFigure[] => {
   const { list } = fiscalScreens;
   return [
-    { label: t.taken_today, number: answer.taken_today, tone: answer.taken_today > 0 ? 'good' : 'plain' },
+    {
+      label: t.taken_today,
+      number: answer.taken_today,
+      tone: answer.taken_today > 0 ? 'good' : 'plain',
+      to: list.to({ from_on: todayHere(), to_on: todayHere() }),
+    },
     {
       label: t.queued,
       number: answer.queued,

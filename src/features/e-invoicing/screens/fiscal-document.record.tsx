@@ -64,6 +64,14 @@ const Verdict = ({ record }: PartProps) => {
           <AuthorityWords said={record.errors} />
         </>
       ) : null}
+      {record.replaces ? (
+        <p>
+          {t.again}{' '}
+          <Go to={fiscalScreens.record.to(record.replaces)} className="figure-link">
+            {t.open_replaced}
+          </Go>
+        </p>
+      ) : null}
       {isSettled ? (
         <p>
           {record.settled_by === 1 ? t.replaced : t.taken_back}{' '}

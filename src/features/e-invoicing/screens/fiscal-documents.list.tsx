@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Status } from '../../../ui/display/status.tsx';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -48,6 +49,12 @@ const Above = ({ answer }: { readonly answer: { readonly total: number } | undef
       ) : null}
     </>
   );
+};
+
+/** Beside the title: whether documents reach the authority at all. */
+const Connected = () => {
+  const t = useTexts(fiscalTexts);
+  return useAuthoritySummary()?.is_connected ? <Status tone="good" label={t.connected} /> : null;
 };
 
 const Ways = () => {
@@ -107,6 +114,7 @@ export default defineList({
   rowLink: (row) => fiscalScreens.record.to(row.id),
   primaryAction: Ways,
   parts: { above: Above },
+  note: () => <Connected />,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none },
   emptyAlso: Connect,

@@ -17,6 +17,7 @@ import { fiscalManager } from '../manager-contract.ts';
 import { fiscalManagerScreens } from '../screens.ts';
 import { unitTexts } from '../unit-messages.ts';
 import { Notice } from './notice.tsx';
+import { UnitFacts } from './unit-facts.tsx';
 import { type UnitActs, UnitDesk } from './unit-desk.tsx';
 import { OtpInput } from './unit-inputs.tsx';
 
@@ -92,7 +93,12 @@ export default function ManagedUnit() {
         return (
           <Merchant value={managed.merchant_id}>
             <ScreenFrame title={<span dir="auto">{name}</span>} back={back} actions={<Shop managed={managed} />} narrow>
-              {managed.unit.status === unitStatus.cancelled ? <Notice tone="info" title={t.was_cancelled} /> : null}
+              {managed.unit.status === unitStatus.cancelled ? (
+                <>
+                  <Notice tone="info" title={t.was_cancelled} />
+                  <UnitFacts unit={managed.unit} />
+                </>
+              ) : null}
               <UnitDesk unit={managed.unit} trn={null} acts={actsOn(managed)} />
             </ScreenFrame>
           </Merchant>

@@ -25,6 +25,9 @@ export const fiscalSource: NounSource<typeof fiscalFields> = {
   fields: fiscalFields,
   alias: 'd',
   computed: {
+    // What a credit note says is taken back.
+    vat: sql`case when d.document_kind = 381 then -d.vat else d.vat end`,
+    total: sql`case when d.document_kind = 381 then -d.total else d.total end`,
     due_at: sql`case when d.is_simplified and d.state = ${fiscalState.queued}
       then d.signed_at + ${reportingHours.due} * interval '1 hour' end`,
     warnings: sql`cardinality(d.warned)`,
@@ -115,7 +118,9 @@ export const getFiscalDocument = async (
     sql`select ${selectRow(fiscalSource)}, d.unit_id, d.hash, d.previous_hash, coalesce(d.cleared_qr, d.qr) as qr,
           d.warned, d.answer,
           (select n.id from fiscal_document n where n.merchant_id = ${here} and n.invoice_id = d.invoice_id
-            and n.counter > d.counter and n.unit_id >= d.unit_id order by n.signed_at limit 1) as replaced_by
+            and (n.unit_id, n.counter) > (d.unit_id, d.counter) order by n.unit_id, n.counter limit 1) as replaced_by,
+          (select n.id from fiscal_document n where n.merchant_id = ${here} and n.invoice_id = d.invoice_id
+            and (n.unit_id, n.counter) < (d.unit_id, d.counter) order by n.unit_id desc, n.counter desc limit 1) as replaces
         from fiscal_document d where d.merchant_id = ${ctx.merchantId} and d.id = ${id}`,
   ]);
   type Found = Omit<Document, 'warned' | 'errors' | 'authority_warnings' | 'answers' | 'may_be_given'> & {

@@ -19,13 +19,15 @@ import { readUnitState, showUnit, unitColumns, type UnitState, withQueue } from 
 
 type Row = OutputOf<typeof fiscalManager.list>['records'][number];
 
-/** What waits and what was rejected of each unit of each shop: joined, since the managers' desk asks about many shops. */
+/** What waits of each unit, and what was rejected of its shop whichever unit signed it: joined, since the managers' desk asks about many shops. */
 const counted = sql`
-  left join (select d.merchant_id, d.unit_id, count(*) filter (where d.state = ${fiscalState.queued})::int as queued,
-      min(d.signed_at) filter (where d.state = ${fiscalState.queued}) as oldest,
-      count(*) filter (where d.state = ${fiscalState.rejected} and d.settled_by is null)::int as rejected
-    from fiscal_document d where d.state = ${fiscalState.queued} or (d.state = ${fiscalState.rejected} and d.settled_by is null)
-    group by 1, 2) w on w.merchant_id = u.merchant_id and w.unit_id = u.id`;
+  left join (select d.merchant_id, d.unit_id, count(*)::int as queued,
+      min(d.signed_at) as oldest
+    from fiscal_document d where d.state = ${fiscalState.queued} group by 1, 2) w
+    on w.merchant_id = u.merchant_id and w.unit_id = u.id
+  left join (select d.merchant_id, count(*)::int as rejected
+    from fiscal_document d where d.state = ${fiscalState.rejected} and d.settled_by is null group by 1) r
+    on r.merchant_id = u.merchant_id`;
 const oldest = sql`w.oldest`;
 const healthOf = (now: string): Sql => sql`case
   when u.halted_reason is not null then 'halted'
@@ -46,7 +48,7 @@ const managedSource = (now: string): NounSource<typeof managedUnitFields> => ({
     health: healthOf(now),
     queued: sql`coalesce(w.queued, 0)`,
     oldest_queued_at: oldest,
-    rejected: sql`coalesce(w.rejected, 0)`,
+    rejected: sql`coalesce(r.rejected, 0)`,
     failures: sql`coalesce(q.failures, 0)`,
     blocked_reason: sql`coalesce(u.halted_reason, q.blocked_reason)`,
     sent_at: sql`q.sent_at`,
