@@ -19,7 +19,10 @@ import { readUnitState, showUnit, unitColumns, type UnitState, withQueue } from 
 
 type Row = OutputOf<typeof fiscalManager.list>['records'][number];
 
-/** What waits of each unit, and what was rejected of its shop whichever unit signed it: joined, since the managers' desk asks about many shops. */
+/**
+ * What waits of each unit, and what was rejected of its shop whichever unit signed it: joined, since the managers' desk asks
+ * about many shops.
+ */
 const counted = sql`
   left join (select d.merchant_id, d.unit_id, count(*)::int as queued,
       min(d.signed_at) as oldest
