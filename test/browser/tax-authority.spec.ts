@@ -30,6 +30,7 @@ const words = {
     bell: /رفضت الهيئة/,
     receipt: 'إيصال',
     renew: 'تجديد الشهادة',
+    disconnect: 'فك ربط المنشأة',
     months: /مطابقة/,
     unsigned: 'سبب الفرق',
     agrees: 'لدى الهيئة كل ما في الدفاتر.',
@@ -37,6 +38,11 @@ const words = {
     reissue: 'تصحيح وإعادة إصدار',
     trn: /الرقم الضريبي/,
     right: 'الصيغة صحيحة',
+    toMend: 'ما يلزم تصحيحه',
+    more: 'بقية بيانات العميل',
+    firstName: 'الاسم بالعربية',
+    noAddress: /ينقص عنوان العميل/,
+    missing: /حقل مطلوب/,
     threes: /أولها وآخرها 3/,
     print: /طباعة/,
   },
@@ -66,6 +72,7 @@ const words = {
     bell: /The tax authority rejected/,
     receipt: 'Receipt',
     renew: 'Renew the certificate',
+    disconnect: 'Disconnect the shop',
     months: /Compare with/,
     unsigned: 'What makes the difference',
     agrees: 'The authority has all that is in the books.',
@@ -73,6 +80,11 @@ const words = {
     reissue: 'Correct and issue again',
     trn: /VAT registration number/,
     right: 'Right shape',
+    toMend: 'See what to mend',
+    more: 'More of the customer',
+    firstName: 'Arabic name',
+    noAddress: /address is missing/,
+    missing: /required/,
     threes: /the first and the last are 3/,
     print: /Print/,
   },
@@ -131,8 +143,15 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('button', { name: w.again }).click();
     await expect(page.getByText(w.signed)).toBeVisible({ timeout: 30_000 });
     await expectSound(page, language);
+    // Whoever thinks better of it stands where he was.
+    const disconnect = page.getByRole('button', { name: w.disconnect });
+    await disconnect.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(disconnect).toBeFocused();
     // Renewed at once, beside what signs.
     await page.getByRole('button', { name: w.renew }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: w.otp })).toBeFocused();
     await page.getByRole('dialog').getByRole('textbox', { name: w.otp }).fill('123345');
     await expectSound(page, language);
     await page.getByRole('dialog').getByRole('button', { name: w.renew }).click();
@@ -176,7 +195,9 @@ for (const language of ['ar', 'en'] as const) {
     await expect.poll(async () => (await shop.get(`/invoices/${bad.id}`)).fiscal?.state, { timeout: 20_000 }).toBe(2);
     await shop.reject(bad.id);
     const { fiscal } = await shop.get(`/invoices/${bad.id}`);
-    await page.goto(`${w.prefix}${list}/${fiscal.id}`);
+    await page.goto(`${w.prefix}/merchant/accounting/total-sales/${bad.id}`);
+    await page.getByRole('link', { name: w.toMend }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}/${fiscal.id}$`));
     await expect(page.getByText(w.why)).toBeVisible();
     await expect(page.getByText('BR-KSA-44')).toBeVisible();
     await expectSound(page, language);
@@ -215,6 +236,11 @@ for (const language of ['ar', 'en'] as const) {
     await expect(trn).toHaveValue('399999999800003');
     // The field at fault and no other; judged as it is typed.
     await expect(page.locator('.mend-field')).toHaveCount(1);
+    // Emptied by a slip it is not taken from the customer.
+    await trn.fill('');
+    await trn.press('Enter');
+    await expect(page.getByText(w.missing)).toBeVisible();
+    await expect(trn).toBeFocused();
     await trn.fill('311208465700001');
     await expect(page.getByText(w.threes)).toBeVisible();
     await expect(page.getByText(w.right)).toHaveCount(0);
@@ -223,6 +249,8 @@ for (const language of ['ar', 'en'] as const) {
     await expect(page.getByText(w.right)).toBeVisible();
     await expect(page.locator('s', { hasText: '399999999800003' })).toBeVisible();
     await expectSound(page, language);
+    await page.getByRole('button', { name: w.more }).press('Enter');
+    await expect(page.getByRole('textbox', { name: w.firstName })).toBeFocused();
     await trn.press('Enter');
     await expect(page.getByText(w.cleared, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
     expect((await shop.get(`/customers/${company}`)).trn).toBe('311208465700003');
@@ -251,6 +279,18 @@ for (const language of ['ar', 'en'] as const) {
     await expectSound(page, language);
     await shop.send('post', '/fiscal_unit/resume', {});
     await expect(sold.getByRole('button', { name: w.print })).toBeVisible({ timeout: 20_000 });
+    // What a company's address lacks is said where the cashier looks, also on a phone.
+    const { id } = await shop.send('post', '/customers', {
+      name_en: 'Rawad',
+      name_ar: 'الرواد',
+      trn: '311208465700003',
+    });
+    await page.goto(`${w.prefix}/merchant/billing?customer_id=${id}`);
+    await page.locator('.tile').first().click();
+    if (isMobile) await page.locator('.ticket-bar').click();
+    else await page.locator('#till-pay').click();
+    await expect(page.getByText(w.noAddress)).toBeInViewport();
+    await expectSound(page, language);
     expect(faults).toEqual([]);
   });
 }

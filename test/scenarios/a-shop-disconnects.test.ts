@@ -61,11 +61,13 @@ test('since when nothing is signed is told until another unit signs; what was so
   const after = await cancel();
   expect(after).toMatchObject({ unit: null, earlier: [{ id: unit.id, counter: 1, queued: 0, trn: unit.trn }] });
   expect(after.unsigned_since).toBe(after.earlier[0].cancelled_at);
+  // The form begins with what was said of the unit before.
+  expect(after.proposed).toMatchObject({ branch: unitForm.branch, business: unitForm.business });
   expect(await summary()).toMatchObject({ is_connected: false, unsigned_since: after.unsigned_since });
   expect(await bell()).toEqual(['unsigned']);
   await sell();
-  const month = new Date().toISOString().slice(0, 7);
-  const asked = `from_on=${month}-01&to_on=${month}-28`;
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  const asked = `from_on=${today.slice(0, 7)}-01&to_on=${today}`;
   const { totals } = await done(owner('GET', `/api/fiscal_documents/reconciliation?${asked}`));
   expect(totals).toMatchObject({ documents: 1, taken_vat: 2_465, untold_vat: 2_465 });
   await connectShop(owner);

@@ -11,7 +11,10 @@ export const fiscalRefusals = {
     en: 'The files for the tax authority could not be generated: {why_en}',
     ar: 'تعذر إنشاء ملفات الهيئة: {why_ar}',
   },
-  fiscal_unit_not_found: { en: 'No unit is connected to the tax authority.', ar: 'لا توجد وحدة مربوطة بالهيئة.' },
+  fiscal_unit_not_found: {
+    en: 'No unit is connected to the tax authority. Connect the shop first.',
+    ar: 'لا توجد وحدة مربوطة بالهيئة. اربط المنشأة أولًا.',
+  },
   fiscal_unit_is_connecting: {
     en: 'This unit is being connected right now. Wait until it is done.',
     ar: 'هذه الوحدة قيد الربط الآن. انتظر حتى ينتهي.',

@@ -27,6 +27,7 @@ export const unitTexts = catalog(
       'Choose “Renew existing CSID”, then this unit, and generate the code.',
       'Enter its six digits here within the hour.',
     ],
+    sandbox_otp: 'The sandbox asks no portal: its OTP is 123345.',
     open_portal: 'Open the Fatoora portal',
     shop_title: 'What the certificate says',
     address_title: 'National address of the shop',
@@ -123,6 +124,7 @@ export const unitTexts = catalog(
     reason_note: 'It stands in the history of the shop, where its owner reads it.',
     no_units: 'No shop is connected yet.',
     open_merchant: 'Open the merchant',
+    open_unit: 'Open its unit',
     was_cancelled: 'This unit is cancelled.',
   },
   {
@@ -147,6 +149,7 @@ export const unitTexts = catalog(
       'اختر «تجديد شهادة قائمة»، ثم هذه الوحدة، وأنشئ الرمز.',
       'أدخل أرقامه الستة هنا خلال ساعة.',
     ],
+    sandbox_otp: 'لا حاجة إلى البوابة في البيئة التجريبية: الرمز 123345.',
     open_portal: 'فتح بوابة «فاتورة»',
     shop_title: 'بيانات الشهادة',
     address_title: 'العنوان الوطني للمنشأة',
@@ -275,6 +278,7 @@ export const unitTexts = catalog(
     reason_note: 'يبقى في سجل المنشأة ويقرؤه مالكها.',
     no_units: 'لا منشأة مربوطة بعد.',
     open_merchant: 'فتح المنشأة',
+    open_unit: 'فتح الوحدة',
     was_cancelled: 'هذه الوحدة ملغاة.',
   },
 );

@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { type AnyOperation, type CallOf, permissionOf } from '../../kernel/contract.ts';
 import { act } from '../api/queries.ts';
 import { Go } from '../routing/go.tsx';
@@ -78,13 +78,17 @@ export const ActionButton = ({ action }: { readonly action: ScreenAction }) => {
         {action.label}
       </Button>
     );
-  const press = async () => {
+  const press = async ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
     if (action.disabled) return;
     setRunning(true);
     try {
       await performAction(action);
     } finally {
       setRunning(false);
+      // A button that runs is disabled: neither it nor a closed dialog before it leaves the focus on it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) button.focus();
+      });
     }
   };
   return (

@@ -21,6 +21,8 @@ interface FieldInputProps<S extends z.ZodObject, F extends Fields> {
   readonly name: keyof F & keyof z.output<S> & string;
   /** Under the input instead of the field's own note. */
   readonly description?: string;
+  /** It has the focus where the form appears. */
+  readonly autoFocus?: boolean;
 }
 
 /** The input of a noun's field, chosen by its kind. Pictures and records have inputs of their own. */
@@ -29,6 +31,7 @@ export const FieldInput = <S extends z.ZodObject, F extends Fields>({
   fields,
   name,
   description,
+  autoFocus,
 }: FieldInputProps<S, F>): ReactNode => {
   const t = useTexts(uiMessages);
   const field = fields[name]!;
@@ -38,6 +41,7 @@ export const FieldInput = <S extends z.ZodObject, F extends Fields>({
     ...form.fieldNamed<V>(name),
     label: inThisLanguage(field.label),
     ...(note ? { description: note } : {}),
+    ...(autoFocus ? { autoFocus } : {}),
   });
   const max = field.max === undefined ? {} : { maxLength: field.max };
   switch (field.kind) {

@@ -1,9 +1,9 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { download } from '../../../ui/api/download.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
+import { whyKept } from '../../e-invoicing/screens/door.ts';
 import { fiscalPapers } from '../fiscal-contract.ts';
 import { fiscalPaperTexts } from '../fiscal-messages.ts';
 
@@ -19,7 +19,7 @@ export const fiscalPaperActions: RecordAddition<FiscalDocumentShown> = {
               label: t.archive,
               icon: IconFileTypePdf,
               operation: fiscalPapers.archive,
-              disabled: one.may_be_given ? null : refusalText('fiscal_not_cleared_yet'),
+              disabled: whyKept(one),
               run: () => download(fiscalPapers.archive, { id }),
             },
           ]

@@ -21,7 +21,7 @@ import { usePathParams } from '../../../ui/routing/go.tsx';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { AuthorityNote } from '../../e-invoicing/screens/door.ts';
+import { AuthorityNote, whyKept } from '../../e-invoicing/screens/door.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
 import { dueOf, isReturnedWhole, whyNotCollect } from '../invoice.ts';
@@ -76,7 +76,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
         actions={(invoice) => {
           const why = whyNotCollect(invoice);
           // Nobody gets a document that the tax authority must clear first.
-          const kept = invoice.fiscal && !invoice.fiscal.may_be_given ? refusalText('fiscal_not_cleared_yet') : null;
+          const kept = invoice.fiscal ? whyKept(invoice.fiscal) : null;
           return [
             {
               label: t.collect,

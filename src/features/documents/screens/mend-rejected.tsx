@@ -53,11 +53,14 @@ const Sent = ({
   return (
     <p className="mend-sent">
       <span>
-        {sent === null ? t.sent_none : t.sent}{' '}
-        {sent === null ? null : isChanged ? (
-          <s dir="auto">{inWords(field, sent)}</s>
+        {sent === null ? (
+          t.sent_none
+        ) : isChanged ? (
+          <>
+            {t.sent} <s dir="auto">{inWords(field, sent)}</s>
+          </>
         ) : (
-          <bdi>{inWords(field, sent)}</bdi>
+          t.sent_same
         )}
       </span>
       {isRight ? (
@@ -76,7 +79,15 @@ const CorrectBuyer = ({ rejection, buyer }: { readonly rejection: Rejection; rea
   const [isWhole, setWhole] = useState(buyer.at_fault.length === 0);
   const form = useZodForm(fiscalPapers.correct.input, {
     initial: { id: rejection.id, version: buyer.version, ...buyer.now },
+    // Emptied by a slip it would be taken from the customer for good: a buyer who has none is named by another number.
+    check: ({ trn, identification }) =>
+      buyer.sent.trn && !trn && !identification ? { trn: [{ key: 'required' }] } : null,
   });
+  const showAll = () => {
+    setWhole(true);
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => form.root.current?.querySelector('input')?.focus());
+  };
   const letPass = useUnsavedGuard(form.isDirty);
   const correct = useAction(fiscalPapers.correct, {
     done: t.reissued,
@@ -95,7 +106,7 @@ const CorrectBuyer = ({ rejection, buyer }: { readonly rejection: Rejection; rea
       isShort
       buttons={
         isWhole ? null : (
-          <Button variant="subtle" onClick={() => setWhole(true)}>
+          <Button variant="subtle" onClick={showAll}>
             {t.more_of_buyer}
           </Button>
         )

@@ -1,11 +1,18 @@
-import { useTexts } from '../../../ui/language/language.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import type { AtAuthority } from '../at-authority.ts';
-import { fiscalState } from '../fiscal-state.ts';
+import { fiscalState, isOpenRejection } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
 import { fiscalScreens } from '../screens.ts';
 import { FiscalBadge } from './fiscal-badge.tsx';
 import './fiscal.css';
+
+/** Why it is given to nobody; null when it may be given. */
+export const whyKept = (of: Pick<AtAuthority, 'state' | 'may_be_given'>): string | null => {
+  if (of.may_be_given) return null;
+  return of.state === fiscalState.rejected ? textsOf(fiscalTexts).rejected_note : refusalText('fiscal_not_cleared_yet');
+};
 
 /** How a document stands at the tax authority, with the way to its record; why it is not given to anybody yet. */
 export const AuthorityNote = ({ fiscal }: { readonly fiscal: AtAuthority }) => {
@@ -13,6 +20,7 @@ export const AuthorityNote = ({ fiscal }: { readonly fiscal: AtAuthority }) => {
   const mayOpen = useMayOpen();
   const to = fiscalScreens.record.to(fiscal.id);
   const badge = <FiscalBadge document={fiscal} />;
+  const isRejected = fiscal.state === fiscalState.rejected;
   return (
     <span className="authority-note" role="status">
       {t.at_authority}{' '}
@@ -23,9 +31,12 @@ export const AuthorityNote = ({ fiscal }: { readonly fiscal: AtAuthority }) => {
       ) : (
         badge
       )}
-      {fiscal.may_be_given ? null : (
-        <span>{fiscal.state === fiscalState.rejected ? t.rejected_note : t.awaiting_note}</span>
-      )}
+      {fiscal.may_be_given ? null : <span>{isRejected ? t.rejected_note : t.awaiting_note}</span>}
+      {isOpenRejection(fiscal) && mayOpen(to) ? (
+        <Go to={to} className="figure-link">
+          {t.to_mend}
+        </Go>
+      ) : null}
     </span>
   );
 };

@@ -68,7 +68,7 @@ const Standing = ({ id, state }: { readonly id: number; readonly state: State })
       title={refusalText('fiscal_phase_2_already_activated')}
       actions={
         <Button component={Go} to={fiscalManagerScreens.edit.to(open.id)} variant="default">
-          {inThisLanguage(fiscalManagerScreens.edit.title)}
+          {t.open_unit}
         </Button>
       }
     />

@@ -1,3 +1,3 @@
 /** Parts that screens of later features draw. */
 export { AuthorityTile } from './authority-tile.tsx';
-export { AuthorityNote } from './authority-note.tsx';
+export { AuthorityNote, whyKept } from './authority-note.tsx';

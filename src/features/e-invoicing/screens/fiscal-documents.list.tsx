@@ -41,7 +41,7 @@ const Above = ({ answer }: { readonly answer: { readonly total: number } | undef
       {summary.is_connected || !(answer?.total || unsigned) ? null : (
         <Notice tone={unsigned ? 'bad' : 'warn'} title={unsigned ?? t.not_connected} actions={<ToSetting />} />
       )}
-      {summary.is_connected ? (
+      {summary.is_connected || unsigned ? (
         <FigureLine figures={summaryFigures(summary, t)}>
           {summary.next_due_at ? <NextDeadline at={summary.next_due_at} /> : null}
         </FigureLine>
@@ -52,7 +52,8 @@ const Above = ({ answer }: { readonly answer: { readonly total: number } | undef
 
 const Ways = () => {
   const t = useTexts(fiscalTexts);
-  return useAuthoritySummary()?.is_connected ? (
+  const summary = useAuthoritySummary();
+  return summary?.is_connected || summary?.unsigned_since ? (
     <Button component={Go} to={fiscalScreens.reconciliation.to()} variant="default">
       {t.reconcile}
     </Button>

@@ -43,7 +43,7 @@ const Otp: UnitActs['Otp'] = ({ act: how, close }) => {
       isShort
     >
       <FormSection>
-        <OtpInput form={form} />
+        <OtpInput form={form} autoFocus={close !== undefined} />
         <TextField {...form.field('reason')} label={t.reason} description={t.reason_note} maxLength={300} />
       </FormSection>
     </FormBody>

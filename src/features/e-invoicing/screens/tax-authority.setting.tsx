@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatInstant } from '../../../kernel/local-time.ts';
 import { act, useAction, useCall } from '../../../ui/api/queries.ts';
@@ -33,6 +33,12 @@ const ConnectForm = ({ state, close }: { readonly state: State; readonly close?:
   const form = useZodForm(fiscal.connect.input, { initial: newUnit(state) });
   const connect = useAction(fiscal.connect, { done: t.began, ...(close ? { onDone: close } : {}) });
   useUnsavedGuard(form.isDirty);
+  const { root } = form;
+  const isCorrection = close !== undefined;
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (isCorrection) root.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [root, isCorrection]);
   return (
     <FormBody
       form={form}
@@ -59,7 +65,7 @@ const Otp: UnitActs['Otp'] = ({ act: how, close }) => {
       isShort
     >
       <FormSection>
-        <OtpInput form={form} />
+        <OtpInput form={form} autoFocus={close !== undefined} />
       </FormSection>
     </FormBody>
   );

@@ -126,7 +126,7 @@ const Signing = ({ unit, acts }: DeskProps) => {
       </div>
       <SidePanel title={t.renew} isOpen={isRenewing} close={() => setRenewing(false)}>
         <div className="otp-asked">
-          <OtpSteps steps={t.renew_steps} />
+          <OtpSteps steps={t.renew_steps} environment={unit.environment} />
           <acts.Otp act="renew" close={() => setRenewing(false)} />
         </div>
       </SidePanel>

@@ -16,9 +16,15 @@ import './fiscal.css';
 
 const portal = 'https://fatoora.zatca.gov.sa';
 
-/** Where a one-time password comes from, step by step. */
-export const OtpSteps = ({ steps }: { readonly steps: readonly string[] }) => {
+interface OtpStepsProps {
+  readonly steps: readonly string[];
+  readonly environment: string | null;
+}
+
+/** Where a one-time password comes from, step by step; the sandbox has one of its own. */
+export const OtpSteps = ({ steps, environment }: OtpStepsProps) => {
   const t = useTexts(unitTexts);
+  if (environment === 'sandbox') return <p className="form-note">{t.sandbox_otp}</p>;
   return (
     <>
       <ol className="otp-steps">
@@ -82,7 +88,7 @@ export const UnitInputs = ({ form, trn }: { readonly form: UnitForm; readonly tr
         <Gateways form={form} />
       </FormSection>
       <FormSection title={t.otp_title}>
-        <OtpSteps steps={t.otp_steps} />
+        <OtpSteps steps={t.otp_steps} environment={form.field('environment').value} />
         <FormRow>
           <FieldInput form={form} fields={fields} name="otp" />
           <FieldInput form={form} fields={fields} name="title" />
@@ -126,6 +132,10 @@ export const UnitInputs = ({ form, trn }: { readonly form: UnitForm; readonly tr
 };
 
 /** The one-time password alone: to try again, or to renew. */
-export const OtpInput = ({ form }: { readonly form: ZodForm<z.ZodObject<{ otp: typeof otpFields.otp.input }>> }) => (
-  <FieldInput form={form} fields={otpFields} name="otp" />
-);
+export const OtpInput = ({
+  form,
+  autoFocus,
+}: {
+  readonly form: ZodForm<z.ZodObject<{ otp: typeof otpFields.otp.input }>>;
+  readonly autoFocus: boolean;
+}) => <FieldInput form={form} fields={otpFields} name="otp" autoFocus={autoFocus} />;

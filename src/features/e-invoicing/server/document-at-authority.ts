@@ -6,7 +6,7 @@ import { fiscalSource } from './fiscal-documents.ts';
 
 /** Reads the newest signed document of an invoice. */
 export const documentAtAuthority = (merchantId: number, invoiceId: Sql): Statement => sql`
-  select d.id, d.state, d.is_simplified, ${fiscalSource.computed.due_at} as due_at from fiscal_document d
+  select d.id, d.state, d.is_simplified, d.settled_by, ${fiscalSource.computed.due_at} as due_at from fiscal_document d
   where d.merchant_id = ${merchantId} and d.invoice_id = ${invoiceId}
   order by d.signed_at desc, d.unit_id desc, d.counter desc limit 1`;
 

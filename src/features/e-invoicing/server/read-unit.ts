@@ -87,12 +87,14 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
     sql`select ${unitColumns(now)} from fiscal_unit u ${withQueue}
         where u.merchant_id = ${tx.merchantId} and u.status <> ${unitStatus.cancelled} order by u.status desc`,
     sql`select u.id, u.environment, u.trn, u.name, u.counter, u.connected_at, u.cancelled_at, q.blocked_reason,
+          u.branch, u.business,
           (select count(*)::int from fiscal_document d where d.merchant_id = ${here} and d.unit_id = u.id
             and d.state = ${fiscalState.queued}) as queued
         from fiscal_unit u ${withQueue}
         where u.merchant_id = ${tx.merchantId} and ${gaveUp} order by u.cancelled_at desc, u.id desc limit 20`,
   ]);
-  const earlier = rowsOf<EarlierUnit>(ended);
+  const gone = rowsOf<EarlierUnit & Pick<UnitShown, 'branch' | 'business'>>(ended);
+  const earlier = gone.map(({ branch: _b, business: _k, ...unit }) => unit);
   const all = rowsOf<UnitShown>(units).map((row) => showUnit(row, now));
   const signing = all.find(({ status }) => status === unitStatus.connected || status === unitStatus.renewed);
   const pending = all.find(({ status }) => status === unitStatus.pending);
@@ -102,7 +104,8 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
     why_not: whyNotConnect(shop),
     trn: shop.trn,
     proposed: {
-      ...{ organization: name, branch: name, business: (businessWords[shop.business_kind] ?? retail)[shop.language] },
+      ...{ organization: name, branch: gone[0]?.branch ?? name },
+      business: gone[0]?.business ?? (businessWords[shop.business_kind] ?? retail)[shop.language],
       ...{ commercial_registration, short_address, street, building_number, district, city, postal_code },
     },
     unit: signing ?? pending ?? null,

@@ -97,6 +97,7 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const isSaudi = Number(useInformations()?.global_informations.general_informations?.['country_id']) === saudiArabia;
   const isMissing = query.data !== undefined && !hasAddress(query.data);
   const missing = query.data && isSaudi ? lacking(query.data) : [];
+  const isLacking = isMissing || missing.length > 0;
   const names = missing.map((key) => inThisLanguage(fields[key].label)).join(language === 'ar' ? '، ' : ', ');
   const said = isMissing
     ? buyer.address_missing
@@ -105,13 +106,9 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
       : buyer.details_complete;
   const wrong = errors['supply_from_on']?.[0] ?? errors['supply_until_on']?.[0];
   return (
-    <div className="tax-details">
+    <div className="tax-details" data-lacking={isLacking || undefined}>
       <button type="button" className="line-remedy" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {isMissing || missing.length > 0 ? (
-          <IconAlertTriangle size={18} aria-hidden />
-        ) : (
-          <IconFileText size={18} aria-hidden />
-        )}
+        {isLacking ? <IconAlertTriangle size={18} aria-hidden /> : <IconFileText size={18} aria-hidden />}
         {t.tax_details}
       </button>
       <small role="status">{query.data ? said : null}</small>
