@@ -126,7 +126,7 @@ test.each([
   await rm(copy, { recursive: true });
 });
 
-test('what comes out of two restores is what went in', async () => {
+test('what comes out of two restores is what went in', { timeout: 120_000 }, async () => {
   const manifest = await restore(configOf('first'), first.address, join(folder, 'one'), quiet);
   expect(soldMeanwhile).toBeGreaterThan(5);
   expect(manifest.files).toBeGreaterThan(0);

@@ -27,13 +27,14 @@ export const furnishFiscal = async (
         values (${unit.environment}, ${status}, ${unit.trn}, ${unit.name}, ${own.mark}, ${unit.branch}, ${unit.serial},
           ${unit.title}, ${unit.short_address}, ${unit.business}, ${Buffer.alloc(1)}, ${progress}::jsonb, ${counter}, ${last_hash}, now())
         returning id`);
-    const earlier = await add(0, 2, 'hash');
+    const earlier = await add(0, 2, 'hash 2');
     const reject = (invoice: number, counter: number) =>
       tx.one<{ id: number }>(sql`
       insert into fiscal_document (unit_id, counter, invoice_id, document_kind, document_number, business_on, issue_on,
         buyer_name, total, vat, declared_vat, uuid, is_simplified, hash, previous_hash, qr, xml, signed_at, state, answered_at)
       select ${earlier.id}, ${counter}, id, document_kind, document_number, business_on, business_on, ${own.mark}, total, vat, vat,
-        ${randomUUID()}::uuid, true, 'hash', ${firstHash}, 'qr', ${`<Invoice>${own.mark}</Invoice>`}, now(), 6, now()
+        ${randomUUID()}::uuid, true, ${`hash ${counter}`}, ${counter === 1 ? firstHash : 'hash 1'}, 'qr',
+        ${`<Invoice>${own.mark}</Invoice>`}, now(), 6, now()
       from invoice where merchant_id = ${merchantId} and id = ${invoice} returning id`);
     const document = await reject(own.invoice, 1);
     await reject(own.rejected_invoice, 2);
