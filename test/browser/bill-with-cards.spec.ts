@@ -86,7 +86,10 @@ const putCard = async (page: Page, language: Language, name: string): Promise<vo
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`goods and gift cards in one bill, ${language}`, async ({ page, request }) => {
+  test(`goods and gift cards in one bill, ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const w = words[language];
     const faults = watchFaults(page);

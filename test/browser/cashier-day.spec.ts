@@ -58,7 +58,11 @@ const openTicket = async (page: Page): Promise<void> => {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`a cashier’s day, ${language}`, async ({ page, request, isMobile }) => {
+  test(`a cashier’s day, ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
     test.setTimeout(150_000);
     const t = words[language];
     const faults = watchFaults(page);

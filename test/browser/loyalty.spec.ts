@@ -46,7 +46,9 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`points are earned by one sale and used by the next, ${language}`, async ({ page, request, isMobile }) => {
+  test(`points are earned by one sale and used by the next, ${language}`, {
+    tag: language === 'ar' ? '@phone' : '@desktop',
+  }, async ({ page, request, isMobile }) => {
     test.setTimeout(60_000);
     page.setDefaultTimeout(8_000);
     const w = words[language];
