@@ -77,9 +77,6 @@ export const secondsOf = (text: string): number => {
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as [
     ...[number, number, number, number, number, number],
   ];
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const longest = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  if (month < 1 || month > 12 || day < 1 || day > longest) throw new Unreadable(text);
   // Days from the civil calendar: years begin in March, so that the leap day is the last.
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
