@@ -66,9 +66,7 @@ const changesOfTexts = (text: string): string[] => {
   const codes = ['S', 'Z', 'E', 'O'].includes(text)
     ? ['S', 'Z', 'E', 'O', 'L', 'X', ' S'].filter((c) => c !== text)
     : [];
-  const dates = /^\d{4}-\d\d-\d\d$/.test(text)
-    ? ['2099-01-01', '2026-02-30', '26-01-01', '1999-12-31']
-    : [];
+  const dates = /^\d{4}-\d\d-\d\d$/.test(text) ? ['2099-01-01', '2026-02-30', '26-01-01', '1999-12-31'] : [];
   const times = /^\d\d:\d\d:\d\d$/.test(text) ? ['24:00:01', '1:00', '12:00:00Z'] : [];
   const flags = text === 'true' || text === 'false' ? ['maybe', text === 'true' ? 'false' : 'true', '1', '0'] : [];
   const means = /^\d\d$/.test(text) ? ['69'] : [];
