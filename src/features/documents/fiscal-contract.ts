@@ -15,18 +15,7 @@ const buyerInput = {
   ...{ street: shape.street, building_number: shape.building_number, additional_number: shape.additional_number },
   ...{ district: shape.district, city: shape.city, postal_code: shape.postal_code, country_code: shape.country_code },
 };
-const text = z.string().nullable();
-const buyerShown = z.object({
-  ...{ name_ar: text, name_en: text, trn: text, identification_scheme: text, identification: text, street: text },
-  ...{
-    building_number: text,
-    additional_number: text,
-    district: text,
-    city: text,
-    postal_code: text,
-    country_code: text,
-  },
-});
+const buyerShown = z.record(z.enum(buyerFields), z.string().nullable());
 const reissued = z.object({ id: z.number().int(), document_number: z.string(), fiscal_id: z.number().int() });
 
 /** What the tax authority makes of an issued document. */
