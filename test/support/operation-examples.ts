@@ -180,6 +180,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/invoices/:id/journal': (own) => ({ id: own.invoice }),
   'GET /api/invoices/:id/pdf': (own) => ({ id: own.invoice }),
   'POST /api/invoices/:id/send': (own) => ({ id: own.invoice, email: 'noura@example.test' }),
+  'GET /api/invoices/:id/messages': (own) => ({ id: own.invoice }),
   'GET /api/customers/:id/debts': (own) => ({ id: own.customer }),
   'POST /api/customers/:id/debts/payments': (own) => ({
     id: own.customer,

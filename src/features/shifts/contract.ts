@@ -138,6 +138,8 @@ export const shifts = {
     output: z.object({
       needs_shift: z.boolean(),
       tills: z.array(till.extend({ carried_amount: money })),
+      /** Who may add a till, by name; only while the shop has none. */
+      may_add_tills: z.array(z.string()),
       /** Where this device takes money. */
       till_id: z.number().int().nullable(),
       /** The notes and coins of the shop's currency, minor units. */

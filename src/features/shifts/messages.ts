@@ -15,6 +15,8 @@ export const shiftTexts = catalog(
     joined: 'This device takes its money at this till now.',
     is_open_here: 'A shift is open here.',
     needs_till: 'No till is set up yet. Add the first one in the settings.',
+    needs_till_by_others: (p: { names: string }) =>
+      `No till is set up yet. ${p.names} may add the first one, in the settings under Tills and shifts.`,
     to_tills: 'Tills and shifts',
     since: (p: { time: string }) => `Open since ${p.time}`,
     left_open: (p: { day: string }) => `This shift began on ${p.day} and was never closed. Count it and close it now.`,
@@ -107,6 +109,7 @@ export const shiftTexts = catalog(
     joined: 'صار هذا الجهاز يقبض على هذا الصندوق.',
     is_open_here: 'توجد وردية مفتوحة هنا.',
     needs_till: 'لا صناديق بعد. أضف أول صندوق من الإعدادات.',
+    needs_till_by_others: (p) => `لا صناديق بعد. يضيف أولها من الإعدادات («الصناديق والورديات»): ${p.names}.`,
     to_tills: 'الصناديق والورديات',
     since: (p) => `مفتوحة منذ ${p.time}`,
     left_open: (p) => `بدأت هذه الوردية يوم ${p.day} ولم تُغلق. عُدّها وأغلقها الآن.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newUniqueId } from '../../kernel/ids.ts';
+import { messageStatus } from '../../kernel/message-status.ts';
 import type { Language } from '../../kernel/messages.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
@@ -43,8 +44,7 @@ export interface QueuedText extends QueuedMessage {
 export const channels = ['mail', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Statuses of a message (specification section 4, mail sent). */
-export const messageStatus = { failed: 0, pending: 1, success: 2 } as const;
+export { messageStatus };
 
 /** The job that sends one message; its handler is made by `sendMessageJob`. */
 export const sendMessage = { name: 'message.send', payload: z.object({ message_id: z.number().int().positive() }) };

@@ -1,18 +1,9 @@
 import { lazy } from 'react';
 import { InvalidInput } from '../../kernel/refusal.ts';
-import { amountText } from '../../features/till/screens/till-session.ts';
-import { toast } from '../../ui/dialogs/toast-store.ts';
-import { textsOf } from '../../ui/language/language.ts';
 import type { SellExchange } from '../../features/till/screens/sell-exchange.ts';
 import { TillScreen } from '../../features/till/screens/till.screen.tsx';
 
 const GiveInvoice = lazy(() => import('../../features/documents/screens/give-invoice.tsx'));
-
-/** The till said what goes back in cash: the drawer did not hold all of it. */
-const tellWhatWaits = async (amount: number) => {
-  const { noteTexts } = await import('../../features/notes/messages.ts');
-  toast({ tone: 'info', seconds: 12, text: textsOf(noteTexts).waits_to_be_given({ amount: amountText(amount) }) });
-};
 
 /** The note and the sale in one request; what is wrong with the sale is told where the till tells it. */
 const sellExchange: SellExchange = async ({ invoice_id, credit }, sale, options) => {
@@ -23,8 +14,7 @@ const sellExchange: SellExchange = async ({ invoice_id, credit }, sale, options)
   const input = { id: invoice_id, credit: credit as Parameters<typeof call<typeof notes.exchange>>[1]['credit'], sale };
   try {
     const done = await call(notes.exchange, input, options);
-    if (done.note.later_amount > 0) await tellWhatWaits(done.note.later_amount);
-    return done.sale;
+    return { sale: done.sale, later_amount: done.note.later_amount };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     throw new InvalidInput(

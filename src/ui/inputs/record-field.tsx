@@ -55,15 +55,20 @@ export const RecordField = <Op extends AnyOperation>({
   const chosenLabel = picked?.id === field.value ? picked?.label : initialLabel;
   // While the chosen label stands in the field it is not a search.
   const search = asked === chosenLabel ? '' : asked;
+  const hasValue = field.value !== null && field.value !== undefined;
   const query = useCall(operation, { ...fixed, search, page_size: 20 } as CallOf<Op>, {
-    enabled: isOpen,
+    // A value without words is looked up at once: nobody reads a bare number.
+    enabled: isOpen || (hasValue && !chosenLabel),
     keepPrevious: true,
   });
   const found = ((query.data as { records?: RecordOf<Op>[] } | undefined)?.records ?? []) as RecordOf<Op>[];
   const records = found.filter((record) => (record as { id: number }).id !== without);
   const options = records.map((record) => ({ value: String((record as { id: number }).id), label: labelOf(record) }));
-  if (field.value !== null && field.value !== undefined && !options.some((one) => one.value === String(field.value)))
-    options.unshift({ value: String(field.value), label: chosenLabel ?? `#${field.value}` });
+  if (hasValue && !options.some((one) => one.value === String(field.value)))
+    options.unshift({
+      value: String(field.value),
+      label: chosenLabel || (query.isFetching ? t.loading : `#${field.value}`),
+    });
   const name = typed.trim();
   const isKnown = name === '' || name === chosenLabel || options.some((one) => one.label === name);
   if (make && !isKnown && !query.isFetching) options.push({ value: makes, label: t.add_named({ name }) });

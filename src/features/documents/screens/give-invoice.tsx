@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconBrandWhatsapp,
+  IconCheck,
+  IconClock,
   IconExternalLink,
   IconFileText,
   IconGift,
@@ -22,6 +25,7 @@ import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts'
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
+import { messageStatus } from '../../../kernel/message-status.ts';
 import { AuthorityNote } from '../../e-invoicing/screens/door.ts';
 import { documents } from '../contract.ts';
 import { giveTexts } from '../give-messages.ts';
@@ -45,18 +49,21 @@ interface SendFormProps {
   readonly mobile: string | null;
   readonly email?: string | null;
   readonly close: () => void;
+  /** Called with the numbers of the queued messages, to follow their state. */
+  readonly queued?: (messages: readonly number[]) => void;
 }
 
 /** Where an issued document is sent to; what is typed is kept with a customer who had none. */
-export const SendForm = ({ id, way, mobile, email = null, close }: SendFormProps) => {
+export const SendForm = ({ id, way, mobile, email = null, close, queued }: SendFormProps) => {
   const t = useTexts(giveTexts);
   const form = useZodForm(documents.send.input, {
     initial: { id, ...(way === 'mobile' && mobile ? { mobile } : {}), ...(way === 'email' && email ? { email } : {}) },
     check: (values) => (values[way] ? null : { [way]: [{ key: 'required' }] }),
   });
   const send = useAction(documents.send, {
-    onDone: ({ is_kept }) => {
+    onDone: ({ is_kept, messages }) => {
       toast({ tone: 'good', text: is_kept ? t.sent_and_kept : t.sent });
+      queued?.(messages);
       close();
     },
   });
@@ -65,6 +72,13 @@ export const SendForm = ({ id, way, mobile, email = null, close }: SendFormProps
       ref={form.root}
       className="give-mail"
       noValidate
+      // Esc closes the field and nothing behind it.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit(send.run);
@@ -100,12 +114,49 @@ const useGiveKeys = (keys: readonly (readonly [code: string, run: () => void])[]
   }, []);
 };
 
+/** What became of each message: queued, sent, or failed and offered again by its button. */
+const SendStates = ({ id, messages }: { readonly id: number; readonly messages: readonly number[] }) => {
+  const t = useTexts(giveTexts);
+  const [isSettled, setSettled] = useState(false);
+  const { data } = useCall(
+    documents.sendState,
+    { id, messages: messages.join(',') },
+    { quiet: true, ...(isSettled ? {} : { refetchEvery: 1500 }) },
+  );
+  const waits = data?.records.some((one) => one.status === messageStatus.pending) ?? true;
+  if (waits === isSettled) setSettled(!waits);
+  return (
+    <ul className="give-states" role="status">
+      {data?.records.map(({ id: message, channel, to_address: to, status }) => {
+        const words = { channel: channel === 'mail' ? t.send_mail : t.send_whatsapp, to: `\u2066${to}\u2069` };
+        return (
+          <li key={message} data-state={status}>
+            {status === messageStatus.success ? (
+              <IconCheck size={17} stroke={1.9} aria-hidden />
+            ) : status === messageStatus.pending ? (
+              <IconClock size={17} stroke={1.9} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={17} stroke={1.9} aria-hidden />
+            )}
+            {status === messageStatus.success
+              ? t.state_sent(words)
+              : status === messageStatus.pending
+                ? t.state_queued(words)
+                : t.state_failed(words)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
 /** Hands an issued document over: on the shop's paper, by WhatsApp, by mail, and by the code that the customer scans. */
 const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
   const t = useTexts(giveTexts);
   const language = useLanguage();
   const may = useMay();
   const [way, setWay] = useState<Way | null>(null);
+  const [sent, setSent] = useState<readonly number[]>([]);
   const [isPrinting, setPrinting] = useState(false);
   // The first paper of a sale is its own, every later one a copy.
   const [wasPrinted, setPrinted] = useState(false);
@@ -190,8 +241,17 @@ const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
         </Button>
       </div>
       {way ? (
-        <SendForm key={way} id={id} way={way} mobile={customer?.mobile ?? null} close={() => setWay(null)} />
+        <SendForm
+          key={way}
+          id={id}
+          way={way}
+          mobile={customer?.mobile ?? null}
+          close={() => setWay(null)}
+          // The newest four are followed: as many as one question may name.
+          queued={(messages) => setSent((before) => [...before, ...messages].slice(-4))}
+        />
       ) : null}
+      {sent.length > 0 ? <SendStates id={id} messages={sent} /> : null}
       <a className="give-link" href={path} target="_blank" rel="noreferrer">
         <QrCode text={location.origin + path} label={t.qr} />
         <span>

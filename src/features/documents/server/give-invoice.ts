@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
 import type { RollWish } from '../../../kernel/roll-input.ts';
 import { giveRoll } from '../../../platform/pdf/give-roll.ts';
@@ -62,16 +62,34 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   if (!facts) throw refuse('invoice_not_found');
   const { header } = facts;
   requireGivable(header.fiscal);
+  const messages: number[] = [];
   if (input.mobile) {
     if (await refusesWhatsapp(tx, input.id)) throw refuseCustomer('customer_disallows_contact');
-    await queueInvoiceText(ctx, tx, facts, { channel: 'whatsapp', to: input.mobile });
+    messages.push(await queueInvoiceText(ctx, tx, facts, { channel: 'whatsapp', to: input.mobile }));
   }
   const to = input.mobile ? input.email : (input.email ?? header.customer_email);
-  if (to) await queueInvoiceMail(ctx, tx, facts, to, header.language);
+  if (to) messages.push(await queueInvoiceMail(ctx, tx, facts, to, header.language));
   else if (!input.mobile) throw fieldError('email', 'required');
   const kept = await keepContact(tx, input);
   if (kept) ctx.announce('customers');
-  return { done: true as const, is_kept: kept };
+  return { done: true as const, is_kept: kept, messages };
+};
+
+type SendState = OutputOf<typeof documents.sendState>;
+
+/** Whether messages that `sendInvoice` queued have left; another shop's or another kind's number answers nothing. */
+export const readSendState = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof documents.sendState>,
+): Promise<SendState> => {
+  const invoice = await tx.maybe(sql`select 1 from invoice where merchant_id = ${ctx.merchantId} and id = ${input.id}`);
+  if (!invoice) throw refuse('invoice_not_found');
+  const numbers = (input.messages ?? '').split(',').filter(Boolean).map(Number);
+  const records = await tx.many<SendState['records'][number]>(sql`
+    select id, channel, to_address, status from message
+    where merchant_id = ${ctx.merchantId} and kind = 'invoice' and id = any(${numbers}::bigint[]) order by id`);
+  return { records };
 };
 
 /** Whether the buyer of a document, as he is known now, allows no WhatsApp. */
@@ -103,13 +121,13 @@ const linkWords = catalog(
 const addressOf = (publicUrl: string, language: Language, uniqueId: string): string =>
   `${publicUrl}${language === 'en' ? '/en' : ''}/e-invoice/${uniqueId}`;
 
-/** Queues the message with the document's link; by WhatsApp it is the approved template `invoice_link`. */
+/** Queues the message with the document's link and answers its number; by WhatsApp it is the approved template `invoice_link`. */
 export const queueInvoiceText = async (
   ctx: { readonly publicUrl: string },
   tx: MerchantTx,
   facts: DocumentFacts,
   { channel, to }: { readonly channel: 'whatsapp' | 'sms'; readonly to: string },
-): Promise<void> => {
+): Promise<number> => {
   const document = invoiceDocumentOf(facts);
   const { language } = facts.header;
   const words = {
@@ -118,7 +136,7 @@ export const queueInvoiceText = async (
     shop: nameIn(language, document.seller),
     url: addressOf(ctx.publicUrl, language, document.unique_id),
   };
-  await queueText(tx, {
+  return queueText(tx, {
     channel,
     kind: 'invoice',
     to,
@@ -130,16 +148,16 @@ export const queueInvoiceText = async (
   });
 };
 
-/** Queues the mail that carries a document and its link. */
+/** Queues the mail that carries a document and its link; answers its number. */
 export const queueInvoiceMail = async (
   ctx: { readonly publicUrl: string },
   tx: MerchantTx,
   facts: DocumentFacts,
   to: string,
   language: Language,
-): Promise<void> => {
+): Promise<number> => {
   const document = invoiceDocumentOf(facts);
-  await queueMail(tx, {
+  return queueMail(tx, {
     kind: 'invoice',
     to,
     language,

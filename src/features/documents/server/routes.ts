@@ -12,7 +12,7 @@ import { collectPayment } from './collect-payment.ts';
 import { linkPayment, listPaymentLinks } from './link-payment.ts';
 import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
 import { giveSample } from './give-sample.ts';
-import { giveInvoicePdf, givePublicPdf, sendInvoice } from './give-invoice.ts';
+import { giveInvoicePdf, givePublicPdf, readSendState, sendInvoice } from './give-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listOwed } from './list-owed.ts';
@@ -59,6 +59,7 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.cancelPayment, cancelPayment),
   bind(documents.pdf, giveInvoicePdf),
   bind(documents.send, sendInvoice),
+  bind(documents.sendState, readSendState),
   bind(sold.product, readSold('product')),
   bind(sold.service, readSold('service')),
   bind(sold.toCustomer, readBought),

@@ -35,14 +35,16 @@ export const OpenForm = ({ current }: { readonly current: Current }) => {
   const open = useAction(shifts.open, { done: t.opened, onDone: stand });
   const join = useAction(tills.bind, { done: t.joined, onDone: stand });
   if (!first)
-    return (
+    return may(shiftScreens.tills.permission) ? (
       <EmptyPetals text={t.needs_till}>
-        {may(shiftScreens.tills.permission) ? (
-          <Go to={shiftScreens.tills.to()} className="figure-link">
-            {t.to_tills}
-          </Go>
-        ) : null}
+        <Go to={shiftScreens.tills.to()} className="figure-link">
+          {t.to_tills}
+        </Go>
       </EmptyPetals>
+    ) : (
+      <EmptyPetals
+        text={t.needs_till_by_others({ names: current.may_add_tills.join(language === 'ar' ? ' أو ' : ' or ') })}
+      />
     );
   const which =
     current.tills.length > 1 ? (

@@ -5,6 +5,8 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import type { shifts } from '../contract.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { listHolders } from '../../identity/server/door.ts';
 import { denominationsOf } from '../drawer.ts';
 import { shiftSettings } from '../settings.ts';
 import { shiftNumber } from '../shift-count.ts';
@@ -30,6 +32,7 @@ export const currentShift = async (
   return {
     needs_shift: ctx.settings(shiftSettings).needs_shift,
     tills: tills.map(({ is_here: _, ...till }) => till),
+    may_add_tills: tills.length > 0 ? [] : [...(await listHolders(tx, permissions.settings.till, ctx.language, 3))],
     till_id: here?.id ?? null,
     denominations: denominationsOf(ctx.merchant.currency_code),
     shift: here?.shift_id ? await openShiftAt(ctx, tx, here, here.shift_id) : null,

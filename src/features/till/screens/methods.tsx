@@ -1,6 +1,9 @@
 import { IconCircleCheck, IconGiftCard } from '@tabler/icons-react';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
+import { permissionOf } from '../../../kernel/contract.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
+import { giftCards } from '../../gift-cards/contract.ts';
 import { methodWords, moneyMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 import { giftCardKey } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
@@ -12,7 +15,8 @@ export const Methods = ({ chosen }: { readonly chosen?: () => void }) => {
   const t = useTexts(tillTexts);
   const pay = useTexts(payTexts);
   const words = methodWords[useLanguage()];
-  const { ticket, inHand, isPaying, tender, isTypingCard, setTypingCard } = useTill();
+  const may = useMay();
+  const { ticket, inHand, isPaying, tender, isTypingCard, setTypingCard, startTypingCard } = useTill();
   return (
     <div className="methods" role="group" aria-label={t.methods_label}>
       {moneyMethods.map((method, i) => {
@@ -42,25 +46,29 @@ export const Methods = ({ chosen }: { readonly chosen?: () => void }) => {
           </button>
         );
       })}
-      <button
-        type="button"
-        aria-keyshortcuts={String(giftCardKey)}
-        aria-pressed={isTypingCard || ticket.tenders.some((one) => one.card)}
-        aria-expanded={isTypingCard}
-        data-hand={isTypingCard || undefined}
-        onClick={() => {
-          if (!isPaying) setTypingCard(!isTypingCard);
-        }}
-      >
-        <IconGiftCard size={21} stroke={1.6} aria-hidden />
-        <span>{pay.gift_card}</span>
-        <kbd className="method-key" aria-hidden>
-          {giftCardKey}
-        </kbd>
-        {!isTypingCard && ticket.tenders.some((one) => one.card) ? (
-          <IconCircleCheck className="method-done" size={18} stroke={1.7} aria-hidden />
-        ) : null}
-      </button>
+      {may(permissionOf(giftCards.find)) ? (
+        <button
+          type="button"
+          aria-keyshortcuts={String(giftCardKey)}
+          aria-pressed={isTypingCard || ticket.tenders.some((one) => one.card)}
+          aria-expanded={isTypingCard}
+          data-hand={isTypingCard || undefined}
+          onClick={() => {
+            if (isPaying) return;
+            if (isTypingCard) setTypingCard(false);
+            else startTypingCard();
+          }}
+        >
+          <IconGiftCard size={21} stroke={1.6} aria-hidden />
+          <span>{pay.gift_card}</span>
+          <kbd className="method-key" aria-hidden>
+            {giftCardKey}
+          </kbd>
+          {!isTypingCard && ticket.tenders.some((one) => one.card) ? (
+            <IconCircleCheck className="method-done" size={18} stroke={1.7} aria-hidden />
+          ) : null}
+        </button>
+      ) : null}
     </div>
   );
 };

@@ -54,7 +54,7 @@ export const Payment = () => {
   const isPhone = useIsPhone();
   const { ticket, isAtPayment, isChecked, why_not_pay, isPaying } = useTill();
   const hasLines = ticket.lines.length > 0;
-  const isTold = hasLines && (isChecked || (isAtPayment && ticket.tenders.length === 0));
+  const isExplained = hasLines && (isChecked || isAtPayment);
   return (
     <div className="payment">
       {isPhone && hasLines ? (
@@ -69,7 +69,7 @@ export const Payment = () => {
         </p>
       ) : null}
       <p id="till-why-not" className={isChecked && why_not_pay ? 'why-not field-wrong' : 'why-not'} aria-live="polite">
-        {isTold ? why_not_pay : null}
+        {isExplained ? why_not_pay : null}
       </p>
       <PayButton />
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconHeartHandshake } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { nameIn } from '../../../kernel/messages.ts';
 import { money, subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
@@ -14,13 +15,14 @@ import { denominationsOf } from '../../shifts/drawer.ts';
 import { tipTexts } from '../../tips/messages.ts';
 import { TakeTip, useMayTakeTips } from '../../tips/screens/door.ts';
 import { fewestPieces } from '../change-pieces.ts';
+import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { payTexts } from '../payment-messages.ts';
 import { collectedBeside } from '../ticket-owed.ts';
 import { LinkGiven } from './link-given.tsx';
-import { plainAmount } from './till-session.ts';
+import { amountText, plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';
-import type { CollectedBeside, Receipt } from './use-selling.ts';
+import type { CollectedBeside, ExchangeOutcome, Receipt } from './use-selling.ts';
 import './receipt.css';
 
 const SoldCards = lazy(() => import('./sold-cards.tsx'));
@@ -112,16 +114,35 @@ const Figure = ({ receipt }: { readonly receipt: Receipt }) => {
   );
 };
 
+/** What came back, and where the rest of it went. */
+const Exchanged = ({ exchange }: { readonly exchange: ExchangeOutcome }) => {
+  const h = useTexts(heldMoneyTexts);
+  const { document_number: number, credit_amount, left_amount, later_amount, method } = exchange;
+  const left = method === 'cash' ? h.exchange_left_cash : h.exchange_left_balance;
+  const sentences = [
+    h.exchange_done({ number, amount: amountText(credit_amount) }),
+    ...(left_amount > 0 ? [left({ amount: amountText(left_amount) })] : []),
+    ...(later_amount > 0 ? [h.exchange_left_later({ amount: amountText(later_amount) })] : []),
+  ];
+  return (
+    <p className="receipt-parts" role="status">
+      {sentences.join(' ')}
+    </p>
+  );
+};
+
 /** What was sold: the number, the change in large, what is handed over, and the next customer under Enter. */
 export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(tillTexts);
   const p = useTexts(payTexts);
-  const words = methodWords[useLanguage()];
+  const language = useLanguage();
+  const words = methodWords[language];
   const { nextSale, catalogue, give: Give } = useTill();
   const { issued, customer, seller_id, by_card, collected, payments } = receipt;
   const tip = useTexts(tipTexts);
   const mayTakeTips = useMayTakeTips();
   const [isTipping, setTipping] = useState(false);
+  const seller = catalogue?.sellers.find(({ id }) => id === seller_id);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
   const parts = payments.map(({ method, amount }) => `${plainAmount(amount)} ${words[method]}`).join(' · ');
@@ -152,6 +173,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
       <div className="receipt-body">
         <Figure receipt={receipt} />
         {parts ? <p className="receipt-parts">{p.paid_by({ parts })}</p> : null}
+        {receipt.exchange ? <Exchanged exchange={receipt.exchange} /> : null}
         {collected ? <OlderInvoice collected={collected} /> : null}
         {issued.payment_link_url ? (
           <LinkGiven id={issued.id} url={issued.payment_link_url} amount={issued.link_amount} />
@@ -171,6 +193,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
             <TakeTip
               invoiceId={issued.id}
               employeeId={seller_id}
+              employeeName={seller ? nameIn(language, seller) || null : null}
               method={by_card ? 'credit_card' : 'cash'}
               close={() => setTipping(false)}
             />

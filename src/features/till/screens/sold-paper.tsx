@@ -4,7 +4,9 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Num, quantityText } from '../../../ui/display/num.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useAccount } from '../../../ui/session/session-store.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
 import { onePiece } from '../ticket.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';
@@ -18,6 +20,7 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
   const language = useLanguage();
   const words = methodWords[language];
   const { session } = useTill();
+  const account = useAccount();
   const { issued, bill, lines, payments, sold_cards } = receipt;
   const c = useTexts(cardSaleTexts);
   // By deposits: neither handed over now nor left to pay.
@@ -27,9 +30,13 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
       <h2>{t.receipt}</h2>
       <div className="sold-sheet">
         <PetalMark size={30} />
-        <strong>
-          <Num>{issued.document_number}</Num>
+        <strong className="sold-shop">
+          <Typed>{nameIn(language, account)}</Typed>
         </strong>
+        <p className="sold-head">
+          <Num>{issued.document_number}</Num>
+          <When at={issued.issued_at} />
+        </p>
         <dl>
           {lines.map((line, i) => (
             <div key={line.key}>

@@ -3,6 +3,9 @@ export const tenderInput = (key: number): string => `till-tender-${key}`;
 /** And of what a terminal or a bank gave for it. */
 export const tenderProof = (key: number): string => `till-proof-${key}`;
 
+/** The id of the field for a gift card's code. */
+export const cardCodeInput = 'till-card-code';
+
 /** To what a tender needs typed first: a card its code, any other its amount. */
 export const focusTender = (key: number): void => {
   const proof = document.getElementById(tenderProof(key));

@@ -73,6 +73,8 @@ export interface Till {
   /** The code of a gift card is being typed. */
   readonly isTypingCard: boolean;
   readonly setTypingCard: (open: boolean) => void;
+  /** Opens the payment at the field for a gift card's code; no other method is chosen beforehand. */
+  readonly startTypingCard: () => void;
   /** Sells, or says why not. */
   readonly pay: () => void;
   /** To the payment; from there it is paid. What is nothing to pay is sold at once. */

@@ -24,7 +24,7 @@ import { payTexts } from '../payment-messages.ts';
 import { roomForHeld } from '../ticket-tenders.ts';
 import { type LedgerSide, LedgerRow } from './ledger-row.tsx';
 import { errorText, plainAmount } from './till-session.ts';
-import { focusTender } from './tender-input.ts';
+import { cardCodeInput, focusTender } from './tender-input.ts';
 import { useTill } from './till-context.ts';
 
 type Usable = OutputOf<typeof giftCards.find>;
@@ -209,6 +209,7 @@ export const CardCode = () => {
   return (
     <div className="card-code">
       <TextInput
+        id={cardCodeInput}
         label={t.card_code}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}

@@ -19,6 +19,7 @@ import { discountCardField } from '../ticket-cards.ts';
 import { errorsOnTicket, soldCardsAmount, type SoldCardWishes } from '../ticket-card-sales.ts';
 import { type PricedTicket, type SaleRequest, saleRequest, saleWithCardsRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
+import { exchangeLeaves, type TicketExchange } from '../ticket-exchange.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import { storeTicket } from './use-ticket.ts';
 
@@ -38,7 +39,22 @@ export interface Receipt {
   readonly payments: readonly { readonly method: PaymentMethod; readonly amount: number }[];
   /** The older invoice that was to be collected beside it, and how far that came. */
   readonly collected: CollectedBeside | null;
+  /** Of an exchange: what the returned goods were worth beyond the sale, and where that went. */
+  readonly exchange: ExchangeOutcome | null;
 }
+
+/** What happened to the rest of an exchange, minor units. */
+export interface ExchangeOutcome {
+  readonly document_number: string;
+  readonly credit_amount: Money;
+  readonly left_amount: Money;
+  /** Of the rest: what the drawer did not hold, to be refunded later. */
+  readonly later_amount: Money;
+  readonly method: TicketExchange['method'];
+}
+
+/** What the ticket uses of what the shop holds, and what was to be paid before an exchange. */
+type HeldMoney = Pick<PricedTicket, 'points' | 'cards'> & { readonly due: Money };
 
 type SoldCard = OutputOf<typeof till.sellWithCards>['cards'][number];
 
@@ -90,7 +106,7 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   };
 
   /** Resolves to whether it was sold. */
-  const pay = async (bill: Bill, held: Pick<PricedTicket, 'points' | 'cards'>): Promise<boolean> => {
+  const pay = async (bill: Bill, held: HeldMoney): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setPaying(true);
@@ -101,16 +117,22 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
     const attempt = ticket.attempt?.body === body ? ticket.attempt : { key: newUniqueId(), body };
     storeTicket({ ...ticket, attempt });
     change({ type: 'sent', attempt });
+    const options = { idempotencyKey: attempt.key, ownRefusals: true } as const;
+    const issueTicket = async () => {
+      if (both) return ofBoth(await call(till.sellWithCards, both.request, options), soldCardsAmount(ticket));
+      if (!ticket.exchange)
+        return { issued: await call(till.issueInvoice, request, options), cards: [], exchange: null };
+      const { sale, later_amount } = await sellExchange(ticket.exchange, request, options);
+      const { document_number, amount: credit_amount, method } = ticket.exchange;
+      const left_amount = exchangeLeaves(ticket.exchange, held.due);
+      return {
+        issued: sale,
+        cards: [],
+        exchange: { document_number, credit_amount, left_amount, later_amount, method },
+      };
+    };
     try {
-      const options = { idempotencyKey: attempt.key, ownRefusals: true } as const;
-      const { issued, cards } = both
-        ? ofBoth(await call(till.sellWithCards, both.request, options), soldCardsAmount(ticket))
-        : {
-            issued: await (ticket.exchange
-              ? sellExchange(ticket.exchange, request, options)
-              : call(till.issueInvoice, request, options)),
-            cards: [],
-          };
+      const { issued, cards, exchange } = await issueTicket();
       const { customer, lines, seller_id } = ticket;
       setReceipt({
         ...{ issued, customer, bill, lines, payments: request.payments ?? [] },
@@ -118,6 +140,7 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
         seller_id: seller_id ?? lines.find((line) => line.employee_id !== null)?.employee_id ?? null,
         by_card: request.payments?.some(({ method }) => method === 'credit_card') ?? false,
         collected: ticket.collects ? { owed: ticket.collects, failed: null, isDone: false } : null,
+        exchange,
       });
       if (ticket.collects) void collect(ticket.collects);
       change({ type: 'replaced', ticket: emptyTicket });
@@ -178,6 +201,7 @@ const refusedCard = (
 /** What both papers come to, as one figure of what was paid and one of what goes back. */
 const ofBoth = ({ sale, cards }: OutputOf<typeof till.sellWithCards>, value: Money) => ({
   cards,
+  exchange: null,
   issued: {
     ...sale,
     paid_amount: add(sale.paid_amount, value),

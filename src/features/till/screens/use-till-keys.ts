@@ -28,14 +28,9 @@ const isCovered = (): boolean => document.querySelector('dialog[open], .side-pan
 /** F10: to the payment, and from there it is paid. Cash comes first, with its amount to be typed over. */
 const goOnToPay = (till: Till): void => {
   const { ticket } = till;
-  if (till.isAtPayment && ticket.tenders.length === 0 && till.total > 0 && !ticket.rest_is_owed) till.tender('cash');
+  const hasNoMethod = ticket.tenders.length === 0 && !till.isTypingCard && !ticket.rest_is_owed;
+  if (till.isAtPayment && hasNoMethod && till.total > 0) till.tender('cash');
   else till.goOn();
-};
-
-/** Enter without a field: to the payment; with a method chosen to its amount, where Enter sells. */
-const enter = (till: Till): void => {
-  if (till.isAtPayment && till.inHand) focusTender(till.inHand.key);
-  else goOnToPay(till);
 };
 
 const changeQuantity = (till: Till, by: number): void => {
@@ -137,28 +132,54 @@ const digitKeys = (choose: (nth: number) => void) => {
   };
 };
 
+/** Digit n chooses the nth way to pay, or opens the field for a gift card's code. */
+const chooseMethod = (till: Till, nth: number): void => {
+  if (till.ticket.lines.length === 0 || till.isPaying || till.receipt) return;
+  const method = methodAt(nth);
+  if (method) {
+    till.setTypingCard(false);
+    till.tender(method);
+  } else if (nth === giftCardKey) till.startTypingCard();
+};
+
+/** Alt with a digit chooses from inside a text field too. The key's place counts: with Alt some systems write another sign. */
+const altDigit = (event: KeyboardEvent): number | null => {
+  const digit = event.altKey && !event.ctrlKey && !event.metaKey ? /^(?:Digit|Numpad)([1-9])$/.exec(event.code) : null;
+  return digit ? Number(digit[1]) : null;
+};
+
+/** A button of the till that a pointer pressed; one that opens something keeps the focus, to which it returns. */
+const isPressedButton = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches('.till button:not([aria-haspopup], [aria-expanded])');
+
 /**
- * The till by keyboard alone. With nothing focused digits choose the method, Enter goes to the payment and up and down go
- * to the lines; Enter sells only from the payment's own inputs and its button.
+ * After a press by mouse or finger the focus leaves the button, so that Enter means what the Pay button prints and never
+ * presses a tile again. A button pressed by keyboard keeps it.
+ */
+const releasePressedButton = (event: MouseEvent): void => {
+  if (event.detail > 0 && isPressedButton(document.activeElement)) document.activeElement.blur();
+};
+
+/**
+ * The till by keyboard alone. With nothing focused digits choose the method, Enter does what the Pay button prints, and up
+ * and down go to the lines.
  */
 export const useTillKeys = (till: Till, lastScan: { readonly current: number }): void => {
   const latest = useRef(till);
   latest.current = till;
   useEffect(() => {
-    const digits = digitKeys((nth) => {
-      const method = methodAt(nth);
-      const now = latest.current;
-      if (now.ticket.lines.length === 0 || now.isPaying || now.receipt) return;
-      if (method) now.tender(method);
-      else if (nth === giftCardKey) {
-        now.toPayment();
-        now.setTypingCard(true);
-      }
-    });
+    const digits = digitKeys((nth) => chooseMethod(latest.current, nth));
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isCovered()) return;
+      if (event.defaultPrevented || event.isComposing || isCovered()) return;
+      const nth = altDigit(event);
+      if (nth !== null && now.isAtPayment) {
+        event.preventDefault();
+        // What is typed is written to the ticket when its field is left; the method's own field takes the focus then.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        chooseMethod(now, nth);
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { key, target } = event;
       const digit = /^[1-9]$/.test(latinDigits(key)) && !isTypedInto(target) && !event.repeat;
       digits.press(event.timeStamp, key.length === 1, digit ? Number(latinDigits(key)) : null);
@@ -168,16 +189,18 @@ export const useTillKeys = (till: Till, lastScan: { readonly current: number }):
         act(now, event);
       } else if (key === 'Escape') leave(now, target);
       else if (key === 'Enter' && (isIdle(target) || isEmptySearch(target))) {
-        if (event.timeStamp - lastScan.current > restAfterScan) enter(now);
+        if (!event.repeat && event.timeStamp - lastScan.current > restAfterScan) goOnToPay(now);
       } else if (isIdle(target) && (key === 'ArrowDown' || key === 'ArrowUp')) {
         event.preventDefault();
         document.querySelector<HTMLElement>(`.line-name[data-key="${now.currentKey}"]`)?.focus();
       }
     };
     addEventListener('keydown', press);
+    addEventListener('click', releasePressedButton);
     return () => {
       digits.stop();
       removeEventListener('keydown', press);
+      removeEventListener('click', releasePressedButton);
     };
   }, [lastScan]);
 };

@@ -24,7 +24,7 @@ import { isCollectable } from '../ticket-owed.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
 import type { Held } from './tell-refusal.ts';
-import { focusTender } from './tender-input.ts';
+import { cardCodeInput, focusTender } from './tender-input.ts';
 import { amountText, errorText, useTillSession } from './till-session.ts';
 import { type TillItem, useCatalogue } from './use-catalogue.ts';
 import { useCode } from './use-code.ts';
@@ -160,9 +160,11 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
       ? t.awaits_customer
       : code.error
         ? `${h.code} ${errorText(code.error)}`
-        : (reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, paying.length) ??
-          (ticket.collects && !isCollectable(ticket.collects) ? t.older_needs_code : null) ??
-          whyNoCards());
+        : isTypingCard
+          ? h.card_code_first
+          : (reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, paying.length) ??
+            (ticket.collects && !isCollectable(ticket.collects) ? t.older_needs_code : null) ??
+            whyNoCards());
   /** Nothing is sold before it is known to whom. */
   const awaitCustomer = (found: Promise<unknown>): void => {
     setAwaited((n) => n + 1);
@@ -251,11 +253,24 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     setWantsToPay(true);
     if (total > 0 && ticket.tenders.every(isHeld) && given < total && !ticket.rest_is_owed) tender('cash');
   };
-  const leavePayment = () => setWantsToPay(false);
+  const leavePayment = () => {
+    setWantsToPay(false);
+    setTypingCard(false);
+  };
+  const startTypingCard = () => {
+    setWantsToPay(true);
+    setTypingCard(true);
+    // The field that is there already; a new one takes the focus when it is drawn.
+    document.getElementById(cardCodeInput)?.focus();
+  };
 
   const pay = () => {
     setChecked(true);
     if (why_not_pay !== null || !priced.bill) {
+      if (isTypingCard) {
+        document.getElementById(cardCodeInput)?.focus();
+        return;
+      }
       // The tender that something is wrong with is the one that is shown whole.
       const wrong = ticket.tenders.find((_, i) =>
         Object.keys(wrongPayment).some((key) => key.startsWith(`payments.${i}.`)),
@@ -266,7 +281,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
       );
       return;
     }
-    void selling.pay(priced.bill, priced).then((isSold) => {
+    void selling.pay(priced.bill, { ...priced, due: before_exchange }).then((isSold) => {
       if (isSold) reset();
     });
   };
@@ -306,6 +321,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     tender,
     isTypingCard,
     setTypingCard,
+    startTypingCard,
     pay,
     goOn,
     receipt: selling.receipt,

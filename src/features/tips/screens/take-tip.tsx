@@ -17,12 +17,13 @@ interface TakeTipProps {
   readonly invoiceId: number;
   /** Who sold it. */
   readonly employeeId: number | null;
+  readonly employeeName: string | null;
   readonly method: (typeof tipMethods)[number];
   readonly close: () => void;
 }
 
 /** A tip beside a bill that was paid: whose, how much, by what. */
-export default function TakeTip({ invoiceId, employeeId, method, close }: TakeTipProps) {
+export default function TakeTip({ invoiceId, employeeId, employeeName, method, close }: TakeTipProps) {
   const t = useTexts(tipTexts);
   const language = useLanguage();
   const form = useZodForm(tips.take.input, {
@@ -48,6 +49,7 @@ export default function TakeTip({ invoiceId, employeeId, method, close }: TakeTi
           label={t.who}
           operation={employees.names}
           text={(e) => nameIn(language, e)}
+          initialLabel={employeeName}
           required
         />
         <MethodChoice form={form} at="payment." methods={tipMethods} />

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ownAddress } from '../support/browser-phone.ts';
+import { chooseMethod, openTillShop, type TillShop } from '../support/till-browser.ts';
+
+/** Enter, digits and Esc at the till mean what the screen prints, wherever a press left the focus. */
+let shop: TillShop;
+test.beforeAll(async ({ playwright, baseURL }, info) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
+  shop = await openTillShop(request, `keys-${info.project.name}-${info.workerIndex}-${Date.now()}`);
+  await request.dispose();
+});
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await page.goto('/en/merchant/billing');
+  await expect(page.locator('.tile').first()).toBeVisible();
+});
+
+const wrapping = (page: Page) => page.locator('.tile', { hasText: '25.00' }).first();
+const amount = (page: Page) => page.locator('.tender-amount');
+
+test.describe('keys of the till', { tag: '@desktop' }, () => {
+  test('Enter after a click on a tile pays', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toBeFocused();
+    await expect(page.locator('.line')).toHaveCount(1);
+    await expect(page.locator('.totals-total').last()).toContainText('25.00');
+    // A click beside everything: Enter still sells, as its button prints.
+    await page.locator('.paying-head h1').click();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.receipt')).toBeVisible();
+  });
+
+  test('a tile reached by keyboard adds on Enter', async ({ page }) => {
+    await wrapping(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.line')).toContainText('2');
+    await expect(page.locator('.paying')).toHaveCount(0);
+  });
+
+  test('gift card key locks Pay until a code', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('6');
+    const code = page.locator('#till-card-code');
+    await expect(code).toBeFocused();
+    // No cash is armed behind it: a wrong code and Enter sell nothing.
+    await expect(page.locator('.tender')).toHaveCount(0);
+    await page.keyboard.type('BLOOM-7777', { delay: 70 });
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#till-why-not')).toContainText('gift card’s code');
+    await page.locator('dialog[open]').getByRole('button').last().click();
+    await page.keyboard.press('F10');
+    await expect(page.locator('.receipt')).toHaveCount(0);
+    await expect(code).toBeFocused();
+    await expect(page.locator('#till-pay')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('Alt with a digit changes the method inside fields', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toBeFocused();
+    await page.keyboard.press('Alt+2');
+    await expect(page.locator('.tender-code')).toBeFocused();
+    await expect(page.locator('#till-why-not')).toContainText('Authorization code');
+    await page.keyboard.press('Alt+6');
+    await expect(page.locator('#till-card-code')).toBeFocused();
+  });
+
+  test('the cash field accepts digits only', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toBeFocused();
+    await page.keyboard.type('a5b0x', { delay: 70 });
+    await expect(amount(page)).toHaveValue('50');
+  });
+
+  test('Esc in the send field keeps the receipt', async ({ page }) => {
+    await wrapping(page).click();
+    await chooseMethod(page);
+    await page.locator('#till-pay').click();
+    await expect(page.locator('.receipt')).toBeVisible();
+    await expect(page.locator('.sold-sheet')).toContainText('Till Roses');
+    await page.getByRole('button', { name: 'E-mail' }).click();
+    await page.keyboard.type('buyer@roses.test');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.give-mail')).toHaveCount(0);
+    await expect(page.locator('.receipt')).toBeVisible();
+    await page.getByRole('button', { name: 'E-mail' }).click();
+    await page.locator('.give-mail input').fill('buyer@roses.test');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.locator('.give-states')).toContainText('sent to', { timeout: 20_000 });
+  });
+});
+
+test('payment at 1024 px hides nothing of the outcome', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const headers = () => ({ authorization: `Bearer ${shop.token}`, 'idempotency-key': crypto.randomUUID() });
+  const { version } = await (await page.request.get('/api/shop_settings', { headers: headers() })).json();
+  const tax = { is_vat_registered: true, trn: `31${String(Date.now()).slice(-10)}003`, vat_rate_bp: 1_500 };
+  const effective_on = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  const registered = await page.request.put('/api/shop_settings/tax', {
+    headers: headers(),
+    data: { ...tax, prices_include_vat: true, effective_on, version },
+  });
+  expect(registered.status(), await registered.text()).toBe(200);
+  // Something to use stands in the ledger: the widest form of the payment.
+  await page.request.post('/api/deposits', {
+    headers: headers(),
+    data: { customer_id: shop.customer, payment: { method: 'cash', amount: 1_000 } },
+  });
+  await page.reload();
+  await wrapping(page).click();
+  await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill('0512345678');
+  await page.getByRole('option').first().click();
+  await chooseMethod(page);
+  await page.keyboard.type('5', { delay: 70 });
+  await page.keyboard.press('Alt+2');
+  await page.locator('.owe-rest', { hasText: 'Tax invoice' }).locator('input').check();
+  const seen = page.locator('.tender, .totals-total, #till-pay, .tax-details, .number-pad button, .payment-done');
+  await expect(page.locator('.tax-details small').first()).not.toBeEmpty();
+  const hidden = await seen.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { bottom, top } = one.getBoundingClientRect();
+      const box = one.closest('.paying-book, .paying')?.getBoundingClientRect();
+      return top < 0 || bottom > Math.min(innerHeight, (box?.bottom ?? innerHeight) + 1)
+        ? [one.className || one.id]
+        : [];
+    }),
+  );
+  expect(hidden).toEqual([]);
+});
