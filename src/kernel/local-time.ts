@@ -215,6 +215,12 @@ export const formatWeekday = (weekday: number, language: Language): string =>
     epochOfDate(addDays(startOfWeek('2026-01-04'), weekday)),
   );
 
+/** The same for a narrow column: `Sun`, `أحد`. Arabic has no shorter form than the name without its article. */
+export const formatShortWeekday = (weekday: number, language: Language): string =>
+  language === 'ar'
+    ? formatWeekday(weekday, language).replace(/^ال/, '')
+    : formatWeekday(weekday, language).slice(0, 3);
+
 /** The Hijri (Umm al-Qura) line beside a date: `12 جمادى الآخرة 1448 هـ`. */
 export const formatHijri = (date: string, language: Language): string =>
   plain(

@@ -17,6 +17,7 @@ import { Toasts } from './dialogs/toasts.tsx';
 import { currentDirection, currentLanguage, openSavedLanguage } from './language/language.ts';
 import { buildRouter } from './routing/build-router.tsx';
 import { loadInformationsBy } from './session/load-informations.ts';
+import { type RecordWarnings, setRecordWarnings } from './routing/record-warnings.ts';
 import { type RecordLinks, tellRecordLinks } from './routing/record-links.ts';
 import { openSessionStore, type SignedInArea } from './session/session-store.ts';
 import { SurfaceFacts } from './shell/shell.tsx';
@@ -36,6 +37,8 @@ export interface Surface extends ShellFacts {
   readonly refusalTexts: () => Promise<{ readonly refusalTexts: RefusalTexts }>;
   /** Records that features before their own lead to. */
   readonly recordLinks?: RecordLinks;
+  /** What features after a record's own say before an act on it. */
+  readonly recordWarnings?: RecordWarnings;
   /** `POST get_global_informations` of the area. */
   readonly informations: AnyOperation;
 }
@@ -61,6 +64,7 @@ export const startSurface = (surface: Surface): void => {
     () => undefined,
   );
   tellRecordLinks(surface.recordLinks ?? {});
+  setRecordWarnings(surface.recordWarnings ?? {});
   loadInformationsBy(surface.informations);
   watchErrors();
   watchConnection();

@@ -100,5 +100,7 @@ export const appointmentRecord = z.object({
   /** Of a series everything that is not cancelled, by its beginning, this one among it and of people who
    *  come together the first; empty for one visit. */
   series: z.array(z.object({ id, from_at: instant, status: id })),
+  /** Beginnings of the series that had no room when it was booked, and on whose days the customer has no visit yet. */
+  no_room: z.array(instant),
   events: z.array(event),
 });

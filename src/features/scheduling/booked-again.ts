@@ -12,3 +12,16 @@ export const bookedIn = (text: string | undefined): BookedAgain[] =>
     .filter((found) => found !== null)
     .slice(0, 20)
     .map(([, service, employee]) => ({ service_id: Number(service), employee_id: Number(employee) || null }));
+
+interface BookedVisit {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly lines: readonly { readonly service_id: number; readonly employee_id: number }[];
+}
+
+/** The query of the booking form with the customer and the services of a visit that was. */
+export const nextVisitOf = ({ id, customer_id, lines }: BookedVisit) => ({
+  customer: customer_id,
+  services: lines.map((line) => `${line.service_id}-${line.employee_id}`).join('.'),
+  again: id,
+});

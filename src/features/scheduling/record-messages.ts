@@ -33,6 +33,8 @@ export const recordTexts = catalog(
     left_alone: ({ n }: { n: number }) => `To hand over: ${visitsEn(n)}`,
     hand_over_note:
       'This employee takes no appointments then. Each goes to somebody who performs the services and is free at its time; customers keep time and price.',
+    disable_with_visits: ({ n }: { n: number }) =>
+      `${visitsEn(n)} to come with this employee. Give them to others first.`,
     hand_over: 'Hand over',
     hand_over_question: ({ n }: { n: number }) => `Hand over ${visitsEn(n)}?`,
     handed_over: ({ n }: { n: number }) => `Handed over: ${visitsEn(n)}`,
@@ -66,6 +68,7 @@ export const recordTexts = catalog(
     left_alone: ({ n }) => `بانتظار التسليم: ${visitsAr(n)}`,
     hand_over_note:
       'لا يستقبل هذا الموظف المواعيد وقتها. يُسلَّم كل موعد لمن يقدّم خدماته وهو متاح في وقته، ويبقى الوقت والسعر للعميل كما هما.',
+    disable_with_visits: ({ n }) => `لدى هذا الموظف مواعيد قادمة (${visitsAr(n)}). سلّمها لزملائه أولًا.`,
     hand_over: 'تسليم لآخرين',
     hand_over_question: ({ n }) => `تسليم المواعيد لآخرين (${visitsAr(n)})؟`,
     handed_over: ({ n }) => `سُلِّمت: ${visitsAr(n)}`,

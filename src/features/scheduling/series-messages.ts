@@ -1,5 +1,8 @@
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
+const visitsAr = (n: number): string =>
+  pluralAr(n, { zero: '# موعد', one: 'موعد واحد', two: 'موعدين', few: '# مواعيد', many: '# موعدًا', other: '# موعد' });
+
 /** Words of visits that repeat, and of people who come together. */
 export const seriesTexts = catalog(
   {
@@ -7,6 +10,10 @@ export const seriesTexts = catalog(
     nth_of: ({ n, all }: { n: number; all: number }) => `${n} of ${all}`,
     series: 'Repeated visits',
     this_one: 'this one',
+    no_room: 'Had no room, still to be booked:',
+    booked_visits: ({ n }: { n: number }) => `Booked: ${pluralEn(n, { one: '# visit', other: '# visits' })}.`,
+    booked_some: ({ n, none }: { n: number; none: string }) =>
+      `Booked: ${pluralEn(n, { one: '# visit', other: '# visits' })}. No room on ${none}: the first visit keeps these days for you.`,
     cancel_later: 'Cancel this and the later ones',
     cancel_later_yes: 'Yes, cancel them all',
     cancelled_later: 'This visit and the later ones are cancelled.',
@@ -17,6 +24,9 @@ export const seriesTexts = catalog(
     nth_of: ({ n, all }) => `${n} من ${all}`,
     series: 'المواعيد المتكررة',
     this_one: 'هذا الموعد',
+    no_room: 'أيام لم يتوفر فيها وقت ولم تُحجز بعد:',
+    booked_visits: ({ n }) => `تم حجز ${visitsAr(n)}.`,
+    booked_some: ({ n, none }) => `تم حجز ${visitsAr(n)}. لا وقت متاح في ${none}، وستجد هذه الأيام في الموعد الأول.`,
     cancel_later: 'إلغاء هذا الموعد وما بعده',
     cancel_later_yes: 'نعم، ألغِها كلها',
     cancelled_later: 'أُلغي هذا الموعد وما بعده.',

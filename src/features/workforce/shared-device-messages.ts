@@ -22,6 +22,8 @@ export const deviceTexts = catalog(
     my_pin_note: 'With it you open a device that a colleague signed in: 4 to 6 digits.',
     has_pin: 'A PIN is set.',
     has_no_pin: 'No PIN yet.',
+    pin_needs_login:
+      'This employee has no sign-in yet. A PIN opens shared devices only for somebody with a sign-in: create it first.',
     new_pin: 'New PIN',
     set_pin: 'Set the PIN',
     pin_set: 'The PIN is set.',
@@ -54,6 +56,7 @@ export const deviceTexts = catalog(
     my_pin_note: 'تفتح به جهازًا سجّل زميلك الدخول فيه: من 4 إلى 6 أرقام.',
     has_pin: 'الرمز السري مسجّل.',
     has_no_pin: 'لا رمز سري بعد.',
+    pin_needs_login: 'ليس لهذا الموظف حساب دخول بعد. لا يفتح الرمز الأجهزة المشتركة إلا لمن له حساب: أنشئه أولًا.',
     new_pin: 'رمز سري جديد',
     set_pin: 'حفظ الرمز السري',
     pin_set: 'حُفظ الرمز السري.',

@@ -6,6 +6,7 @@ import { startSurface } from '../../ui/start-surface.tsx';
 import { menu } from './menu.ts';
 import { bell } from './bell.ts';
 import { recordLinks } from './record-links.ts';
+import { recordWarnings } from './record-warnings.ts';
 import { screens } from './screens.ts';
 
 startSurface({
@@ -26,6 +27,7 @@ startSurface({
   saveLanguage: shopSession.saveLanguage,
   refusalTexts: () => import('./refusal-texts.ts'),
   recordLinks,
+  recordWarnings,
   screens,
   menu,
   // Ctrl-K knows several features' contracts: they come when somebody searches.

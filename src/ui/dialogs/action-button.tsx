@@ -3,7 +3,9 @@ import type { Icon } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { type AnyOperation, type CallOf, permissionOf } from '../../kernel/contract.ts';
 import { act } from '../api/queries.ts';
+import { currentLanguage, pathIn } from '../language/language.ts';
 import { Go } from '../routing/go.tsx';
+import type { RecordWarning } from '../routing/record-warnings.ts';
 import { permissionTo } from '../routing/screen-table.ts';
 import type { MayCheck } from '../session/may.ts';
 import { useMay } from '../session/session-store.ts';
@@ -28,6 +30,8 @@ export interface ScreenAction {
   readonly disabled?: string | null;
   /** Question asked first. */
   readonly confirm?: string;
+  /** What is known against it, asked when it is pressed; it is said before the question. */
+  readonly warning?: () => Promise<RecordWarning | null>;
   /** Title under which a reason is asked first. */
   readonly reason?: string;
   /** What the two buttons of the question say, where the action's own name beside “Cancel” would be misread. */
@@ -58,11 +62,22 @@ export const performAction = async (action: ScreenAction): Promise<boolean> => {
     const given = await askReason({ title: action.reason, ...buttons });
     if (given === null) return false;
     reason = given;
-  } else if (action.confirm && !(await confirmAction({ title: action.label, text: action.confirm, ...buttons })))
-    return false;
+  } else if (action.confirm) {
+    const warning = (await action.warning?.()) ?? null;
+    const question = {
+      title: action.label,
+      text: warning ? `${warning.text} ${action.confirm}` : action.confirm,
+      ...(warning ? { other: { label: warning.label, run: () => leaveTo(warning.to) } } : {}),
+      isDangerous: action.danger === true,
+      ...buttons,
+    };
+    if (!(await confirmAction(question))) return false;
+  }
   await action.run?.(reason);
   return true;
 };
+
+const leaveTo = (to: string): void => location.assign(pathIn(currentLanguage(), to));
 
 const variantOf = (action: ScreenAction): ButtonVariant =>
   action.primary ? 'filled' : action.subtle ? 'subtle' : 'default';

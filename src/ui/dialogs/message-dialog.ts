@@ -14,6 +14,10 @@ export interface MessageDialog {
   readonly accept?: string;
   /** Label of the button that leaves things as they are; no such button when absent. */
   readonly refuse?: string;
+  /** A third way, e.g. to what helps first; it closes the dialog as refused and runs. */
+  readonly other?: { readonly label: string; readonly run: () => void };
+  /** What the accepting button does is not easily undone: the focus stands on the button that leaves things as they are. */
+  readonly isDangerous?: boolean;
   /** Asks for a reason; the accepting button waits until one is written. */
   readonly reason?: string;
   /** No Escape, no outside click: only the button closes it. */
@@ -87,9 +91,19 @@ export const openMessageDialog = (message: MessageDialog): OpenDialog => {
         };
       }
       buttons.append(accept);
+      if (message.other) {
+        const { label, run } = message.other;
+        const other = element('button', { type: 'button', textContent: label });
+        other.onclick = () => {
+          dialog.close();
+          run();
+        };
+        buttons.append(other);
+      }
       if (message.refuse) {
         const refuse = element('button', { type: 'button', textContent: message.refuse });
         refuse.onclick = () => dialog.close();
+        if (message.isDangerous && !reason) refuse.autofocus = true;
         buttons.append(refuse);
       }
       dialog.append(buttons);
@@ -137,6 +151,8 @@ export const confirmAction = async (question: {
   readonly text?: string;
   readonly accept?: string;
   readonly refuse?: string;
+  readonly other?: MessageDialog['other'];
+  readonly isDangerous?: boolean;
 }): Promise<boolean> => {
   const t = textsOf(uiMessages);
   const dialog = openMessageDialog({ tone: 'question', refuse: t.cancel, accept: t.confirm, ...question });

@@ -1,12 +1,15 @@
+import { IconClock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { CallOf } from '../../../kernel/contract.ts';
-import { civilOf, instantOf } from '../../../kernel/local-time.ts';
+import { civilOf, formatDate, instantOf } from '../../../kernel/local-time.ts';
+import { commaIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { When } from '../../../ui/display/when.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { todayHere, useDisplaySettings, useUser } from '../../../ui/session/session-store.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
@@ -41,6 +44,17 @@ const wantedPeople = (people: readonly (readonly ChosenService[])[]): People =>
     ),
   );
 
+/** The chosen time beside Book, so that both are in sight while the form is filled. */
+const ChosenTime = ({ at }: { readonly at: string | null }) => {
+  const t = useTexts(schedulingTexts);
+  return (
+    <span className="booking-time" role="status">
+      <IconClock size={18} stroke={1.7} aria-hidden />
+      {at ? <When at={at} /> : t.no_time_chosen}
+    </span>
+  );
+};
+
 interface BookingFormProps {
   readonly start: BookingStart;
   readonly done: (ids: readonly number[], from_at: string) => void;
@@ -51,6 +65,7 @@ interface BookingFormProps {
 export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   const t = useTexts(schedulingTexts);
   const s = useTexts(seriesTexts);
+  const language = useLanguage();
   const user = useUser();
   const { zone } = useDisplaySettings();
   const [people, setPeople] = useState<readonly (readonly ChosenService[])[]>([
@@ -96,27 +111,30 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   };
   const book = useAction(appointments.book, {
     onDone: ({ ids, refused, by_others }) => {
-      const words = (instant: string) => civilOf(instant, zone).date;
+      const days = (instants: readonly string[]) =>
+        instants.map((at) => formatDate(civilOf(at, zone).date, language, 'weekday')).join(commaIn(language));
+      // A visit of three people is one visit.
+      const n = (form.values.repeat?.times ?? 1) - refused.length;
       toast(
-        refused.length === 0
-          ? by_others.length === 0
-            ? { tone: 'good', text: t.booked }
-            : { tone: 'info', text: s.booked_by_others({ days: by_others.map(words).join('، ') }) }
-          : {
-              tone: 'info',
-              text: t.booked_some({
-                done: String(ids.length),
-                none: refused.map((one) => words(one.from_at)).join('، '),
-              }),
-            },
+        refused.length > 0
+          ? { tone: 'info', text: s.booked_some({ n, none: days(refused.map(({ from_at }) => from_at)) }) }
+          : by_others.length > 0
+            ? { tone: 'info', text: s.booked_by_others({ days: days(by_others) }) }
+            : { tone: 'good', text: n > 1 ? s.booked_visits({ n }) : t.booked },
       );
       done(ids, form.values.from_at!);
     },
   });
   return (
-    <FormBody form={form} isShort save={(values) => book.run(values)} saveLabel={t.book} cancel={cancel}>
+    <FormBody
+      form={form}
+      save={(values) => book.run(values)}
+      saveLabel={t.book}
+      cancel={cancel}
+      beforeSave={<ChosenTime at={form.values.from_at ?? null} />}
+    >
       <FormSection title={t.customer}>
-        <CustomerChoice field={form.field('customer_id')} />
+        <CustomerChoice field={form.field('customer_id')} autoFocus={start.customer_id == null} />
       </FormSection>
       <FormSection title={t.services}>
         {people.map((rows, n) => (

@@ -98,6 +98,16 @@ export const CalendarDays = ({
     );
   return (
     <>
+      {refused ? (
+        <RefusedDropCard
+          drop={refused}
+          near={near}
+          employees={calendar.employees}
+          take={moves.takeSuggested}
+          putAnyway={moves.putAnyway}
+          close={moves.leave}
+        />
+      ) : null}
       <DayCalendar
         key={`${view}/${date}/${employee ?? ''}`}
         label={t.calendar_of({ day: formatDate(date, language, 'long') })}
@@ -154,16 +164,6 @@ export const CalendarDays = ({
         bands={drawn.bands}
         shown={drawn.shown}
       />
-      {refused ? (
-        <RefusedDropCard
-          drop={refused}
-          near={near}
-          employees={calendar.employees}
-          take={moves.takeSuggested}
-          putAnyway={moves.putAnyway}
-          close={moves.leave}
-        />
-      ) : null}
     </>
   );
 };

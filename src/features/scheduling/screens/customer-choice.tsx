@@ -14,10 +14,11 @@ interface CustomerChoiceProps {
   readonly field: FieldBinding<number | null>;
   /** What the chosen one is called, where it is known before it is asked for. */
   readonly initialLabel?: string | null;
+  readonly autoFocus?: boolean;
 }
 
 /** Whom it is for: found by name or phone, or added in place. */
-export const CustomerChoice = ({ field, initialLabel = null }: CustomerChoiceProps) => {
+export const CustomerChoice = ({ field, initialLabel = null, autoFocus = false }: CustomerChoiceProps) => {
   const t = useTexts(schedulingTexts);
   const language = useLanguage();
   const may = useMay();
@@ -44,6 +45,7 @@ export const CustomerChoice = ({ field, initialLabel = null }: CustomerChoicePro
         initialLabel={label}
         text={(one) => `${nameIn(language, one)}${one.mobile ? ` · ${phoneText(one.mobile)}` : ''}`}
         required
+        autoFocus={autoFocus}
       />
       {may(permissionOf(customers.create)) ? (
         <button type="button" className="link-button" onClick={() => setNew(true)}>

@@ -1,4 +1,4 @@
-import { addDays, formatHijri, formatWeekday } from '../../../kernel/local-time.ts';
+import { addDays, formatHijri, formatShortWeekday, formatWeekday } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
@@ -29,7 +29,10 @@ export const MonthView = ({ date, openDay }: { readonly date: string; readonly o
                 <tr>
                   {weeks[0]!.map((_, weekday) => (
                     <th key={weekday} scope="col">
-                      {formatWeekday(weekday, language)}
+                      <span className="weekday-long">{formatWeekday(weekday, language)}</span>
+                      <span className="weekday-short" aria-hidden>
+                        {formatShortWeekday(weekday, language)}
+                      </span>
                     </th>
                   ))}
                 </tr>

@@ -16,8 +16,6 @@ export interface RefusedDrop {
   readonly why: string;
   /** An instant: near it others are offered. */
   readonly at: string;
-  /** Where it is said without covering what is in the way. */
-  readonly side: 'above' | 'below';
 }
 
 interface RefusedDropProps {
@@ -44,8 +42,6 @@ export const RefusedDropCard = ({ drop, near, employees, take, putAnyway, close 
     <div
       ref={card}
       className="refused-drop"
-      // At the side on which the visit in the way is not.
-      data-side={drop.side}
       role="alertdialog"
       aria-label={t.not_there}
       onKeyDown={(event) => event.key === 'Escape' && close()}

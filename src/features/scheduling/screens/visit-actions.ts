@@ -87,7 +87,14 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
       ? [{ label: t.check_in, ...doing(appointments.checkIn, { id }, t.check_in_done), primary: true }]
       : []),
     ...(visit.status === appointmentStatus.checked_in
-      ? [{ label: t.attend, ...doing(appointments.attend, { id }, t.attend_done) }]
+      ? [
+          {
+            label: t.attend,
+            operation: appointments.attend,
+            run: () =>
+              act(appointments.attend, { id }, t.attend_done, () => void act(appointments.reopen, { id }, t.undo_done)),
+          },
+        ]
       : []),
     ...(visit.status === appointmentStatus.scheduled && !asks
       ? [
@@ -101,6 +108,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
           {
             label: t.no_show,
             operation: appointments.noShow,
+            danger: true,
             run: () => act(appointments.noShow, { id }, t.no_show_done, () => void comesAfterAll(id)),
             ...(keptBy(visit) ?? {}),
           },

@@ -1,12 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatInstant } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
-import { ActionButton, offered } from '../../../ui/dialogs/action-button.tsx';
+import { ActionBar } from '../../../ui/dialogs/action-bar.tsx';
+import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
@@ -16,11 +17,13 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { Go, useGo, useMayOpen } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
-import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
+import { nextVisitOf } from '../booked-again.ts';
 import { appointments } from '../contract.ts';
+import { schedulingScreens } from '../screens.ts';
 import { depositTexts } from '../deposit-messages.ts';
 import { schedulingTexts } from '../messages.ts';
 import { isRequest } from '../requests.ts';
@@ -156,10 +159,9 @@ const Shown = ({
   const t = useTexts(schedulingTexts);
   const d = useTexts(depositTexts);
   const ui = useTexts(uiMessages);
-  const may = useMay();
+  const go = useGo();
   const language = useLanguage();
   const look = lookOf(visit);
-  const actions = offered(visitActions(visit), may);
   const isOpen = visit.status === appointmentStatus.scheduled || visit.status === appointmentStatus.checked_in;
   const payment = appointmentPayments.find(({ value }) => value === visit.payment_status)!;
   const mayOpen = useMayOpen();
@@ -169,8 +171,33 @@ const Shown = ({
   // By its invoice a visit took place: whoever bills one to come, and nobody arrived, is asked.
   const isEarly =
     visit.status === appointmentStatus.scheduled && Date.parse(visit.from_at) > nowMilliseconds() + earlyMs;
-  const go = useGo();
   const invoice = visit.invoice_id === null ? null : linkTo('invoice', visit.invoice_id);
+  const toTill: readonly ScreenAction[] =
+    !till || !isOpen || visit.invoice_id !== null
+      ? []
+      : isEarly
+        ? [
+            {
+              label: t.to_invoice,
+              run: () => go(till),
+              confirm: t.to_invoice_early,
+              answers: { yes: t.to_invoice, no: t.to_invoice_wait },
+            },
+          ]
+        : [{ label: t.to_invoice, to: till, primary: true }];
+  const isBilledNext = toTill.some(({ primary }) => primary);
+  const actions: readonly ScreenAction[] = [
+    ...toTill,
+    // Who came, and who did not, is asked for the next visit while they are here or on the telephone.
+    ...(isOpen || visit.status === appointmentStatus.cancelled
+      ? []
+      : [{ label: t.book_next, to: schedulingScreens.add.to(nextVisitOf(visit)), primary: true }]),
+    ...(invoice ? [{ label: t.invoice, to: invoice }] : []),
+    ...visitActions(visit).map((action) => (isBilledNext ? { ...action, primary: false } : action)),
+    ...(isOpen && visit.invoice_id === null
+      ? [{ label: t.edit, icon: IconPencil, operation: appointments.change, run: edit }]
+      : []),
+  ];
   return (
     <>
       <header className="visit-head">
@@ -206,35 +233,7 @@ const Shown = ({
       ) : null}
       <History visit={visit} />
       <footer className="visit-actions">
-        {till && isOpen && visit.invoice_id === null ? (
-          isEarly ? (
-            <ActionButton
-              action={{
-                label: t.to_invoice,
-                run: () => go(till),
-                confirm: t.to_invoice_early,
-                answers: { yes: t.to_invoice, no: t.to_invoice_wait },
-              }}
-            />
-          ) : (
-            <Button component={Go} to={till}>
-              {t.to_invoice}
-            </Button>
-          )
-        ) : null}
-        {invoice ? (
-          <Button component={Go} to={invoice} variant="default">
-            {t.invoice}
-          </Button>
-        ) : null}
-        {actions.map((action) => (
-          <ActionButton key={action.label} action={till && !isEarly ? { ...action, primary: false } : action} />
-        ))}
-        {isOpen && visit.invoice_id === null && may(permissionOf(appointments.change)) ? (
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={edit}>
-            {t.edit}
-          </Button>
-        ) : null}
+        <ActionBar actions={actions} />
       </footer>
     </>
   );

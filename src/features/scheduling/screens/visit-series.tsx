@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import type { appointments } from '../contract.ts';
+import { nextVisitOf } from '../booked-again.ts';
 import { schedulingScreens } from '../screens.ts';
 import { seriesTexts } from '../series-messages.ts';
 import './visit-series.css';
@@ -16,7 +17,7 @@ export const VisitSeries = ({ visit }: { readonly visit: Visit }) => {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const { series } = visit;
-  if (series.length < 2) return null;
+  if (series.length < 2 && visit.no_room.length === 0) return null;
   const here = series.findIndex(({ id }) => id === (visit.group_id ?? visit.id));
   return (
     <section className="visit-series">
@@ -40,6 +41,22 @@ export const VisitSeries = ({ visit }: { readonly visit: Visit }) => {
           );
         })}
       </ol>
+      {visit.no_room.length > 0 ? (
+        <p className="form-note">
+          {t.no_room}{' '}
+          {visit.no_room.map((at, n) => {
+            const { date } = civilOf(at, zone);
+            return (
+              <span key={at}>
+                {n > 0 ? ' · ' : null}
+                <Go to={schedulingScreens.add.to({ ...nextVisitOf(visit), date })}>
+                  {formatDate(date, language, 'weekday')}
+                </Go>
+              </span>
+            );
+          })}
+        </p>
+      ) : null}
     </section>
   );
 };

@@ -26,6 +26,19 @@ const isSame = (one: readonly DoneBy[], other: readonly DoneBy[]): boolean =>
     other.some((by) => by.person === person && by.need === need && by.employee_id === employee_id),
   );
 
+/** Beginnings of a series that had no room are kept with its first visit, until the desk books them elsewhere. */
+const rememberNoRoom = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  firstId: number,
+  refused: readonly { readonly from_at: string; readonly reason: string }[],
+): Promise<void> => {
+  await tx.run(sql`
+    insert into appointment_event (appointment_id, happened_at, user_id, action, detail)
+    select ${firstId}, ${ctx.now}::timestamptz, ${ctx.user.id}, 'no_room', one
+    from jsonb_array_elements(${JSON.stringify(refused)}::jsonb) one`);
+};
+
 /**
  * Books at the desk. Of repeated visits the first must have room; of the others those that have none are told, and those that
  * somebody else does than the first, where it was left to the shop who does it.
@@ -71,6 +84,7 @@ export const bookAppointment = async (
   if (times > 1)
     await tx.run(sql`update appointment set series_id = ${ids[0]!}
       where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[])`);
+  if (refused.length > 0) await rememberNoRoom(ctx, tx, ids[0]!, refused);
   // Standing visits are told as one: whoever books twelve weeks is not written to twelve times.
   await tx.run(tellLater(tx.merchantId, ids, ctx.now));
   ctx.note({ record_id: ids[0]!, after: { from_at: input.from_at, customer_id } });

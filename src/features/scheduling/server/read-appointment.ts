@@ -94,7 +94,13 @@ export const getAppointment = async (
         select json_agg(json_build_object('id', o.id, 'status', o.status, 'from_at', ${utc(sql`o.from_at`)})
           order by o.from_at, o.id)
         from appointment o where o.merchant_id = ${m} and o.series_id = a.series_id and o.group_id is null
-          and (o.id = coalesce(a.group_id, a.id) or o.status <> 0)), '[]') as series,
+          and (o.id = coalesce(a.group_id, a.id) or o.status <> 0)), '[]') as series, coalesce((
+        select json_agg(e.detail ->> 'from_at' order by e.detail ->> 'from_at')
+        from appointment_event e
+        where e.merchant_id = ${m} and e.appointment_id = a.series_id and e.action = 'no_room' and not exists (
+          select from appointment o where o.merchant_id = ${m} and o.customer_id = a.customer_id and o.status <> 0
+            and o.from_at >= (e.detail ->> 'from_at')::timestamptz - interval '12 hours'
+            and o.from_at < (e.detail ->> 'from_at')::timestamptz + interval '12 hours')), '[]') as no_room,
       (select json_agg(json_build_object('id', e.id, 'happened_at', ${utc(sql`e.happened_at`)}, 'user_name',
           coalesce(u.name_ar, u.name_en, u.user_name), 'action', e.action, 'reason', e.reason,
           'from_at', e.detail -> 'from_at') order by e.id)

@@ -42,11 +42,12 @@ export const dayStarts = (date: string, zone: string, step = defaultStepMinutes)
 };
 
 /**
- * The first minute at which something may begin: the quarter of an hour that it is now, and the lead time after it
- * (specification section 9). Zones differ by whole quarters, so that a quarter is one everywhere.
+ * The first minute at which something may begin. The lead time counts from the quarter of an hour that it is now
+ * (specification section 9; zones differ by whole quarters, so that a quarter is one everywhere), but no time before now
+ * is ever offered.
  */
 export const earliestStart = (nowMs: number, leadMinutes: number): number =>
-  Math.floor(nowMs / minuteMs / 15) * 15 + leadMinutes;
+  Math.max(Math.floor(nowMs / minuteMs / 15) * 15 + leadMinutes, Math.ceil(nowMs / minuteMs));
 
 export const minuteOf = (instant: string): number => Math.floor(epochOf(instant) / minuteMs);
 

@@ -8,9 +8,11 @@ import { Name } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Bloom } from '../../../ui/display/petals.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { documentScreens } from '../../documents/screens.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
+import { nextVisitOf } from '../../scheduling/booked-again.ts';
+import { schedulingScreens } from '../../scheduling/screens.ts';
 import { denominationsOf } from '../../shifts/drawer.ts';
 import { tipTexts } from '../../tips/messages.ts';
 import { TakeTip, useMayTakeTips } from '../../tips/screens/door.ts';
@@ -131,6 +133,26 @@ const Exchanged = ({ exchange }: { readonly exchange: ExchangeOutcome }) => {
   );
 };
 
+/** After a billed visit: the next one while the customer is still here, and the way back to the calendar. */
+const VisitWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; readonly appointmentId: number }) => {
+  const t = useTexts(tillTexts);
+  const mayOpen = useMayOpen();
+  const { customer, lines } = receipt;
+  const services = lines.flatMap(({ kind, item_id, employee_id }) =>
+    kind === 'service' ? [{ service_id: item_id, employee_id: employee_id ?? 0 }] : [],
+  );
+  const next = customer
+    ? schedulingScreens.add.to(nextVisitOf({ id: appointmentId, customer_id: customer.id, lines: services }))
+    : null;
+  const back = schedulingScreens.calendar.to({ appointment: appointmentId });
+  return (
+    <p className="receipt-ways">
+      {next && mayOpen(next) ? <Go to={next}>{t.book_next_visit}</Go> : null}
+      {mayOpen(back) ? <Go to={back}>{t.back_to_calendar}</Go> : null}
+    </p>
+  );
+};
+
 /** What was sold: the number, the change in large, what is handed over, and the next customer under Enter. */
 export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(tillTexts);
@@ -174,6 +196,9 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
         <Figure receipt={receipt} />
         {parts ? <p className="receipt-parts">{p.paid_by({ parts })}</p> : null}
         {receipt.exchange ? <Exchanged exchange={receipt.exchange} /> : null}
+        {receipt.appointment_id === null ? null : (
+          <VisitWays receipt={receipt} appointmentId={receipt.appointment_id} />
+        )}
         {collected ? <OlderInvoice collected={collected} /> : null}
         {issued.payment_link_url ? (
           <LinkGiven id={issued.id} url={issued.payment_link_url} amount={issued.link_amount} />

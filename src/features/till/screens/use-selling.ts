@@ -39,6 +39,8 @@ export interface Receipt {
   readonly payments: readonly { readonly method: PaymentMethod; readonly amount: number }[];
   /** The older invoice that was to be collected beside it, and how far that came. */
   readonly collected: CollectedBeside | null;
+  /** The visit that was billed. */
+  readonly appointment_id: number | null;
   /** Of an exchange: what the returned goods were worth beyond the sale, and where that went. */
   readonly exchange: ExchangeOutcome | null;
 }
@@ -140,6 +142,7 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
         seller_id: seller_id ?? lines.find((line) => line.employee_id !== null)?.employee_id ?? null,
         by_card: request.payments?.some(({ method }) => method === 'credit_card') ?? false,
         collected: ticket.collects ? { owed: ticket.collects, failed: null, isDone: false } : null,
+        appointment_id: ticket.appointment?.id ?? null,
         exchange,
       });
       if (ticket.collects) void collect(ticket.collects);

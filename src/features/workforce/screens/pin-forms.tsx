@@ -26,6 +26,11 @@ export const EmployeePin = ({ employee }: { readonly employee: Employee }) => {
         <p className="form-note">
           {t.my_pin}: {employee.has_pin ? t.has_pin : t.has_no_pin}
         </p>
+        {employee.login ? null : (
+          <p className="field-wrong" role="note">
+            {t.pin_needs_login}
+          </p>
+        )}
         <PasswordField {...form.field('pin')} label={t.new_pin} fresh />
       </FormBody>
       {employee.has_pin ? (

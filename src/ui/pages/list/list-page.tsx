@@ -22,7 +22,7 @@ import { FilterBar } from './filter-bar.tsx';
 import type { ListDefinition, ListProps, RecordOf } from './list-definition.ts';
 import { type ListState, useListState } from './list-state.ts';
 import { Paging } from './paging.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { ActionMenu } from '../../dialogs/action-menu.tsx';
 import { SortChooser } from './sort-chooser.tsx';
 import './list-page.css';
 
@@ -154,7 +154,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
           return (
             <>
               {button ? <ActionButton action={button} /> : null}
-              {actionsOf ? <RowMenu actions={actionsOf(record)} /> : null}
+              {actionsOf ? <ActionMenu actions={actionsOf(record)} /> : null}
             </>
           );
         }

@@ -3,7 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type AnyOperation, permissionOf } from '../../../kernel/contract.ts';
 import type { Screen } from '../../../kernel/screen.ts';
-import { ActionButton, type ScreenAction } from '../../dialogs/action-button.tsx';
+import { ActionBar } from '../../dialogs/action-bar.tsx';
+import type { ScreenAction } from '../../dialogs/action-button.tsx';
 import { FigureLine } from '../../display/figure-line.tsx';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import { Status } from '../../display/status.tsx';
@@ -169,12 +170,11 @@ export const RecordPage = <A,>({
         const columns = overview.length > 0 ? <RecordColumns record={record} sections={overview} /> : null;
         const open =
           columns && more.length > 0 ? [{ key: 'overview', label: ui.overview, body: columns }, ...more] : more;
-        // What cannot be done now stands last, with its reason.
         const doable = [
           ...additions.flatMap((one) => (one.isSeldom ? [] : (one.actions?.(record, go) ?? []))),
           ...(actions?.(record) ?? []),
           ...additions.flatMap((one) => (one.isSeldom ? (one.actions?.(record, go) ?? []) : [])),
-        ].toSorted((a, b) => Number(Boolean(a.disabled)) - Number(Boolean(b.disabled)));
+        ];
         return (
           <ScreenFrame
             title={title(record)}
@@ -182,7 +182,7 @@ export const RecordPage = <A,>({
             note={note?.(record)}
             badge={look ? <Status tone={look.tone} label={look.label} /> : null}
             back={backLink}
-            actions={doable.map((action) => <ActionButton key={action.label} action={action} />)}
+            actions={<ActionBar actions={doable} />}
           >
             <Remembered />
             {shown.length > 0 || asked.length > 0 ? (

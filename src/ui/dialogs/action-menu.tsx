@@ -1,19 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { performAction, type ScreenAction } from '../../dialogs/action-button.tsx';
-import { useTexts } from '../../language/language.ts';
-import { uiMessages } from '../../language/ui-messages.ts';
-import { useGo } from '../../routing/go.tsx';
+import { useTexts } from '../language/language.ts';
+import { uiMessages } from '../language/ui-messages.ts';
+import { useGo } from '../routing/go.tsx';
+import { performAction, type ScreenAction } from './action-button.tsx';
+import './action-menu.css';
 
-/** What can be done with a row; what cannot says why under its name. */
-export const RowMenu = ({ actions }: { readonly actions: readonly ScreenAction[] }) => {
+interface ActionMenuProps {
+  readonly actions: readonly ScreenAction[];
+  /** In a row of a table, or beside buttons with a frame and their height. */
+  readonly isFramed?: boolean;
+}
+
+/** Actions in a menu; one that is refused now says why under its name. */
+export const ActionMenu = ({ actions, isFramed }: ActionMenuProps) => {
   const ui = useTexts(uiMessages);
   const go = useGo();
   if (actions.length === 0) return null;
   return (
-    <Menu>
+    <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={ui.actions}>
+        <ActionIcon aria-label={ui.actions} {...(isFramed ? { variant: 'default' as const, size: 44 } : {})}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -30,7 +37,7 @@ export const RowMenu = ({ actions }: { readonly actions: readonly ScreenAction[]
               closeMenuOnClick={reason === null}
             >
               {action.label}
-              {reason ? <div className="row-menu-reason">{reason}</div> : null}
+              {reason ? <div className="action-menu-reason">{reason}</div> : null}
             </Menu.Item>
           );
         })}

@@ -1,0 +1,19 @@
+import type { ScreenAction } from './action-button.tsx';
+
+/** As many buttons as a record shows before its menu. */
+export const mostButtons = 3;
+
+type Ranked = Pick<ScreenAction, 'primary' | 'danger' | 'disabled'>;
+
+/** The one order of every record: the usual next step, what can be done, what is refused now, what destroys. */
+const rankOf = ({ primary, danger, disabled }: Ranked): number => (danger ? 3 : disabled ? 2 : primary ? 0 : 1);
+
+/** The actions of a record in order, split into its buttons and its menu. A refused one stands in the menu with its reason. */
+export const splitActions = <A extends Ranked>(
+  actions: readonly A[],
+): { buttons: readonly A[]; menu: readonly A[] } => {
+  const ordered = actions.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const doable = ordered.filter((one) => rankOf(one) < 2);
+  const buttons = doable.slice(0, mostButtons);
+  return { buttons, menu: ordered.filter((one) => !buttons.includes(one)) };
+};
