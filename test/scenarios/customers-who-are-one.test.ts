@@ -43,6 +43,16 @@ const undo = (id: number) => owner('POST', `/api/customer_merges/${id}/undo`, {}
 const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
 describe('merging', () => {
+  test('a merge keeps notes and the tax invoice wish', async () => {
+    const kept = await addCustomer('هند', { notes: 'تحب التوليب' });
+    const other = await addCustomer('هند الثانية', { notes: 'تدفع آخر الشهر', wants_tax_invoice: true });
+    const merged = await must(merge(kept, other));
+    expect(await customer(kept)).toMatchObject({ notes: 'تحب التوليب\nتدفع آخر الشهر', wants_tax_invoice: true });
+    await must(undo(merged.id));
+    expect(await customer(kept)).toMatchObject({ notes: 'تحب التوليب', wants_tax_invoice: false });
+    expect(await customer(other)).toMatchObject({ notes: 'تدفع آخر الشهر', wants_tax_invoice: true });
+  });
+
   test('counts both as one for every reader, changes no document, and is taken back to what was', async () => {
     const kept = await addCustomer('منيرة العمري');
     const other = await addCustomer('منيره العمري', {

@@ -83,3 +83,17 @@ test('of two who come together each sees both, with all that it costs', async ()
     expect(series.map((one: { id: number }) => one.id)).toEqual([pair[0], pair[2]]);
   }
 });
+
+test('days without room stay with the first visit', async () => {
+  await book(customers[1]!, riyadh('12:00', week(9)), [by(hind)]);
+  await book(customers[2]!, riyadh('12:00', week(9)), [by(reem)]);
+  const people = [anyone, anyone];
+  const { ids, refused } = await book(customers[3]!, riyadh('12:00', week(8)), people, {
+    repeat: { every_weeks: 1, times: 2 },
+  });
+  expect([ids.length, refused.length]).toEqual([2, 1]);
+  const first = await get(ids[0]);
+  expect(first.no_room.map(Date.parse)).toEqual([Date.parse(riyadh('12:00', week(9)))]);
+  await book(customers[3]!, riyadh('13:30', week(9)), [by(hind)]);
+  expect((await get(ids[0])).no_room).toEqual([]);
+});

@@ -1,27 +1,33 @@
 import { useState } from 'react';
+import { formatInstant } from '../../../kernel/local-time.ts';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
-import { Name } from '../../../ui/display/name.tsx';
+import { Name, phoneText } from '../../../ui/display/name.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { useMay } from '../../../ui/session/session-store.ts';
+import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../contract.ts';
 import { merging } from '../merge-contract.ts';
 import { recordTexts } from '../record-messages.ts';
+import { MergePanel } from './merge.panel.tsx';
 import type { Customer } from './customer-parts.tsx';
 
 const Merge = ({ customer }: { readonly customer: Customer }) => {
   const t = useTexts(recordTexts);
   const language = useLanguage();
+  const { zone } = useDisplaySettings();
   const [other, setOther] = useState<number | null>(null);
-  const [name, setName] = useState('');
+  const [query, change] = useQueryState();
+  const merged = Number(query['merge']) || null;
   /** Several people may have one name: the number tells them apart. */
   const told = (one: BilingualName & { readonly mobile: string | null }): string =>
-    [nameIn(language, one), one.mobile && `+${one.mobile}`].filter(Boolean).join(' · ');
+    [nameIn(language, one), one.mobile && phoneText(one.mobile)].filter(Boolean).join(' · ');
   const merges = useCall(merging.list, { id: customer.id }).data?.records ?? [];
   return (
     <Section title={t.same_person}>
@@ -32,7 +38,6 @@ const Merge = ({ customer }: { readonly customer: Customer }) => {
         onChange={setOther}
         operation={customers.list}
         text={told}
-        onPick={(one) => setName(one ? told(one) : '')}
         without={customer.id}
         clearable
       />
@@ -41,12 +46,15 @@ const Merge = ({ customer }: { readonly customer: Customer }) => {
           <ActionButton
             action={{
               label: t.merge,
-              confirm: t.merge_question({ other: name, name: told(customer) }),
-              ...doing(merging.merge, { id: customer.id, other_id: other }, t.merged),
+              operation: merging.merge,
+              run: () => change({ merge: String(other) }),
             }}
           />
         </div>
       )}
+      {merged !== null && merged !== customer.id ? (
+        <MergePanel id={customer.id} otherId={merged} close={() => change({ merge: null })} />
+      ) : null}
       {merges.length > 0 ? (
         <>
           <h3>{t.merged_people}</h3>
@@ -55,6 +63,7 @@ const Merge = ({ customer }: { readonly customer: Customer }) => {
               <li key={one.id}>
                 <Name of={one} />
                 <When at={one.merged_at} />
+                <small>{t.merge_until({ until: formatInstant(one.until, zone, language) })}</small>
                 <ActionButton action={{ label: t.undo_merge, ...doing(merging.undo, { id: one.id }, t.unmerged) }} />
               </li>
             ))}
@@ -69,7 +78,9 @@ const Merge = ({ customer }: { readonly customer: Customer }) => {
 export const CustomerMore = ({ customer }: { readonly customer: Customer }) => {
   const t = useTexts(recordTexts);
   const may = useMay();
+  const language = useLanguage();
   if (customer.erased_at !== null) return null;
+  const holdsMoney = customer.owed_amount !== 0 || customer.credit_amount !== 0 || customer.deposit_amount !== 0;
   return (
     <div className="customer-more no-print">
       {may(permissionOf(merging.merge)) ? <Merge customer={customer} /> : null}
@@ -81,7 +92,8 @@ export const CustomerMore = ({ customer }: { readonly customer: Customer }) => {
               action={{
                 label: t.erase,
                 danger: true,
-                confirm: t.erase_question,
+                disabled: holdsMoney ? refusalText('customer_has_balance') : null,
+                confirm: t.erase_question({ name: nameIn(language, customer) || phoneText(customer.mobile ?? '') }),
                 ...doing(customers.erase, { id: customer.id }, t.erased),
               }}
             />

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { displayPhone, isPhone } from '../../../kernel/phone.ts';
 import { queryClient, useAction } from '../../../ui/api/queries.ts';
 import { doing } from '../../../ui/dialogs/action-button.tsx';
-import { Name } from '../../../ui/display/name.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Name, Phone } from '../../../ui/display/name.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { merging } from '../merge-contract.ts';
 import { recordTexts } from '../record-messages.ts';
@@ -16,12 +13,9 @@ import { customerScreens } from '../screens.ts';
 type Answer = OutputOf<typeof merging.found>;
 type Person = Answer['records'][number]['customer'];
 
-const phoneOf = ({ mobile }: Person): string =>
-  mobile === null ? '' : isPhone(mobile) ? displayPhone(mobile) : mobile;
-
 const Who = ({ person }: { readonly person: Person }) => (
   <span className="customer-pair">
-    <Name of={person} /> <Num>{phoneOf(person)}</Num>
+    <Name of={person} /> <Phone of={person.mobile} />
   </span>
 );
 
@@ -45,15 +39,17 @@ const Look = ({ answer }: { readonly answer: Answer | undefined }) => {
         {t.look_for_duplicates}
       </Button>
       <p role="status">
-        {last && isRunning ? t.looking({ percent: last.done_percent }) : last?.status === 4 ? t.looking_failed : ''}
+        {last === null
+          ? answer && t.not_searched
+          : isRunning
+            ? t.looking({ percent: last.done_percent })
+            : last.status === 4
+              ? t.looking_failed
+              : ''}
       </p>
     </div>
   );
 };
-
-/** By name and number: several people may have one name. */
-const told = (person: Person): string =>
-  [nameIn(currentLanguage(), person), phoneOf(person)].filter(Boolean).join(' · ');
 
 /** Pairs of customers who may be one, to be merged or kept apart. */
 export default defineList({
@@ -69,11 +65,11 @@ export default defineList({
   rowActions: (row, t) => [
     {
       label: t.merge,
-      confirm: t.merge_question({ other: told(row.other), name: told(row.customer) }),
-      ...doing(merging.merge, { id: row.customer_id, other_id: row.other_id }, t.merged),
+      operation: merging.merge,
+      to: customerScreens.record.to(row.customer_id, { tab: 'profile', merge: row.other_id }),
     },
     { label: t.are_two, ...doing(merging.dismiss, { id: row.id }, t.are_two_done) },
   ],
   parts: { above: Look },
-  empty: { text: (t) => t.no_duplicates },
+  empty: { text: (t, answer) => (answer.last === null ? t.not_searched : t.no_duplicates) },
 });

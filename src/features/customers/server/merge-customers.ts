@@ -5,13 +5,11 @@ import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { merging } from '../merge-contract.ts';
+import { mergeUndoSeconds } from '../merge-window.ts';
 import { refuse } from '../refusals.ts';
 import { giveTagsBack, takeTags } from './customer-tags.ts';
 import type { LaterFacts } from './later-facts.ts';
 import { lockAll, lockMerging, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
-
-/** How long a merging can be taken back. */
-export const undoSeconds = 86_400;
 
 /** Facts that stand alone, and those that are only true together. */
 const facts: readonly (readonly (keyof Person)[])[] = [
@@ -31,6 +29,9 @@ const facts: readonly (readonly (keyof Person)[])[] = [
 ];
 const consents = ['allow_whatsapp_contact', 'allow_sms_contact', 'allow_email_contact'] as const;
 
+/** Notes of both: none is lost. */
+const joinNotes = (own: string | null, others: string): string => (own === null ? others : `${own}\n${others}`);
+
 /** What the survivor lacks and the other has; who refused messages as either refuses them as both. */
 export const filledBy = (survivor: Person, other: Person): Partial<Person> => ({
   ...Object.fromEntries(
@@ -39,11 +40,18 @@ export const filledBy = (survivor: Person, other: Person): Partial<Person> => ({
       .flatMap((group) => group.filter((key) => other[key] !== null).map((key) => [key, other[key]])),
   ),
   ...(survivor.gender === 4 && other.gender !== 4 ? { gender: other.gender } : {}),
+  ...(!survivor.wants_tax_invoice && other.wants_tax_invoice ? { wants_tax_invoice: true } : {}),
+  ...(other.notes !== null && other.notes !== survivor.notes ? { notes: joinNotes(survivor.notes, other.notes) } : {}),
   ...Object.fromEntries(consents.filter((key) => survivor[key] && !other[key]).map((key) => [key, false])),
 });
 
-/** What a field that was filled held before. */
-const before = (key: string): unknown => (key === 'gender' ? 4 : key.startsWith('allow_') ? true : null);
+/** What a field of the survivor that was filled from the other held before. */
+const before = (key: string, filled: Partial<Person>, other: Person): unknown => {
+  if (key === 'gender') return 4;
+  if (key === 'wants_tax_invoice') return false;
+  if (key === 'notes') return filled.notes === other.notes ? null : filled.notes!.slice(0, -1 - other.notes!.length);
+  return key.startsWith('allow_') ? true : null;
+};
 
 /**
  * Merges `other_id` into the customer: a pointer that every reader follows. Rows that name the other stay as they are; his
@@ -102,7 +110,7 @@ export const mergeCustomers = async (
     name_en,
     mobile,
     merged_at: ctx.now,
-    until: addSeconds(ctx.now, undoSeconds),
+    until: addSeconds(ctx.now, mergeUndoSeconds),
   };
 };
 
@@ -123,7 +131,7 @@ export const undoMerge =
     select survivor_id, merged_id, moved_ids, filled, tags, loyalty_points, merged_at from customer_merge
     where merchant_id = ${m} and id = ${id} and undone_at is null for no key update`);
     if (!merge) throw refuse('merge_not_found');
-    if (merge.merged_at < addSeconds(ctx.now, -undoSeconds)) throw refuse('merge_is_too_old');
+    if (merge.merged_at < addSeconds(ctx.now, -mergeUndoSeconds)) throw refuse('merge_is_too_old');
     const { survivor_id, merged_id, moved_ids, filled } = merge;
     const people = await lockAll(tx, [survivor_id, ...moved_ids]);
     const survivor = people.find((one) => one.id === survivor_id);
@@ -145,8 +153,14 @@ export const undoMerge =
     };
     const isMixed = his.is_mixed || [...Object.values(left), his.credit_amount].some((amount) => amount < 0);
     if (isMixed) throw refuse('merge_is_mixed');
-    const taken = Object.keys(filled).filter((key) => survivor[key as keyof Person] === filled[key as keyof Person]);
-    const emptied = setColumns(Object.fromEntries(taken.map((key) => [key, before(key)])));
+    const other = all.find((one) => one.id === merged_id)!;
+    const taken = Object.keys(filled).filter(
+      (key) =>
+        survivor[key as keyof Person] === filled[key as keyof Person] &&
+        // Notes that were changed at the merged record meanwhile say no more what was joined.
+        (key !== 'notes' || (other.notes !== null && filled.notes!.endsWith(other.notes))),
+    );
+    const emptied = setColumns(Object.fromEntries(taken.map((key) => [key, before(key, filled, other)])));
     await tx.batch([
       sql`update customer set ${taken.length > 0 ? sql`${emptied},` : sql``} version = version + 1,
           owed_amount = owed_amount - ${his.owed_amount}, ${setColumns(left)},
@@ -178,7 +192,7 @@ export const listMerges = async (ctx: MerchantContext, tx: MerchantTx, { id }: I
       g.merged_at
     from customer_merge g join customer c on c.merchant_id = g.merchant_id and c.id = g.merged_id
     where g.merchant_id = ${tx.merchantId} and g.survivor_id = ${id} and g.undone_at is null
-      and g.merged_at > ${addSeconds(ctx.now, -undoSeconds)}::timestamptz
+      and g.merged_at > ${addSeconds(ctx.now, -mergeUndoSeconds)}::timestamptz
     order by g.id desc`);
-  return { records: rows.map((row) => ({ ...row, until: addSeconds(row.merged_at, undoSeconds) })) };
+  return { records: rows.map((row) => ({ ...row, until: addSeconds(row.merged_at, mergeUndoSeconds) })) };
 };

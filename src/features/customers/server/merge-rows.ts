@@ -29,6 +29,8 @@ export interface Person {
   readonly allergies: string | null;
   readonly preferences: string | null;
   readonly language: string | null;
+  readonly notes: string | null;
+  readonly wants_tax_invoice: boolean;
   readonly allow_whatsapp_contact: boolean;
   readonly allow_sms_contact: boolean;
   readonly allow_email_contact: boolean;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSoundAt, plainWho } from '../../../../test/support/plain-slots.ts';
-import { dayStarts } from './day-starts.ts';
+import { dayStarts, earliestStart } from './day-starts.ts';
 import { freeStarts } from './free-starts.ts';
 import { bestStarts, goodGaps, leftover } from './good-gaps.ts';
 import { placeBooking } from './place-booking.ts';
@@ -263,5 +263,14 @@ describe('the beginnings of a day', () => {
     expect(dayStarts('2026-11-01', 'America/New_York').length).toBe(96);
     expect(at('2026-11-01', 'America/New_York', '01:30:00')).toBe('2026-11-01T05:30:00.000Z');
     expect(at('2026-11-01', 'America/New_York', '02:30:00')).toBe('2026-11-01T07:30:00.000Z');
+  });
+});
+
+describe('earliestStart', () => {
+  test('no time before now is offered', () => {
+    const now = Date.UTC(2026, 10, 26, 14, 7);
+    expect(earliestStart(now, 0)).toBe(now / 60_000);
+    // A lead time counts from the quarter of an hour that it is.
+    expect(earliestStart(now, 60)).toBe(Date.UTC(2026, 10, 26, 15, 0) / 60_000);
   });
 });

@@ -94,7 +94,7 @@ export interface ListDefinition<Op extends AnyOperation, T extends object> {
    */
   readonly primaryAction?: (Screen & { readonly operation?: AnyOperation }) | ComponentType;
   readonly exports?: readonly ExportFormat[];
-  readonly empty: TwoTexts | { readonly text: (t: T) => string };
+  readonly empty: TwoTexts | { readonly text: (t: T, answer: OutputOf<Op>) => string };
   /** Another way to fill an empty list, drawn beside the one that adds a record. */
   readonly emptyAlso?: ComponentType;
   /** Inside a tab of a record: no page header, state in memory instead of the URL. */

@@ -209,7 +209,11 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
             </EmptyPetals>
           ) : (
             <EmptyPetals
-              text={'text' in definition.empty ? definition.empty.text(t) : inThisLanguage(definition.empty)}
+              text={
+                'text' in definition.empty
+                  ? definition.empty.text(t, answer as OutputOf<Op>)
+                  : inThisLanguage(definition.empty)
+              }
             >
               {primary}
               {EmptyAlso ? <EmptyAlso /> : null}
