@@ -48,7 +48,12 @@ test('who paid and is not believed yet is told what happens, and never asked to 
   const first = await fetch(`${at.url}/en${back}`);
   expect(first.headers.get('refresh')).toBe(`5;url=/en${path}?back=1&look=1`);
   const html = await first.text();
-  for (const words of ['do not pay again', 'ask it every two minutes', 'looks again by itself', 'Stop that'])
+  for (const words of [
+    'do not pay again',
+    'ask it every two minutes',
+    'looks again by itself',
+    'Stop checking by itself',
+  ])
     expect(html).toContain(words);
   expect(html).not.toContain('Pay now');
   // No meta element: nothing reloads for who stops it, and the header ends by itself.

@@ -1,10 +1,11 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const archiveScreens = {
   archive: screen('/merchant/setting/backup', 'Backup', 'النسخ الاحتياطي', {
     permission: permissions.settings.archive,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.data },
   }),
 };
 

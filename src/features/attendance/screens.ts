@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
@@ -29,7 +30,7 @@ export const attendanceScreens = {
   ),
   settings: screen('/merchant/setting/attendance-setting', 'Attendance', 'الحضور والانصراف', {
     permission: settings,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.visits },
   }),
 };
 

@@ -120,6 +120,8 @@ export const commission = {
       /** It is over, and nobody has approved it. */
       may_be_approved: z.boolean(),
       people: z.array(person),
+      /** Some rule has ever been made: without one nobody earns anything. */
+      has_rules: z.boolean(),
       /** Nobody has answered them yet; at most fifty, the oldest first. */
       open_questions: z.array(
         z.object({

@@ -27,6 +27,7 @@ export const commissionTexts = catalog(
     rules_note:
       'The nearest rule pays: item, then group, employee, role, and the general one. A rule holds from its day on.',
     rules_none: 'No rule yet: nobody earns commission.',
+    rules_first: 'Make the first rule',
     scope: 'For',
     scopes: { item: 'An item', group: 'A group', employee: 'An employee', role: 'A role', default: 'Everything' },
     service: 'Service',
@@ -127,6 +128,7 @@ export const commissionTexts = catalog(
     add_rule: 'أضف قاعدة',
     rules_note: 'تُطبَّق أقرب قاعدة: الصنف ثم المجموعة ثم الموظف ثم الدور ثم العامة. وتسري القاعدة من يومها.',
     rules_none: 'لا قواعد بعد، فلا عمولة لأحد.',
+    rules_first: 'إضافة أول قاعدة',
     scope: 'لمن',
     scopes: { item: 'صنف', group: 'مجموعة', employee: 'موظف', role: 'دور', default: 'كل شيء' },
     service: 'الخدمة',

@@ -46,7 +46,7 @@ export const customerMoneyTexts = catalog(
     statement_closing: 'After the period',
     statement_empty: 'Nothing was charged or paid in this period.',
     spent: 'Spent in all',
-    on_one_invoice: 'On an invoice',
+    on_one_invoice: 'Average invoice',
     buys_most: 'Buys most',
     times: (p: { n: number }) => pluralEn(p.n, { one: 'On # invoice', other: 'On # invoices' }),
   },

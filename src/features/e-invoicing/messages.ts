@@ -11,7 +11,7 @@ export const fiscalTexts = catalog(
     standard: 'Standard',
     simplified_invoice: fieldWords.en.simplified_tax_invoice,
     tax_invoice: fieldWords.en.tax_invoice,
-    needs: 'Needs somebody',
+    needs: 'Needs attention',
     period: fieldWords.en.period,
     taken_today: 'Accepted today',
     connected: 'Connected to the authority',
@@ -61,7 +61,7 @@ export const fiscalTexts = catalog(
     stamp: 'Stamp',
     hash: 'Hash',
     previous_hash: 'Hash of the one before',
-    open_invoice: 'Its invoice',
+    open_invoice: 'Open the invoice',
     xml: 'XML',
     // The months.
     agrees: 'The authority has all that is in the books.',

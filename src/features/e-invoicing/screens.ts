@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { screen } from '../../kernel/screen.ts';
 import { managerPermissions, permissions } from '../identity/permissions.ts';
 
@@ -21,7 +22,7 @@ export const fiscalScreens = {
     permission: connect,
     only_with_vat: true,
     only_saudi: true,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.shop },
   }),
 };
 

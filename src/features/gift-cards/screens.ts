@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
@@ -17,7 +18,7 @@ export const giftCardScreens = {
   record: screen('/merchant/pos/gift-cards/:id', 'Gift card', 'بطاقة الهدية', { permission: [view, sell] }),
   setting: screen('/merchant/setting/gift-cards', 'Gift cards', 'بطاقات الهدايا', {
     permission: settings,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.selling },
   }),
 };
 

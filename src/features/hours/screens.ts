@@ -1,10 +1,11 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const hourScreens = {
   hours: screen('/merchant/setting/working-hours', 'Working hours', 'ساعات العمل', {
     permission: permissions.settings.hours,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.shop },
   }),
 };
 
@@ -13,7 +14,7 @@ export const leaveScreens = {
     permission: permissions.employees.view,
     menu: { item: 'team' },
   }),
-  mine: screen('/merchant/employees/my-leave', 'My leave', 'إجازاتي'),
+  mine: screen('/merchant/employees/my-leave', 'My leave', 'إجازاتي', { menu: { item: 'team' } }),
 };
 
 export const hourRows: readonly ScreenRow[] = [

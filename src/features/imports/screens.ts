@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
@@ -6,7 +7,7 @@ const { view } = permissions.imports;
 export const importScreens = {
   list: screen('/merchant/settings/import-data', 'Import data', 'استيراد البيانات', {
     permission: view,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.data },
   }),
   record: screen('/merchant/settings/import-data/:id', 'Import', 'الاستيراد', { permission: view }),
 };

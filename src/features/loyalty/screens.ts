@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
@@ -16,7 +17,7 @@ export const loyaltyScreens = {
   }),
   setting: screen('/merchant/setting/loyalty', 'Loyalty points', 'نقاط الولاء', {
     permission: settings,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.customers },
   }),
 };
 

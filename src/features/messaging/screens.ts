@@ -1,10 +1,11 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const messagingScreens = {
   settings: screen('/merchant/setting/messages', 'Messages to customers', 'رسائل العملاء', {
     permission: permissions.settings.messages,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.customers },
   }),
 };
 

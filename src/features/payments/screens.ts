@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
@@ -18,6 +19,6 @@ export const paymentScreens = {
   ),
   gatewaySetting: screen('/merchant/setting/payment-gateway-setting', 'Payment gateway', 'بوابة الدفع', {
     permission: permissions.settings.gateway,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.selling },
   }),
 };

@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
@@ -10,7 +11,7 @@ export const penaltyScreens = {
   record: screen(`${path}/:id`, 'Penalty', 'غرامة', { permission: view }),
   setting: screen('/merchant/setting/penalties', 'Penalties', 'الغرامات', {
     permission: settings,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.selling },
   }),
 };
 

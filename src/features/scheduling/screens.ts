@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
@@ -26,7 +27,7 @@ export const schedulingScreens = {
   }),
   settings: screen('/merchant/setting/appointments', 'Appointment settings', 'إعدادات المواعيد', {
     permission: permissions.appointments.settings,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.visits },
   }),
 };
 

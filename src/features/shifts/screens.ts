@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
@@ -15,7 +16,7 @@ export const shiftScreens = {
   record: screen('/merchant/reports/shifts/:id', 'Cash shift', 'وردية الصندوق', { permission: read }),
   tills: screen('/merchant/setting/tills', 'Tills and shifts', 'الصناديق والورديات', {
     permission: permissions.settings.till,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.selling },
   }),
 };
 

@@ -1,10 +1,11 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const storefrontScreens = {
   setting: screen('/merchant/setting/online-setting', 'Online shop pages', 'صفحات المتجر', {
     permission: permissions.settings.online,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.selling },
   }),
   visits: screen(
     '/merchant/reports/management-reports/online-daily-visit',

@@ -1,3 +1,4 @@
+import { settingHeadings } from '../../kernel/setting-headings.ts';
 import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions, permissions } from '../identity/permissions.ts';
 
@@ -38,19 +39,19 @@ export const shopSettingScreens = {
   wizard: screen('/merchant/wizard', 'Set up your shop', 'إعداد المتجر', { permission: permissions.settings.general }),
   general: screen('/merchant/setting/general-setting', 'General settings', 'الإعدادات العامة', {
     permission: permissions.settings.general,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.shop },
   }),
   accounting: screen('/merchant/setting/accounting-setting', 'Accounting settings', 'الإعدادات المحاسبية', {
     permission: permissions.settings.tax,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.shop },
   }),
   invoice: screen('/merchant/setting/invoice-setting', 'Invoice settings', 'إعدادات الفاتورة', {
     permission: permissions.settings.invoice,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.shop },
   }),
   notifications: screen('/merchant/setting/notifications-setting', 'Notifications', 'الإشعارات', {
     permission: permissions.settings.notifications,
-    menu: { item: 'settings' },
+    menu: { item: 'settings', heading: settingHeadings.customers },
   }),
 };
 

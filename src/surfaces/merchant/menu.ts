@@ -11,6 +11,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { settingHeadingsOf } from '../../kernel/setting-headings.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { insightScreens } from '../../features/insights/screens.ts';
 import { schedulingScreens } from '../../features/scheduling/screens.ts';
@@ -53,5 +54,10 @@ export const menu: readonly MenuItem[] = [
   { key: 'accounting', label: { en: 'Accounting', ar: 'المحاسبة' }, icon: IconReceiptTax },
   { key: 'reports', label: { en: 'Reports', ar: 'التقارير' }, icon: IconChartBar },
   { key: 'marketing', label: { en: 'Marketing', ar: 'التسويق' }, icon: IconSpeakerphone },
-  { key: 'settings', label: { en: 'Settings', ar: 'الإعدادات' }, icon: IconSettings },
+  {
+    key: 'settings',
+    label: { en: 'Settings', ar: 'الإعدادات' },
+    icon: IconSettings,
+    headings: settingHeadingsOf,
+  },
 ];

@@ -18,6 +18,8 @@ export interface MenuItem {
   readonly path?: string;
   /** Place in the phone's tab bar; `middle` is the filled one. */
   readonly tab?: 1 | 2 | 'middle' | 4;
+  /** The headings of its lines in the order in which a shop of a trade needs them. */
+  readonly headings?: (trade: string | null | undefined) => readonly TwoTexts[];
 }
 
 /** An item as one person sees it. */

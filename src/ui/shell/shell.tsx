@@ -36,8 +36,9 @@ const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly child
   const isPhone = useIsPhone();
   const [isSearching, setSearching] = useState(false);
   useRightsWatch(facts.noPermissionPath);
+  const trade = informations?.global_informations.general_informations?.['business_kind'] as string | undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rights are inside the informations
-  const menu = useMemo(() => visibleMenu(facts.menu, facts.screens, may), [facts, informations]);
+  const menu = useMemo(() => visibleMenu(facts.menu, facts.screens, may, trade), [facts, informations]);
   const current = currentItem(menu, path)?.item.key;
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import type { TwoTexts } from '../../kernel/messages.ts';
 import type { ScreenRow } from '../../kernel/screen.ts';
 import { belongsHere } from '../session/session-store.ts';
 import type { MayCheck } from '../session/may.ts';
@@ -7,10 +8,17 @@ import type { MenuItem, MenuLine, SeenItem } from './menu-row.ts';
  * The menu as this person sees it: the screens that he may open, under the items that they name; an item without any is
  * gone. Title and permission of a line are its screen's, so the two cannot disagree.
  */
-export const visibleMenu = (menu: readonly MenuItem[], screens: readonly ScreenRow[], may: MayCheck): SeenItem[] => {
+export const visibleMenu = (
+  menu: readonly MenuItem[],
+  screens: readonly ScreenRow[],
+  may: MayCheck,
+  trade?: string | null,
+): SeenItem[] => {
   const opened = screens.filter((row) => may(row.permission) && belongsHere(row));
   const seen: SeenItem[] = [];
-  for (const { path: own, ...item } of menu) {
+  for (const { path: own, headings, ...item } of menu) {
+    const order = headings?.(trade).map(({ en }) => en) ?? [];
+    const placeOf = (heading: TwoTexts | undefined) => (heading ? order.indexOf(heading.en) : -1);
     const path = opened.some((row) => row.path === own) ? own : undefined;
     const lines = opened
       .filter((row) => row.menu?.item === item.key)
@@ -18,7 +26,8 @@ export const visibleMenu = (menu: readonly MenuItem[], screens: readonly ScreenR
         label: row.title,
         path: row.path,
         ...(row.menu?.heading ? { heading: row.menu.heading } : {}),
-      }));
+      }))
+      .toSorted((a, b) => placeOf(a.heading) - placeOf(b.heading));
     if (path === undefined && lines.length === 0) continue;
     // One screen needs no panel: the item leads to it.
     const onlyLine = path === undefined && lines.length === 1 ? lines[0]!.path : path;

@@ -23,6 +23,11 @@ const Approve = ({ answer }: { readonly answer: Answer | undefined }) => {
   const people = [...new Map(questions.map((one) => [one.employee_id, one])).values()];
   return (
     <>
+      {answer.has_rules ? null : (
+        <p className="form-note" role="note">
+          {t.rules_none} <Go to={commissionScreens.rules.to()}>{t.rules_first}</Go>
+        </p>
+      )}
       {questions.length > 0 ? (
         <span className="open-questions" role="status">
           {t.open_questions({ n: questions.length })}

@@ -90,7 +90,8 @@ export const readMonth = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
   const sums = approval.approved_at
     ? await approvedSums(tx, month_on)
     : await measureMonth(tx, month_on, ctx.merchant.zone);
-  const [employees, adjustments, questions] = await tx.batch([
+  const [employees, adjustments, questions, rules] = await tx.batch([
+
     sql`select id, name_ar, name_en from employee where merchant_id = ${tx.merchantId}
         and (status = 1 or id = any(${[...sums.keys()]}::bigint[])) order by name_ar, name_en, id`,
     sql`select employee_id, coalesce(sum(amount) filter (where kind = 'advance'), 0)::bigint as advance_amount,
@@ -98,6 +99,7 @@ export const readMonth = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
         from pay_adjustment where merchant_id = ${tx.merchantId} and month_on = ${month_on}::date and status = 1
         group by employee_id`,
     openQuestions(tx.merchantId, month_on),
+    sql`select exists (select from commission_rule where merchant_id = ${tx.merchantId}) as has_rules`,
   ]);
   const adjusted = new Map(rowsOf<Adjusted>(adjustments).map((row) => [row.employee_id, row]));
   const people = rowsOf<Person>(employees).map(({ id, name_ar, name_en }) => {
@@ -127,6 +129,7 @@ export const readMonth = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
     ...approval,
     may_be_approved: approval.approved_at === null && monthOf(month_on).to_on < ctx.today,
     people,
+    has_rules: rules![0]!['has_rules'] === true,
     open_questions: rowsOf<OpenQuestion>(questions),
     totals: {
       line_count: people.reduce((count, one) => count + one.line_count, 0),

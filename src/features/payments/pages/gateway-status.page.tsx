@@ -20,7 +20,7 @@ export const gatewayStatusTexts = catalog(
     back_when:
       'We hear of it from the gateway, usually within a minute. Else we ask it every two minutes, and write to you.',
     looking: 'This page looks again by itself.',
-    stop: 'Stop that',
+    stop: 'Stop checking by itself',
     looked: 'This page looks no more by itself.',
     look: 'Look again',
     not_paid: 'I have not paid yet: back to the payment page',

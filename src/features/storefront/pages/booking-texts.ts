@@ -23,7 +23,7 @@ export const bookingTexts = catalog(
     with_whom: 'With whom?',
     anyone: 'Anyone',
     to_time: 'Choose the time',
-    add_up: 'Add up',
+    add_up: 'Update the total',
     minutes: (p: { n: number }) => durationText(p.n, 'en'),
     from: 'from',
     nothing: 'The shop has nothing to book online yet.',
