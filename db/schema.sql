@@ -4392,7 +4392,7 @@ create table stock_operation (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   id bigint not null default nextval('stock_operation_id_seq'::regclass), -- Number
   product_id bigint not null, -- Product
-  kind smallint not null, -- 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return, 7 found
+  kind smallint not null, -- 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return, 7 found, 8 damaged
   quantity_milli bigint not null, -- In (+) or out (-), thousandths
   cost_amount bigint not null, -- Cost of what moved, minor units
   variance_amount bigint not null default 0, -- Real less estimated cost of earlier oversold pieces
@@ -4405,17 +4405,23 @@ create table stock_operation (
   notes text, -- Notes
   journal_entry_id bigint, -- Where its value is posted; empty when it has none, and for what was sold, which its invoice posts
   created_by bigint, -- Shop user
+  supplier_id bigint, -- Who delivered, where somebody said it
+  supplier_invoice_number text, -- Number of the supplier's invoice
+  supplier_invoice_on date, -- Date of the supplier's invoice
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint stock_operation_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
-  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 7)) AND (quantity_milli <> 0)))
+  constraint stock_operation_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
+  constraint stock_operation_delivery CHECK ((((kind = 0) OR ((supplier_id IS NULL) AND (supplier_invoice_number IS NULL) AND (supplier_invoice_on IS NULL))) AND (length(supplier_invoice_number) <= 60))),
+  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 8)) AND (quantity_milli <> 0)))
 );
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
 CREATE INDEX stock_operation_other_kinds on stock_operation USING btree (merchant_id, kind, happened_on, id) WHERE (kind <> 5);
 CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id, product_id, id);
 CREATE INDEX stock_operation_quantity on stock_operation USING btree (merchant_id, quantity_milli, id);
+CREATE INDEX stock_operation_supplier on stock_operation USING btree (merchant_id, supplier_id, id) WHERE (supplier_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)

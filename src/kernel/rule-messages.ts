@@ -174,6 +174,7 @@ export const rulePhrases = {
   },
   vat_category_unknown: { en: 'is not a VAT category', ar: 'فئة الضريبة غير معروفة' },
   percent_out_of_range: { en: 'must be from 0 % to 100 %', ar: 'يجب أن تكون النسبة من 0% إلى 100%' },
+  quantity_must_not_be_negative: { en: 'must not be less than zero', ar: 'يجب ألا تكون الكمية أقل من صفر' },
   quantity_must_be_positive: { en: 'must be more than zero', ar: 'يجب أن تكون الكمية أكبر من صفر' },
   amount_must_not_be_negative: { en: 'must not be negative', ar: 'يجب ألا يكون المبلغ سالبًا' },
   more_than_visit: { en: 'is more than the visit costs', ar: 'المبلغ أكبر من إجمالي الموعد' },

@@ -1,5 +1,6 @@
 import type { ConstraintErrors } from '../platform/http/errors.ts';
 import type { Route } from '../platform/http/route.ts';
+import { supplierNameOf } from '../features/purchasing/server/door.ts';
 import { activityRoutes } from '../features/activity/server/routes.ts';
 import { archiveRoutes } from '../features/archives/server/routes.ts';
 import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
@@ -119,7 +120,7 @@ export const routes: readonly Route[] = [
   ...paymentRoutes(documentNumbered, countedShifts),
   ...messagingRoutes,
   ...schedulingRoutes,
-  ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
+  ...inventoryRoutes({ documentNumber: documentNumberOf('o'), supplierName: supplierNameOf('o') }, documentNumbered),
   ...purchasingRoutes,
   ...shiftRoutes(documentsPaid),
   ...balanceRoutes,

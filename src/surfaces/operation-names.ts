@@ -33,6 +33,7 @@ import * as documentOwed from '../features/documents/owed-contract.ts';
 import * as documentReceivables from '../features/documents/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
 import * as documentStatement from '../features/documents/statement.ts';
+import * as documentSending from '../features/documents/sending-contract.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
 import * as documentVisitDeposits from '../features/documents/visit-deposit-contract.ts';
 import * as exports from '../features/exports/contract.ts';
@@ -119,6 +120,7 @@ const contracts: readonly object[] = [
   fiscalManager,
   fiscalPapers,
   documents,
+  documentSending,
   documentsCardDeposits,
   documentOwed,
   documentReceivables,

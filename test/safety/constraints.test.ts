@@ -29,6 +29,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'manager_role_named',
     'catalogue_group_check',
     'supplier_named',
+    'stock_operation_delivery',
     ...promotionConstraints.contract,
     ...giftCardConstraints.contract,
     ...sandboxConstraints.contract,

@@ -36,6 +36,43 @@ test('pieces that are lost leave at average cost, pieces that are found come bac
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
+test('a count corrects by its difference, not by sales since', async () => {
+  const [product, other] = shop.products as [number, number];
+  const read = async () => (await owner('GET', `/api/products/${product}`)).body.quantity_milli;
+  const book_milli = await read();
+  const sold = await owner('POST', '/api/stock_operations/adjust', {
+    lines: [{ product_id: product, quantity_milli: 1000, kind: 8 }],
+    notes: 'wilted while it was counted',
+  });
+  expect(sold.status).toBe(200);
+  const counted = await owner('POST', '/api/stock_operations/count', {
+    lines: [
+      { product_id: product, counted_milli: book_milli - 2000, book_milli },
+      { product_id: other, counted_milli: 10_000, book_milli: 10_000 },
+    ],
+  });
+  expect(counted.body).toMatchObject({ count: 1 });
+  expect(await read()).toBe(book_milli - 3000);
+  const none = await owner('POST', '/api/stock_operations/count', {
+    lines: [{ product_id: product, counted_milli: -1, book_milli }],
+  });
+  expect(none.status).toBe(422);
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+});
+
+test('a delivery names its supplier and invoice', async () => {
+  const supplier = (await owner('POST', '/api/suppliers', { name_ar: 'مشتل الربيع' })).body;
+  const line = { product_id: shop.products[0]!, quantity_milli: 1000, unit_cost_amount: 900 };
+  const delivery = { supplier_invoice_number: 'P-77', supplier_invoice_on: '2026-03-01' };
+  const add = (supplier_id: number) =>
+    owner('POST', '/api/stock_operations/add_quantity', { lines: [line], supplier_id, ...delivery });
+  expect((await add(supplier.id)).status).toBe(200);
+  const { records } = (await owner('GET', `/api/stock_operations?product_id=${line.product_id}&kind=0`)).body;
+  expect(records).toContainEqual(expect.objectContaining({ supplier_id: supplier.id, ...delivery }));
+  const refused = await add(supplier.id + 1_000_000);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['supplier_id']]);
+});
+
 test('a customer is searched by a name or by digits, never by a mix', async () => {
   const ask = async (term: string) =>
     (await owner('GET', `/api/customers/search?term=${encodeURIComponent(term)}`)).status;

@@ -4,6 +4,7 @@ import { awayExamples } from './away-examples.ts';
 import { offByCard, paidWithCard } from './gift-card-examples.ts';
 import { laterExamples } from './later-examples.ts';
 import { signInExamples } from './sign-in-examples.ts';
+import { stockExamples } from './stock-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
 
 type Ids = FurnishedShop['ids'];
@@ -18,7 +19,6 @@ const line = (own: Ids) => ({
 });
 const inThirtyDays = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const named = { name_ar: 'اسم جديد' };
-const goods = (own: Ids) => ({ product_id: own.product, quantity_milli: 1000 });
 
 /**
  * A call that succeeds, for every operation of a shop that names a record: by its path, its query or its body. The access
@@ -170,10 +170,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
     reason: 'خصم',
   }),
   'POST /api/pay_adjustments/:id/cancel': (own) => ({ id: own.pay_adjustment }),
-  'GET /api/stock_operations': (own) => ({ product_id: own.product }),
-  'POST /api/stock_operations/add_quantity': (own) => ({ lines: [{ ...goods(own), unit_cost_amount: 900 }] }),
-  'POST /api/stock_operations/adjust': (own) => ({ lines: [{ ...goods(own), kind: 2 }] }),
-  'POST /api/stock_operations/internal_use': (own) => ({ employee_id: own.employee, lines: [goods(own)] }),
+  ...stockExamples,
   'GET /api/invoices': (own) => ({ customer_id: own.customer, employee_id: own.employee }),
   'GET /api/invoices/totals': (own) => ({ customer_id: own.customer, employee_id: own.employee }),
   'GET /api/invoices/:id': (own) => ({ id: own.invoice }),

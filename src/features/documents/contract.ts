@@ -366,38 +366,11 @@ export const documents = {
     output: done.extend({
       /** The address or the phone is the customer's from now on. */
       is_kept: z.boolean(),
-      /** Numbers of the queued messages: their state is asked by `sendState`. */
+      /** Numbers of the queued messages: their state is asked by `sending.state`. */
       messages: z.array(z.number().int()),
     }),
     refusals: ['invoice_not_found', 'customer_disallows_contact', 'fiscal_not_cleared_yet'],
     rate_per_minute: 60,
-  }),
-  sendState: operation({
-    area: 'merchant',
-    method: 'GET',
-    path: '/invoices/:id/messages',
-    access: { permission: permissions.accounting.send_invoice },
-    summary: 'Whether messages with an issued document are queued, sent or failed (section 4, mail sent)',
-    input: z.object({
-      id: recordId,
-      /** Numbers as `send` answered them, separated by commas. */
-      messages: z
-        .string()
-        .regex(/^\d{1,15}(,\d{1,15}){0,3}$/, { message: 'invalid' })
-        .optional(),
-    }),
-    output: z.object({
-      records: z.array(
-        z.object({
-          id: z.number().int(),
-          channel: z.enum(['mail', 'sms', 'whatsapp']),
-          to_address: z.string(),
-          status: z.number().int(),
-        }),
-      ),
-    }),
-    refusals: ['invoice_not_found'],
-    rate_per_minute: 240,
   }),
   publicPdf: operation({
     area: 'public',

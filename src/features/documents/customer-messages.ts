@@ -46,7 +46,7 @@ export const customerMoneyTexts = catalog(
     statement_closing: 'After the period',
     statement_empty: 'Nothing was charged or paid in this period.',
     spent: 'Spent in all',
-    on_one_invoice: 'Average invoice',
+    on_one_invoice: fieldWords.en.average_invoice,
     buys_most: 'Buys most',
     times: (p: { n: number }) => pluralEn(p.n, { one: 'On # invoice', other: 'On # invoices' }),
   },
@@ -91,7 +91,7 @@ export const customerMoneyTexts = catalog(
     statement_closing: 'بعد المدة',
     statement_empty: 'لا حركة في هذه المدة.',
     spent: 'مجموع ما أنفق',
-    on_one_invoice: 'متوسط الفاتورة',
+    on_one_invoice: fieldWords.ar.average_invoice,
     buys_most: 'الأكثر شراءً',
     times: (p) =>
       pluralAr(p.n, {

@@ -26,7 +26,7 @@ export const documentTexts = catalog(
     paid: fieldWords.en.paid_amount,
     due: 'Due',
     count: fieldWords.en.invoices,
-    average: 'Average invoice',
+    average: fieldWords.en.average_invoice,
   },
   {
     sample: 'هكذا تبدو',
@@ -51,6 +51,6 @@ export const documentTexts = catalog(
     paid: fieldWords.ar.paid_amount,
     due: 'المتبقي',
     count: fieldWords.ar.invoices,
-    average: 'متوسط الفاتورة',
+    average: fieldWords.ar.average_invoice,
   },
 );

@@ -37,7 +37,7 @@ export const stock = {
     input: listInput(sortKeys(movementFields), {
       from_on: civilDate.optional(),
       to_on: civilDate.optional(),
-      kind: whole(0, 7).optional(),
+      kind: whole(0, 8).optional(),
       product_id: recordId.optional(),
     }),
     output: listOutput(rowOf(movementFields)),
@@ -49,7 +49,14 @@ export const stock = {
     access: accessOf(stockScreens.add),
     moves_money: true,
     summary: 'Receive products at their cost without VAT: one movement a line, one journal entry',
-    input: z.object({ lines: lines({ ...line, unit_cost_amount: unitCost }), notes }),
+    input: z.object({
+      lines: lines({ ...line, unit_cost_amount: unitCost }),
+      notes,
+      /** Who delivered, and the invoice that came with it or follows. */
+      supplier_id: recordId.nullish(),
+      supplier_invoice_number: optionalText(60),
+      supplier_invoice_on: civilDate.nullish(),
+    }),
     output: moved,
     refusals: ['product_not_found', 'period_is_locked'],
   }),
@@ -59,11 +66,38 @@ export const stock = {
     path: '/stock_operations/adjust',
     access: accessOf(stockScreens.adjust),
     moves_money: true,
-    summary: 'Write off expired (1) or lost (2) pieces, or take up pieces that a count found (7), at average cost',
+    summary:
+      'Write off expired (1), lost (2) or damaged (8) pieces, or take up pieces that a count found (7), at average cost',
     input: z.object({
       lines: lines({
         ...line,
-        kind: z.union([z.literal(stockKind.expired), z.literal(stockKind.lost), z.literal(stockKind.found)]),
+        kind: z.union([
+          z.literal(stockKind.expired),
+          z.literal(stockKind.lost),
+          z.literal(stockKind.found),
+          z.literal(stockKind.damaged),
+        ]),
+      }),
+      notes,
+    }),
+    output: moved,
+    refusals: ['product_not_found', 'product_quantity_not_available', 'period_is_locked'],
+  }),
+  count: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/stock_operations/count',
+    access: accessOf(stockScreens.count),
+    moves_money: true,
+    summary:
+      'Record a stock count: what each product differs from the books is lost (2) or found (7), at average cost; sales since the counting stay as they are',
+    input: z.object({
+      lines: lines({
+        product_id: recordId,
+        /** What was counted, thousandths. */
+        counted_milli: z.number().int().min(0, { message: 'quantity_must_not_be_negative' }).max(100_000_000),
+        /** What the books said at the moment of counting: on hand less oversold, thousandths. */
+        book_milli: z.number().int().min(-100_000_000).max(1_000_000_000),
       }),
       notes,
     }),

@@ -58,6 +58,19 @@ export const stockTexts = catalog(
     save_add: 'Add to the stock',
     save_adjust: 'Record the adjustment',
     save_use: 'Record the use',
+    stock_count: 'Stock count',
+    count_note:
+      'Count what stands on the shelf and type it. What the books have more is written off as lost, what they have less is taken up as found, both at average cost. A scan adds one counted piece.',
+    counted: 'Counted',
+    difference: 'Difference',
+    save_count: 'Record the count',
+    counted_done: (p: { n: number }) =>
+      p.n === 0
+        ? 'The count agrees with the books.'
+        : pluralEn(p.n, { one: '# product corrected.', other: '# products corrected.' }),
+    supplier: 'Supplier',
+    supplier_invoice_number: 'Number of the supplier’s invoice',
+    supplier_invoice_on: 'Date of the supplier’s invoice',
     done: (p: { n: number }) => pluralEn(p.n, { one: '# movement recorded.', other: '# movements recorded.' }),
   },
   {
@@ -125,6 +138,26 @@ export const stockTexts = catalog(
       }),
     total_cost: withVat('الإجمالي غير شامل الضريبة', 'الإجمالي'),
     save_add: 'إضافة إلى المخزون',
+    stock_count: 'جرد المخزون',
+    count_note:
+      'عُدّ ما على الرف واكتبه. ما زاد في الدفاتر يُشطب مفقودًا، وما نقص فيها يُضاف زيادةً بالجرد، وكلاهما بمتوسط التكلفة. كل مسح للباركود يضيف قطعة معدودة.',
+    counted: 'المعدود',
+    difference: 'الفرق',
+    save_count: 'تسجيل الجرد',
+    counted_done: (p) =>
+      p.n === 0
+        ? 'الجرد مطابق للدفاتر.'
+        : pluralAr(p.n, {
+            zero: 'صُحّح # صنف.',
+            one: 'صُحّح صنف واحد.',
+            two: 'صُحّح صنفان.',
+            few: 'صُحّحت # أصناف.',
+            many: 'صُحّح # صنفًا.',
+            other: 'صُحّح # صنف.',
+          }),
+    supplier: 'المورد',
+    supplier_invoice_number: 'رقم فاتورة المورد',
+    supplier_invoice_on: 'تاريخ فاتورة المورد',
     save_adjust: 'تسجيل التسوية',
     save_use: 'تسجيل الاستخدام',
     done: (p) =>

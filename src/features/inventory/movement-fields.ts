@@ -12,6 +12,7 @@ export const movementKinds = [
   choice(5, 'Sold', 'بيع', 'quiet'),
   choice(6, 'Invoice return', 'مرتجع فاتورة', 'good'),
   choice(7, 'Found', 'زيادة بالجرد', 'good'),
+  choice(8, 'Damaged or wilted', 'تالفة أو ذابلة', 'bad'),
 ] as const;
 
 const text = z.string().nullable();
@@ -59,4 +60,12 @@ export const movementFields = fieldsOf({
   },
   notes: told('typed', 'Notes', 'ملاحظات', text, { list: 'shown' }),
   done_by: told('typed', 'Done by', 'نفّذها', text, { list: 'shown', computed: true }),
+  supplier_id: told('record', 'Supplier', 'المورد', z.number().int().nullable(), {
+    list: 'hidden',
+    names: ['supplier_name_ar', 'supplier_name_en'],
+  }),
+  supplier_name_ar: told('typed', 'Supplier', 'المورد', text, part),
+  supplier_name_en: told('typed', 'Supplier', 'المورد', text, part),
+  supplier_invoice_number: told('code', 'Supplier’s invoice number', 'رقم فاتورة المورد', text, { list: 'hidden' }),
+  supplier_invoice_on: told('date', 'Supplier’s invoice date', 'تاريخ فاتورة المورد', text, { list: 'hidden' }),
 });

@@ -10,6 +10,10 @@ export const stockScreens = {
     permission: adjust_quantity,
     menu,
   }),
+  count: screen('/merchant/products/stock-count', 'Stock count', 'جرد المخزون', {
+    permission: adjust_quantity,
+    menu,
+  }),
   internalUse: screen('/merchant/products/internal-use', 'Internal use', 'استخدام داخلي', {
     permission: internal_use,
     menu,
@@ -21,8 +25,8 @@ export const stockScreens = {
 };
 
 export const inventoryRows: readonly ScreenRow[] = [
-  drawnBy(stockScreens.add, () => import('./screens/add-quantity.screen.tsx')),
   drawnBy(stockScreens.adjust, () => import('./screens/adjust-quantity.screen.tsx')),
+  drawnBy(stockScreens.count, () => import('./screens/stock-count.screen.tsx')),
   drawnBy(stockScreens.internalUse, () => import('./screens/internal-use.screen.tsx')),
   drawnBy(stockScreens.operations, () => import('./screens/stock-operations.list.tsx')),
 ];

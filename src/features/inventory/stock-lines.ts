@@ -22,21 +22,32 @@ export interface StockLine {
   readonly product: LineProduct;
   readonly quantity_milli: number | null;
   readonly unit_cost_amount: number | null;
-  /** Why it leaves or comes: 1 expired, 2 lost, 7 found. Only of adjustments. */
-  readonly kind: 1 | 2 | 7;
+  /** Why it leaves or comes: 1 expired, 2 lost, 7 found, 8 damaged. Only of adjustments. */
+  readonly kind: 1 | 2 | 7 | 8;
 }
 
 /** What a stock form does; it decides which fields a line has and what it may not exceed. */
-export type StockTask = 'add' | 'adjust' | 'use';
+export type StockTask = 'add' | 'adjust' | 'use' | 'count';
 
 const onePiece = 1000;
 
-/** Adds a product with one piece at the cost last known; a product that is there already gets one piece more. */
-export const addPiece = (lines: readonly StockLine[], product: LineProduct): StockLine[] =>
+/** What a count found more than the books (+) or less (-), thousandths; null until something is typed. */
+export const countDifference = ({ quantity_milli, product }: StockLine): number | null =>
+  quantity_milli === null ? null : quantity_milli - product.quantity_milli;
+
+/**
+ * Adds a product with one piece at the cost last known; a product that is there already gets one piece more. A count keeps
+ * what the books said when the product was first counted (`keepsBook`).
+ */
+export const addPiece = (lines: readonly StockLine[], product: LineProduct, keepsBook = false): StockLine[] =>
   lines.some((line) => line.product.id === product.id)
     ? lines.map((line) =>
         line.product.id === product.id
-          ? { ...line, product, quantity_milli: (line.quantity_milli ?? 0) + onePiece }
+          ? {
+              ...line,
+              product: keepsBook ? line.product : product,
+              quantity_milli: (line.quantity_milli ?? 0) + onePiece,
+            }
           : line,
       )
     : [{ product, quantity_milli: onePiece, unit_cost_amount: product.average_cost_amount, kind: 1 }, ...lines];
@@ -51,11 +62,15 @@ export const lineErrors = (line: StockLine, task: StockTask): LineErrors => ({
   quantity_milli:
     line.quantity_milli === null
       ? { key: 'required' }
-      : line.quantity_milli <= 0
-        ? { key: 'quantity_must_be_positive' }
-        : task !== 'add' && line.kind !== 7 && line.quantity_milli > line.product.quantity_milli
-          ? { key: 'max_value', params: { max: line.product.quantity_milli / 1000 } }
-          : null,
+      : task === 'count'
+        ? line.quantity_milli < 0
+          ? { key: 'quantity_must_not_be_negative' }
+          : null
+        : line.quantity_milli <= 0
+          ? { key: 'quantity_must_be_positive' }
+          : task !== 'add' && line.kind !== 7 && line.quantity_milli > line.product.quantity_milli
+            ? { key: 'max_value', params: { max: line.product.quantity_milli / 1000 } }
+            : null,
   unit_cost_amount:
     task !== 'add' || (line.unit_cost_amount !== null && line.unit_cost_amount >= 0)
       ? null

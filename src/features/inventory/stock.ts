@@ -11,6 +11,8 @@ export const stockKind = {
   invoice_return: 6,
   /** A count found more than the books knew (ours, beyond the specification's numbers). */
   found: 7,
+  /** Broken, wilted or otherwise not to be sold (ours). */
+  damaged: 8,
 } as const;
 export type StockKind = (typeof stockKind)[keyof typeof stockKind];
 

@@ -2338,6 +2338,9 @@ export interface StockOperationRow {
   notes: string | null;
   journal_entry_id: number | null;
   created_by: number | null;
+  supplier_id: number | null;
+  supplier_invoice_number: string | null;
+  supplier_invoice_on: string | null;
 }
 
 export interface SuggestedGroupRow {

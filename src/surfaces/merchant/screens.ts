@@ -18,7 +18,7 @@ import { identityRows, identityScreens, roleRows, roleScreens } from '../../feat
 import { archiveRows } from '../../features/archives/screens.ts';
 import { importRows } from '../../features/imports/screens.ts';
 import { insightRows } from '../../features/insights/screens.ts';
-import { inventoryRows } from '../../features/inventory/screens.ts';
+import { inventoryRows, stockScreens } from '../../features/inventory/screens.ts';
 
 import { offerReportRows, offerRows, offerScreens } from '../../features/offers/screens.ts';
 import { tipRows } from '../../features/tips/screens.ts';
@@ -63,6 +63,7 @@ export const screens: readonly ScreenRow[] = [
   ...messagingRows,
   drawnBy(productScreens.list, () => import('./products.tsx')),
   ...catalogueRows,
+  drawnBy(stockScreens.add, () => import('./add-quantity.tsx')),
   ...inventoryRows,
   drawnBy(groupScreens.record, () => import('./group.tsx')),
   drawnBy(productScreens.record, () => import('./product.tsx')),

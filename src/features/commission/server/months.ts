@@ -91,7 +91,6 @@ export const readMonth = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
     ? await approvedSums(tx, month_on)
     : await measureMonth(tx, month_on, ctx.merchant.zone);
   const [employees, adjustments, questions, rules] = await tx.batch([
-
     sql`select id, name_ar, name_en from employee where merchant_id = ${tx.merchantId}
         and (status = 1 or id = any(${[...sums.keys()]}::bigint[])) order by name_ar, name_en, id`,
     sql`select employee_id, coalesce(sum(amount) filter (where kind = 'advance'), 0)::bigint as advance_amount,

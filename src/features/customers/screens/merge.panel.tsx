@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import type { Field } from '../../../kernel/noun.ts';
 import { Button } from '@mantine/core';
-import { addSeconds, formatInstant } from '../../../kernel/local-time.ts';
+import { formatInstant, instantOfEpoch } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -23,8 +23,7 @@ type Customer = OutputOf<typeof customers.get>;
 /** Every field in which at least one of the two says something, with what both say. */
 const Comparison = ({ survivor, other }: { readonly survivor: Customer; readonly other: Customer }) => {
   const t = useTexts(recordTexts);
-  const shown = (field: Field, key: string, of: Customer) =>
-    fieldValue(field, key, of as unknown as Record<string, unknown>, 'facts');
+  const shown = (field: Field, key: string, of: Customer) => fieldValue(field, key, { ...of }, 'facts');
   const rows = Object.entries(customerFields as Record<string, Field>)
     .filter(([, field]) => field.record !== false && (field.output || field.names))
     .map(([key, field]) => ({
@@ -75,7 +74,7 @@ export const MergePanel = ({ id, otherId, close }: MergePanelProps) => {
   const survivor = useCall(customers.get, { id });
   const other = useCall(customers.get, { id: otherId });
   const merge = useAction(merging.merge, { done: t.merged, onDone: close });
-  const until = addSeconds(new Date(nowMilliseconds()).toISOString(), mergeUndoSeconds);
+  const until = instantOfEpoch(nowMilliseconds() + mergeUndoSeconds * 1000);
   return (
     <SidePanel title={t.merge} isOpen close={close} width={640}>
       <Loaded isForm query={survivor}>

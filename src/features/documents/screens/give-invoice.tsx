@@ -28,6 +28,7 @@ import { permissionOf } from '../../../kernel/contract.ts';
 import { messageStatus } from '../../../kernel/message-status.ts';
 import { AuthorityNote } from '../../e-invoicing/screens/door.ts';
 import { documents } from '../contract.ts';
+import { sending } from '../sending-contract.ts';
 import { giveTexts } from '../give-messages.ts';
 import './give-invoice.css';
 
@@ -119,7 +120,7 @@ const SendStates = ({ id, messages }: { readonly id: number; readonly messages: 
   const t = useTexts(giveTexts);
   const [isSettled, setSettled] = useState(false);
   const { data } = useCall(
-    documents.sendState,
+    sending.state,
     { id, messages: messages.join(',') },
     { quiet: true, ...(isSettled ? {} : { refetchEvery: 1500 }) },
   );

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
 import type { RollWish } from '../../../kernel/roll-input.ts';
 import { giveRoll } from '../../../platform/pdf/give-roll.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
@@ -16,6 +17,7 @@ import { refuse } from '../refusals.ts';
 import { type DocumentFacts, readDocumentFacts } from './document-facts.ts';
 import { enterInvoiceLink } from './enter-link.ts';
 import type { documents } from '../contract.ts';
+import type { sending } from '../sending-contract.ts';
 import { type InvoiceDocument, withHiddenPhone } from '../invoice-document.ts';
 import { printInvoice } from '../printed-invoice.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
@@ -75,20 +77,30 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   return { done: true as const, is_kept: kept, messages };
 };
 
-type SendState = OutputOf<typeof documents.sendState>;
+type SendState = OutputOf<typeof sending.state>;
 
-/** Whether messages that `sendInvoice` queued have left; another shop's or another kind's number answers nothing. */
+/**
+ * Whether messages that `sendInvoice` queued have left: those that are named, else the mails of the document from the last
+ * month. Another shop's or another kind's number answers nothing.
+ */
 export const readSendState = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof documents.sendState>,
+  input: InputOf<typeof sending.state>,
 ): Promise<SendState> => {
-  const invoice = await tx.maybe(sql`select 1 from invoice where merchant_id = ${ctx.merchantId} and id = ${input.id}`);
+  const invoice = await tx.maybe<{ unique_id: string }>(
+    sql`select unique_id from invoice where merchant_id = ${ctx.merchantId} and id = ${input.id}`,
+  );
   if (!invoice) throw refuse('invoice_not_found');
   const numbers = (input.messages ?? '').split(',').filter(Boolean).map(Number);
+  const attachment = JSON.stringify({ kind: invoiceAttachment, reference: invoice.unique_id });
+  const which =
+    numbers.length > 0
+      ? sql`id = any(${numbers}::bigint[])`
+      : sql`created_at > ${addSeconds(ctx.now, -30 * 86_400)}::timestamptz and attachment = ${attachment}::jsonb`;
   const records = await tx.many<SendState['records'][number]>(sql`
     select id, channel, to_address, status from message
-    where merchant_id = ${ctx.merchantId} and kind = 'invoice' and id = any(${numbers}::bigint[]) order by id`);
+    where merchant_id = ${ctx.merchantId} and kind = 'invoice' and ${which} order by id`);
   return { records };
 };
 

@@ -1,6 +1,7 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { documents } from '../contract.ts';
+import { sending } from '../sending-contract.ts';
 import { owed } from '../owed-contract.ts';
 import { customerStatement } from '../statement.ts';
 import { listReceivables } from '../receivables-contract.ts';
@@ -59,7 +60,7 @@ export const documentRoutes: readonly Route[] = [
   bind(documents.cancelPayment, cancelPayment),
   bind(documents.pdf, giveInvoicePdf),
   bind(documents.send, sendInvoice),
-  bind(documents.sendState, readSendState),
+  bind(sending.state, readSendState),
   bind(sold.product, readSold('product')),
   bind(sold.service, readSold('service')),
   bind(sold.toCustomer, readBought),

@@ -1,12 +1,25 @@
+import type { ComponentType } from 'react';
+import type { FieldError } from '../../../kernel/refusal.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
+import { DateField } from '../../../ui/inputs/date-field.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
+import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { stock } from '../contract.ts';
 import { stockTexts } from '../messages.ts';
 import { StockForm } from './stock-form.tsx';
 
-/** Goods that arrived. */
-export default function AddQuantity() {
+/** Chooses a supplier; suppliers are a later feature's, so the surface brings it. */
+export type SupplierChoice = ComponentType<{
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (id: number | null) => void;
+  readonly error: FieldError | null;
+}>;
+
+/** Goods that arrived: products, their cost, and whose delivery it is. */
+export const AddQuantity = ({ Supplier }: { readonly Supplier: SupplierChoice }) => {
   const t = useTexts(stockTexts);
   const add = useAction(stock.addQuantity, { done: (answer) => t.done({ n: answer.count }) });
   return (
@@ -15,7 +28,30 @@ export default function AddQuantity() {
       title={t.add_quantity}
       note={t.add_note}
       saveLabel={t.save_add}
-      save={(lines, notes) =>
+      deliveryFields={({ value, onChange, errors }) => (
+        <FormRow>
+          <Supplier
+            label={t.supplier}
+            value={value.supplier_id}
+            onChange={(supplier_id) => onChange({ ...value, supplier_id })}
+            error={errors['supplier_id']?.[0] ?? null}
+          />
+          <TextField
+            label={t.supplier_invoice_number}
+            value={value.supplier_invoice_number}
+            onChange={(supplier_invoice_number) => onChange({ ...value, supplier_invoice_number })}
+            error={errors['supplier_invoice_number']?.[0] ?? null}
+            maxLength={60}
+          />
+          <DateField
+            label={t.supplier_invoice_on}
+            value={value.supplier_invoice_on}
+            onChange={(supplier_invoice_on) => onChange({ ...value, supplier_invoice_on })}
+            error={errors['supplier_invoice_on']?.[0] ?? null}
+          />
+        </FormRow>
+      )}
+      save={(lines, notes, _employee, delivery) =>
         add.run({
           lines: lines.map((line) => ({
             product_id: line.product.id,
@@ -23,8 +59,9 @@ export default function AddQuantity() {
             unit_cost_amount: line.unit_cost_amount as Money,
           })),
           notes,
+          ...delivery,
         })
       }
     />
   );
-}
+};

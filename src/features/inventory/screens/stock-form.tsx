@@ -16,7 +16,7 @@ import { stockTexts } from '../messages.ts';
 import { addPiece, type LineProduct, lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { StockLineRow } from './stock-line-row.tsx';
-import { useStockDraft } from './use-stock-draft.ts';
+import { type StockDelivery, useStockDraft } from './use-stock-draft.ts';
 import './stock-form.css';
 
 interface StockFormProps {
@@ -25,7 +25,18 @@ interface StockFormProps {
   readonly note: string;
   readonly saveLabel: string;
   /** Sends the request; resolves to undefined when it was refused and the person was told. */
-  readonly save: (lines: readonly StockLine[], notes: string | null, employee: number | null) => Promise<unknown>;
+  readonly save: (
+    lines: readonly StockLine[],
+    notes: string | null,
+    employee: number | null,
+    delivery: StockDelivery,
+  ) => Promise<unknown>;
+  /** Fields of a delivery, above the notes. */
+  readonly deliveryFields?: (fields: {
+    readonly value: StockDelivery;
+    readonly onChange: (to: StockDelivery) => void;
+    readonly errors: FieldErrors;
+  }) => ReactNode;
   /** A field of its own beside the notes (who used it). */
   readonly employeeField?: (field: {
     readonly value: number | null;
@@ -47,7 +58,7 @@ const known = (of: LineProduct): LineProduct => ({
 });
 
 /** Several products in one request: scan or search, quantity, cost; Enter goes on, Ctrl+Enter saves. */
-export const StockForm = ({ task, title, note, saveLabel, save, employeeField }: StockFormProps) => {
+export const StockForm = ({ task, title, note, saveLabel, save, employeeField, deliveryFields }: StockFormProps) => {
   const t = useTexts(stockTexts);
   const finder = useRef<HTMLInputElement>(null);
   const draft = useStockDraft(`stock-${task}`);
@@ -59,7 +70,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField }:
   useUnsavedGuard(draft.isDirty);
   const add = (product: LineProduct, isScanned: boolean) => {
     setServerErrors({});
-    draft.changeLines((lines) => addPiece(lines, known(product)));
+    draft.changeLines((lines) => addPiece(lines, known(product), task === 'count'));
     setChosen(isScanned ? null : product.id);
   };
   // From a product's record: the form begins with it.
@@ -98,8 +109,8 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField }:
     }
     setSaving(true);
     try {
-      const answer = await save(draft.lines, draft.notes, draft.employee);
-      if (answer === undefined) return void lookAgain();
+      const answer = await save(draft.lines, draft.notes, draft.employee, draft.delivery);
+      if (answer === undefined) return void (task === 'count' ? undefined : lookAgain());
       draft.clear();
       setChecked(false);
       setServerErrors({});
@@ -152,6 +163,11 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField }:
           </ul>
         )}
         <div className="panel">
+          {deliveryFields?.({
+            value: draft.delivery,
+            onChange: (delivery) => draft.change({ delivery }),
+            errors: serverErrors,
+          })}
           <FormRow>
             {employeeField?.({
               value: draft.employee,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num, Quantity } from '../../../ui/display/num.tsx';
+import { Num, Quantity, quantityText } from '../../../ui/display/num.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
@@ -12,7 +12,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { stockTexts } from '../messages.ts';
 import { movementKinds } from '../movement-fields.ts';
 import { stockKind } from '../stock.ts';
-import { lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
+import { countDifference, lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
 
 interface StockLineRowProps {
   readonly line: StockLine;
@@ -30,7 +30,10 @@ interface StockLineRowProps {
   readonly leave: () => void;
 }
 
-const adjustKinds: readonly number[] = [stockKind.expired, stockKind.lost, stockKind.found];
+/** `+2`, `−0.5`, `0`. */
+const signedQuantity = (milli: number): string => `${milli > 0 ? '+' : ''}${quantityText(milli)}`;
+
+const adjustKinds: readonly number[] = [stockKind.expired, stockKind.damaged, stockKind.lost, stockKind.found];
 
 /** One product of a stock form with its quantity, and its cost or the reason why it leaves. */
 export const StockLineRow = (props: StockLineRowProps) => {
@@ -43,8 +46,9 @@ export const StockLineRow = (props: StockLineRowProps) => {
     if (props.takesFocus) row.current?.querySelector('input')?.focus();
   }, [props.takesFocus]);
   const errors = lineErrors(line, task);
+  const difference = countDifference(line);
   const shown = (field: 'quantity_milli' | 'unit_cost_amount') =>
-    serverErrors[`lines.${place}.${field}`]?.[0] ??
+    serverErrors[`lines.${place}.${task === 'count' ? 'counted_milli' : field}`]?.[0] ??
     (isChecked || errors[field]?.key === 'max_value' ? errors[field] : null);
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'radio') return;
@@ -71,7 +75,7 @@ export const StockLineRow = (props: StockLineRowProps) => {
         />
       </div>
       <QuantityField
-        label={t.quantity}
+        label={task === 'count' ? t.counted : t.quantity}
         value={line.quantity_milli}
         onChange={(quantity_milli) => change({ ...line, quantity_milli })}
         error={shown('quantity_milli')}
@@ -92,11 +96,17 @@ export const StockLineRow = (props: StockLineRowProps) => {
           </div>
         </>
       ) : null}
+      {task === 'count' ? (
+        <div className="stock-line-cost">
+          <span className="stock-line-label">{t.difference}</span>
+          <strong>{difference === null ? '–' : <Num>{signedQuantity(difference)}</Num>}</strong>
+        </div>
+      ) : null}
       {task === 'adjust' ? (
         <SegmentsField
           label={t.why}
           value={line.kind}
-          onChange={(kind) => change({ ...line, kind: kind === 2 || kind === 7 ? kind : 1 })}
+          onChange={(kind) => change({ ...line, kind: kind === 2 || kind === 7 || kind === 8 ? kind : 1 })}
           options={movementKinds
             .filter((one) => adjustKinds.includes(one.value))
             .map((one) => ({ value: one.value, label: inThisLanguage(one) }))}

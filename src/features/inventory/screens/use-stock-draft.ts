@@ -6,9 +6,22 @@ interface StockDraft {
   readonly lines: readonly StockLine[];
   readonly notes: string | null;
   readonly employee: number | null;
+  readonly delivery: StockDelivery;
 }
 
-const empty: StockDraft = { lines: [], notes: null, employee: null };
+/** Who delivered, by which invoice. */
+export interface StockDelivery {
+  readonly supplier_id: number | null;
+  readonly supplier_invoice_number: string | null;
+  readonly supplier_invoice_on: string | null;
+}
+
+const empty: StockDraft = {
+  lines: [],
+  notes: null,
+  employee: null,
+  delivery: { supplier_id: null, supplier_invoice_number: null, supplier_invoice_on: null },
+};
 
 /** The lines of a stock form and what stands beside them; they survive a reload until they are saved. */
 export const useStockDraft = (name: string) => {

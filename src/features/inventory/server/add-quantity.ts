@@ -17,4 +17,9 @@ export const addQuantity = (ctx: MerchantContext, tx: MerchantTx, input: InputOf
     against: 'goods_received',
     source: { source_kind: 'stock_operation', source_id: null },
     notes: input.notes,
+    delivery: {
+      supplier_id: input.supplier_id ?? null,
+      supplier_invoice_number: input.supplier_invoice_number ?? null,
+      supplier_invoice_on: input.supplier_invoice_on ?? null,
+    },
   });

@@ -20,17 +20,24 @@ const file = {
   columns: sheetOf(movementFields),
 };
 
-/** `documentNumber` is SQL for the number of the document that a movement `o` belongs to; documents come later. */
-const source = (language: Language, documentNumber: Sql): NounSource<typeof movementFields> => ({
+/** SQL of later features for a movement `o`: the number of its document, and how its supplier is called. */
+export interface OfMovement {
+  readonly documentNumber: Sql;
+  readonly supplierName: (language: Language) => Sql;
+}
+
+const source = (language: Language, of: OfMovement): NounSource<typeof movementFields> => ({
   fields: movementFields,
   alias: 'o',
   computed: {
     product_name_ar: sql`p.name_ar`,
     product_name_en: sql`p.name_en`,
     barcode: sql`p.barcode`,
-    document_number: documentNumber,
+    document_number: of.documentNumber,
     employee_name_ar: sql`e.name_ar`,
     employee_name_en: sql`e.name_en`,
+    supplier_name_ar: of.supplierName('ar'),
+    supplier_name_en: of.supplierName('en'),
     done_by: userNameSql(language, 'u'),
   },
 });
@@ -57,13 +64,13 @@ const matches = async (tx: MerchantTx, term: string, documentNumbered: DocumentN
 
 /** Stock movements, newest first; a search looks for the product's names and barcode and the document's number. */
 export const listOperations =
-  (documentNumber: Sql, documentNumbered: DocumentNumbered) =>
+  (of: OfMovement, documentNumbered: DocumentNumbered) =>
   async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.list>) =>
     answerList<Row>(
       ctx,
       tx,
       {
-        select: selectRow(source(ctx.language, documentNumber)),
+        select: selectRow(source(ctx.language, of)),
         from: sql`stock_operation o
         join product p on p.merchant_id = o.merchant_id and p.id = o.product_id
         left join employee e on e.merchant_id = o.merchant_id and e.id = o.employee_id
@@ -76,7 +83,7 @@ export const listOperations =
           ...(input.search ? [await matches(tx, input.search, documentNumbered)] : []),
         ],
         sortable: {
-          ...sortsOf(source(ctx.language, documentNumber), ctx.language),
+          ...sortsOf(source(ctx.language, of), ctx.language),
           // Ids rise with time within a day: the day's index gives this order without sorting.
           happened_at: sql`o.happened_on`,
           ...(isShort(input) ? { quantity_milli: sortedHere(sql`o.quantity_milli`) } : {}),

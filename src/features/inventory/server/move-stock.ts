@@ -89,6 +89,13 @@ const move = (stock: Stock, line: MoveLine): Move => {
   };
 };
 
+/** Who delivered, by which invoice. */
+interface Delivery {
+  readonly supplier_id: number | null;
+  readonly supplier_invoice_number: string | null;
+  readonly supplier_invoice_on: string | null;
+}
+
 /** The inventory account changes by what the goods cost, less what corrects the cost of earlier sales. */
 const postingsOf = (moves: readonly Move[], against: SystemAccountKey): Posting[] =>
   moves.flatMap((m) =>
@@ -116,6 +123,7 @@ export const moveStock = async (
     readonly source: Pick<NewEntry, 'source_kind'> & { readonly source_id: number | null };
     readonly employee_id?: number;
     readonly notes: string | null;
+    readonly delivery?: Delivery;
   },
 ): Promise<{ count: number; cost_amount: Money | null }> => {
   const stocks = await lockStock(tx, request.lines);
@@ -135,9 +143,10 @@ export const moveStock = async (
   await tx.batch([
     writeStock(tx.merchantId, stocks),
     sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
-          journal_entry_id, created_by)
+          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by)
         select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
-          ${request.employee_id ?? null}::bigint, ${request.notes}, ${entryId}::bigint, ${ctx.user.id}
+          ${request.employee_id ?? null}::bigint, ${request.notes}, ${request.delivery?.supplier_id ?? null}::bigint,
+          ${request.delivery?.supplier_invoice_number ?? null}, ${request.delivery?.supplier_invoice_on ?? null}::date, ${entryId}::bigint, ${ctx.user.id}
         from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
           as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint)
         order by m.position`,

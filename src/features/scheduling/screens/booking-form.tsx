@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { todayHere, useDisplaySettings, useUser } from '../../../ui/session/session-store.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { bookingTexts } from '../booking-messages.ts';
 import { mostPeople } from '../booking-input.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
@@ -46,7 +47,7 @@ const wantedPeople = (people: readonly (readonly ChosenService[])[]): People =>
 
 /** The chosen time beside Book, so that both are in sight while the form is filled. */
 const ChosenTime = ({ at }: { readonly at: string | null }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(bookingTexts);
   return (
     <span className="booking-time" role="status">
       <IconClock size={18} stroke={1.7} aria-hidden />

@@ -12,7 +12,7 @@ import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
-import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { Go, useGo, useMayOpen } from '../../../ui/routing/go.tsx';
@@ -21,6 +21,7 @@ import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../appointment-fields.ts';
+import { bookingTexts } from '../booking-messages.ts';
 import { nextVisitOf } from '../booked-again.ts';
 import { appointments } from '../contract.ts';
 import { schedulingScreens } from '../screens.ts';
@@ -191,7 +192,7 @@ const Shown = ({
     // Who came, and who did not, is asked for the next visit while they are here or on the telephone.
     ...(isOpen || visit.status === appointmentStatus.cancelled
       ? []
-      : [{ label: t.book_next, to: schedulingScreens.add.to(nextVisitOf(visit)), primary: true }]),
+      : [{ label: textsOf(bookingTexts).book_next, to: schedulingScreens.add.to(nextVisitOf(visit)), primary: true }]),
     ...(invoice ? [{ label: t.invoice, to: invoice }] : []),
     ...visitActions(visit).map((action) => (isBilledNext ? { ...action, primary: false } : action)),
     ...(isOpen && visit.invoice_id === null
