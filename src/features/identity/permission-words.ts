@@ -124,6 +124,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     gateway_payments: { en: 'See card payments', ar: 'عرض مدفوعات البطاقات' },
     vat: { en: 'See the VAT report', ar: 'عرض تقرير ضريبة القيمة المضافة', only_with_vat: true },
     online_visits: { en: 'See visits of the public pages', ar: 'عرض زيارات صفحات المتجر' },
+    sales: { en: 'Sales by item, group, hour and seller', ar: 'المبيعات حسب الصنف والمجموعة والساعة والبائع' },
   },
   appointments: {
     view: { en: 'See the calendar and appointments', ar: 'عرض التقويم والمواعيد' },

@@ -142,6 +142,7 @@ export const permissions = {
     vat: action(9, 2, 'view'),
     gateway_payments: action(9, 3, 'view'),
     online_visits: action(9, 4, 'view'),
+    sales: action(9, 5, 'view'),
   },
   appointments: {
     view: action(16, 1, 'view', everybody),

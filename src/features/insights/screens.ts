@@ -30,6 +30,26 @@ export const insightScreens = {
     'خصومات العملاء',
     { permission: customers.statement, menu: management },
   ),
+  salesByItem: screen('/merchant/reports/management-reports/sales-by-item', 'Sales by item', 'المبيعات حسب الصنف', {
+    permission: reports.sales,
+    menu: management,
+  }),
+  salesByGroup: screen(
+    '/merchant/reports/management-reports/sales-by-group',
+    'Sales by group',
+    'المبيعات حسب المجموعة',
+    { permission: reports.sales, menu: management },
+  ),
+  salesByHour: screen('/merchant/reports/management-reports/sales-by-hour', 'Sales by hour', 'المبيعات حسب الساعة', {
+    permission: reports.sales,
+    menu: management,
+  }),
+  salesBySeller: screen(
+    '/merchant/reports/management-reports/sales-by-seller',
+    'Sales by seller',
+    'المبيعات حسب البائع',
+    { permission: reports.sales, menu: management },
+  ),
   customerTypes: screen(
     '/merchant/reports/management-reports/historical-data-for-customers-types',
     'Types of customers over time',
@@ -48,6 +68,17 @@ export const insightRows: readonly ScreenRow[] = [
   drawnBy(insightScreens.dashboard, () => import('./screens/dashboard.screen.tsx')),
   drawnBy(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
   showsReport(insightScreens.customerDiscounts, () => import('./customer-discounts.ts')),
+  ...(['item', 'group', 'hour', 'seller'] as const).map((key) =>
+    showsReport(
+      {
+        item: insightScreens.salesByItem,
+        group: insightScreens.salesByGroup,
+        hour: insightScreens.salesByHour,
+        seller: insightScreens.salesBySeller,
+      }[key],
+      () => import('./sales-by.ts').then(({ salesReports }) => ({ default: salesReports[key] })),
+    ),
+  ),
   showsReport(insightScreens.dailyPayments, () => import('./daily-payments.ts')),
   drawnBy(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
   drawnBy(insightScreens.customerTypes, () => import('./screens/customer-types.report.tsx')),

@@ -5,6 +5,7 @@ import { customerTypesReport } from '../customer-types.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { firstSteps } from '../first-steps-contract.ts';
 import { reports } from '../report-contract.ts';
+import { salesBy } from '../sales-by.ts';
 import { readVat } from '../vat-report.ts';
 import { readCustomerDiscounts } from './customer-discounts.ts';
 import { readCustomerTypes } from './customer-types.ts';
@@ -13,6 +14,7 @@ import { finishFirstSteps, readFirstSteps } from './first-steps.ts';
 import { getNotifications } from './get-notifications.ts';
 import { markAsRead } from './mark-as-read.ts';
 import { readDailyPayments, readMonthlyPayments } from './payments-summary.ts';
+import { readSalesBy } from './sales-by.ts';
 import { readVatReport } from './vat-report.ts';
 
 export const insightsRoutes: readonly Route[] = [
@@ -26,5 +28,9 @@ export const insightsRoutes: readonly Route[] = [
   bind(reports.monthlyPayments, readMonthlyPayments),
   bind(readVat, readVatReport),
   bind(customerDiscounts, readCustomerDiscounts),
+  bind(salesBy.item, readSalesBy('item')),
+  bind(salesBy.group, readSalesBy('group')),
+  bind(salesBy.hour, readSalesBy('hour')),
+  bind(salesBy.seller, readSalesBy('seller')),
   bind(customerTypesReport, readCustomerTypes),
 ];

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** Sales by item, group, hour and seller: four views of the same revenue as the journal's. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+beforeAll(async () => {
+  at = await openOwnServer({});
+  shop = await at.openShop({ stock: 40 });
+  owner = await at.signIn(shop.owner);
+});
+afterAll(() => at.close());
+
+const keys = ['item', 'group', 'hour', 'seller'] as const;
+const read = async (by: (typeof keys)[number], from_on: string, to_on: string) =>
+  (await owner('GET', `/api/reports/sales_by_${by}?from_on=${from_on}&to_on=${to_on}`)).body;
+
+test('sales by each key agree with the journal', async () => {
+  const line = (kind: string, item_id: number, pieces: number, unit_price: number) => ({
+    ...{ kind, item_id, unit_price },
+    quantity_milli: pieces * 1000,
+  });
+  const lines = [line('product', shop.products[0]!, 2, 18_900), line('service', shop.services[0]!, 1, 2_500)];
+  const sale = (await owner('POST', '/api/invoices', { lines, payments: [{ method: 'cash', amount: 40_300 }] })).body;
+  const credit_note = { reason_kind: 'damaged', back: { to: 'tenders' }, reason: 'wilted' };
+  const returned = await owner('POST', `/api/invoices/${sale.id}/credit_notes`, {
+    ...credit_note,
+    lines: [{ line_number: 1, quantity_milli: 1000, goods_to: 'shelf' }],
+  });
+  expect(returned.status).toBe(200);
+  const day = (await owner('GET', `/api/invoices/${sale.id}`)).body.business_on;
+  const [revenue] = await at.database.owner.batch([
+    sql`select sum(l.credit - l.debit)::bigint as amount from journal_line l
+      join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
+      where l.merchant_id = ${shop.merchantId} and a.code like '40%'`,
+  ]);
+  const net = Number(revenue![0]!['amount']);
+  expect(net).toBeGreaterThan(0);
+  for (const key of keys) {
+    const { records, totals } = await read(key, day, day);
+    expect(totals.net_amount, key).toBe(net);
+    expect(records.reduce((all: number, one: { net_amount: number }) => all + one.net_amount, 0)).toBe(net);
+    expect(totals.sold_amount - totals.returned_amount).toBe(net);
+  }
+  const { records } = await read('item', day, day);
+  expect(records[0]).toMatchObject({ id: shop.products[0], quantity_milli: 1000, bills: 1 });
+  expect((await read('item', '2001-01-01', '2001-01-31')).records).toEqual([]);
+});
+
+test('another shop reads none of it', async () => {
+  const next = await at.signIn((await at.openShop()).owner);
+  const { body } = await next('GET', '/api/reports/sales_by_seller?from_on=2000-01-01&to_on=2999-12-31');
+  expect(body.records).toEqual([]);
+});
