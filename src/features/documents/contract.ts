@@ -14,10 +14,10 @@ import {
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { agreeing, email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender, directTender } from '../payments/contract.ts';
-import { directMethods } from '../payments/tender-kinds.ts';
+import { codeErrors, directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
 import { besideInvoice } from './beside-invoice.ts';
@@ -317,7 +317,8 @@ export const documents = {
       authorization_code: optionalText(40),
       reference: optionalText(80),
       reason: requiredText(300),
-    }),
+    })
+      .superRefine(agreeing(codeErrors)),
     output: z.object({ id: z.number().int(), document_number: z.string(), total: money }),
     refusals: [...refundDepositRefusals],
     refusal_fields: { deposit_not_available: 'amount', drawer_has_less: 'method' },

@@ -71,6 +71,11 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
   seller_identity: (row, shop) => ({
     content: row['content']?.replaceAll(`"/storage/${shop.from}/`, `"/storage/${shop.merchantId}/`) ?? null,
   }),
+  // Refunds from before the code was asked for have none.
+  payment: (row) => ({
+    authorization_code:
+      row['authorization_code'] || row['method'] !== 'credit_card' ? (row['authorization_code'] ?? null) : 'not noted',
+  }),
   // What somebody may still pay is paid to the shop that asked for it.
   payment_link: (row, shop) => ({
     provider_url: null,
