@@ -1554,7 +1554,7 @@ create table employee (
   constraint employee_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint employee_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint employee_check1 CHECK (((leaving_on IS NULL) OR (joining_on IS NULL) OR (leaving_on >= joining_on))),
-  constraint employee_dates_are_days CHECK ((isfinite(passport_expires_on) AND isfinite(residency_expires_on))) NOT VALID,
+  constraint employee_dates_are_days CHECK ((isfinite(passport_expires_on) AND isfinite(residency_expires_on))),
   constraint employee_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
@@ -3121,7 +3121,7 @@ create table merchant (
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
   constraint merchant_check2 CHECK (((NOT is_vat_registered) OR (trn IS NOT NULL))),
-  constraint merchant_dates_are_days CHECK (isfinite(expires_on)) NOT VALID,
+  constraint merchant_dates_are_days CHECK (isfinite(expires_on)),
   constraint merchant_is_no_platform CHECK ((merchant_id > 0)),
   constraint merchant_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint merchant_paper_check CHECK ((paper = ANY (ARRAY['a4'::text, 'receipt'::text]))) NOT VALID,
@@ -3508,7 +3508,11 @@ create table payment (
   constraint payment_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint payment_merchant_id_refunds_payment_id_fkey FOREIGN KEY (merchant_id, refunds_payment_id) REFERENCES payment(merchant_id, id),
   constraint payment_shift_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES till_shift(merchant_id, id),
+  constraint payment_cancels_deposits CHECK (((status = 1) OR (source = 1) OR (direction = 2))),
+  constraint payment_card_has_code CHECK (((method <> 'credit_card'::text) OR ((authorization_code IS NOT NULL) AND (authorization_code <> ''::text)))),
+  constraint payment_change_is_cash CHECK (((change_amount = 0) OR (method = 'cash'::text))),
   constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2)))),
+  constraint payment_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'credit_card'::text, 'transfer'::text, 'cheque'::text, 'payment_link'::text, 'gift_card'::text, 'customer_balance'::text]))),
   constraint payment_names_its_card CHECK (((method = 'gift_card'::text) = (gift_card_id IS NOT NULL)))
 );
 CREATE INDEX payment_amount on payment USING btree (merchant_id, (

@@ -25,16 +25,16 @@ export const doorMutants = [
     [access],
     [
       ['managers need no permission', 'mayEnter(route.operation, known.manager.permissions);', ''],
-      ['shop users need no permission', 'mayEnterShop(operation, ctx);\n      const input', 'const input'],
+      ['shop users need no permission', 'enterShop(operation, ctx);\n      const input', 'const input'],
       [
         'the till needs no permission',
-        'toMerchantContext(gathered[0]![0]!, context);\n      mayEnterShop(route.operation, ctx);',
+        'toMerchantContext(gathered[0]![0]!, context);\n      enterShop(route.operation, ctx);',
         'toMerchantContext(gathered[0]![0]!, context);',
         'test/scenarios/two-tills-race.test.ts',
       ],
       [
         'reading needs no permission',
-        'toMerchantContext(session, context);\n        mayEnterShop(route.operation, ctx);',
+        'toMerchantContext(session, context);\n        enterShop(route.operation, ctx);',
         'toMerchantContext(session, context);',
         'test/safety/access.test.ts',
       ],

@@ -39,6 +39,8 @@ import { actorOf, mayEnter, mayEnterShop, recordingAs } from './shop-caller.ts';
 export interface Sessions {
   enterMerchant(token: string, now: string): Statement;
   toMerchantContext(row: Row, request: RequestContext): MerchantContext;
+  /** Throws where a manager in the owner's place may not do it. */
+  refuseInOwnersPlace(operation: AnyOperation): void;
   enterManager(token: string, now: string): Statement;
   toManagerContext(row: Row, request: RequestContext): Omit<ManagerContext, 'enterMerchant'>;
 }
@@ -120,6 +122,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     },
   });
 
+  const enterShop = (operation: AnyOperation, ctx: MerchantContext): void => {
+    mayEnterShop(operation, ctx);
+    if (ctx.visit) parts.sessions.refuseInOwnersPlace(operation);
+  };
+
   const gatewayOf = (audit: () => Statement | undefined, topics: readonly string[]): PublicGateway => ({
     batch: (statements) => parts.app.batch(statements),
     managerBatch: (statements) => parts.manager.batch(statements),
@@ -168,7 +175,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       notes.topics.length = 0;
       notes.note = {};
       ctx = parts.sessions.toMerchantContext(opened[0]![0]!, context);
-      mayEnterShop(operation, ctx);
+      enterShop(operation, ctx);
       const input = readInput(operation, request, sent.fields);
       const asked = sent.digest === undefined ? [ctx.user.id, input] : [ctx.user.id, input, sent.digest];
       const idempotency = idempotencyOf(operation, request, asked);
@@ -212,7 +219,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       enter: parts.sessions.enterMerchant(tokenOf(request), context.now),
       open: (session) => {
         const ctx = parts.sessions.toMerchantContext(session, context);
-        mayEnterShop(route.operation, ctx);
+        enterShop(route.operation, ctx);
         return { ctx, input: readInput(route.operation, request) };
       },
     });
@@ -226,7 +233,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     const { operation } = route;
     const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request), parts.clock.now())]);
     const sender = parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes()));
-    mayEnterShop(operation, sender);
+    enterShop(operation, sender);
     const sent = await readUpload(request);
     const file = await prepareUpload(sent.bytes, operation.accepts_file!);
     if (file.kind !== 'sheet') await parts.files.put(sender.merchantId, file.digest, file.bytes);
@@ -258,7 +265,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ...route.handler.gather(input),
       ]);
       const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
-      mayEnterShop(route.operation, ctx);
+      enterShop(route.operation, ctx);
       const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
       const stored = gathered[1]![0]!;
       if (stored.request_digest !== null) return replayOf(route.operation, stored, idempotency).answer;

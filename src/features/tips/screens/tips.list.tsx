@@ -132,7 +132,11 @@ export default defineList({
   rowLink: (row) => (row.invoice_id === null ? null : documentScreens.record.to(row.invoice_id)),
   rowButton: (row, t) =>
     row.may_take_back
-      ? { label: t.take_back, to: hereWith({ take_back: String(row.id), came_by: row.method }), operation: tips.takeBack }
+      ? {
+          label: t.take_back,
+          to: hereWith({ take_back: String(row.id), came_by: row.method }),
+          operation: tips.takeBack,
+        }
       : null,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none },
