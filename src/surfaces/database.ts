@@ -67,7 +67,9 @@ export const bringUp = async (
   const applied = await migrate(address.owner, { say });
   // A newer version was here: its lists, its jobs.
   if ((await guardSchema(address)).length > 0) return applied;
-  await synchronise(address.owner, synchronisedLists);
+  await synchronise(address.owner, synchronisedLists, (fault) =>
+    say(`${fault.message}: ${(fault.cause as Error).message}`),
+  );
   await setRoleDefaults(address.owner, limits);
   await prepareJobs(address.owner, declaredJobs());
   return applied;

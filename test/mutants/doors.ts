@@ -52,11 +52,6 @@ export const doorMutants = [
       ],
       ['a key of one file serves another', ': [ctx.user.id, input, sent.digest]', ': [ctx.user.id, input]', closing],
       [
-        'a text that cannot be stored is a fault',
-        "if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');",
-        '',
-      ],
-      [
         'a made-up token is a new caller',
         "'public_because' in route.operation.access ? {} : { keyGenerator: bySession }",
         '{ keyGenerator: bySession }',
@@ -72,6 +67,17 @@ export const doorMutants = [
         audit,
       ],
       ['a write of a manager leaves no audit row', 'atCommit(auditManager(', 'void (auditManager(', audit],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/read-input.ts',
+    ['test/safety/bad-input.test.ts'],
+    [
+      [
+        'a text that cannot be stored is a fault',
+        "if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');",
+        '',
+      ],
     ],
   ),
   ...breaksOf(

@@ -166,8 +166,8 @@ export const identityRefusals = {
     ar: 'أنت تحمل هذا الدور، ويعدّله شخص غيرك.',
   },
   not_in_owners_place: {
-    en: "In the owner's place this is left to the shop's own people: sign-ins and rights, keys and archives, pay and leave, money that goes out, the drawer, tax registration, and what cannot be undone.",
-    ar: 'أثناء الدخول بدل المالك يُترك هذا لأهل المتجر: حسابات الدخول والصلاحيات، والمفاتيح والأرشيف، والرواتب والإجازات، وما يُصرف من المال، ودرج النقد، والتسجيل الضريبي، وكل ما لا يمكن التراجع عنه.',
+    en: "In the owner's place this is left to the shop's own people, as are keys, rights, pay and money that goes out.",
+    ar: 'أثناء الدخول بدل المالك يُترك هذا لأهل المتجر، وكذلك المفاتيح والصلاحيات والرواتب وما يُصرف من المال.',
   },
   not_by_pin: {
     en: 'Opened by PIN, this is not changed. Sign in on a device of your own.',

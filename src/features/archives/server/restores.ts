@@ -131,7 +131,7 @@ export const removeRestore = async (ctx: MerchantContext, tx: MerchantTx, { id }
   return { done: true as const };
 };
 
-/** The owner says that the restored shop is the one that works: from now on it writes to customers, gateways and the authority. */
+/** The owner says that the restored shop is the one that works: from now on it writes to others again. */
 export const releaseOutgoing = async (ctx: MerchantContext, tx: MerchantTx) => {
   requireOwner(ctx);
   const { released } = await tx.one<{ released: boolean }>(sql`select release_outgoing() as released`);
