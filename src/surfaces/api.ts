@@ -159,16 +159,25 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
       : { status: 'ready' };
   });
   const rows = routes.map((r) => r.operation);
-  const merchantApi = openApi(
-    'Batalat: merchant and public API',
-    rows.filter((r) => r.area !== 'manager'),
+  // Described when somebody first asks: no start waits for it.
+  const described = (title: string, isIn: (area: string) => boolean) => {
+    let document: Record<string, unknown> | undefined;
+    return async () => {
+      document ??= openApi(
+        title,
+        rows.filter((r) => isIn(r.area)),
+      );
+      return document;
+    };
+  };
+  server.get(
+    '/api/openapi.json',
+    described('Batalat: merchant and public API', (area) => area !== 'manager'),
   );
-  const managerApi = openApi(
-    'Batalat: manager API',
-    rows.filter((r) => r.area === 'manager'),
+  server.get(
+    '/api/manager/openapi.json',
+    described('Batalat: manager API', (area) => area === 'manager'),
   );
-  server.get('/api/openapi.json', async () => merchantApi);
-  server.get('/api/manager/openapi.json', async () => managerApi);
 
   server.get('/api/events', async (request, reply) => {
     const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');

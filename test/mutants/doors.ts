@@ -71,7 +71,7 @@ export const doorMutants = [
   ),
   ...breaksOf(
     'src/platform/http/read-input.ts',
-    ['test/safety/bad-input.test.ts'],
+    [transport],
     [
       [
         'a text that cannot be stored is a fault',
