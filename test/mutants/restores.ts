@@ -1,6 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const bounds = ['test/scenarios/restored-shops-in-bounds.test.ts'];
+const door = 'test/scenarios/requests-at-the-door.test.ts';
 
 /** What an archive brings of outside, and what leaves a restored shop. */
 export const restoreMutants = [
@@ -94,5 +95,36 @@ export const restoreMutants = [
         'check (true)',
       ],
     ],
+  ),
+  ...breaksOf(
+    'src/platform/http/pipeline.ts',
+    [door],
+    [['a sale says what is wrong to a stranger', '      await checkSession();\n', '']],
+  ),
+  ...breaksOf(
+    'src/platform/http/count-tries.ts',
+    [door],
+    [['gift cards are guessed through sales', 'if (current > most)', 'if (current > 1_000_000)']],
+  ),
+  ...breaksOf(
+    'src/platform/http/refuse-two-hosts.ts',
+    [door],
+    [['two hosts are one', 'if (hosts > 1)', 'if (hosts > 9)']],
+  ),
+  ...breaksOf(
+    'src/platform/http/limit-connections.ts',
+    [door],
+    [
+      [
+        'slow headers are looked at twice a minute',
+        'connectionsCheckingInterval: 1_000,',
+        'connectionsCheckingInterval: 30_000,',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/db/synchronise.ts',
+    ['test/scenarios/jobs-over-bad-rows.test.ts'],
+    [['one shop’s account stops the start of all', 'if (!isOfItsRows(error)) throw error;', 'throw error;']],
   ),
 ];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
+import { synchronisedAccounts } from '../../src/features/ledger/server/door.ts';
+import { synchronise } from '../../src/platform/db/synchronise.ts';
 import { furnishShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 
@@ -55,3 +57,23 @@ test('cross-shop function survives any date of one shop', async () => {
   }
   expect(failed).toEqual([]);
 }, 120_000);
+
+test('list of the code reaches every shop but the one whose rows refuse it', async () => {
+  const good = await at.openShop();
+  const bad = await at.openShop();
+  const wanted = { code: '9999', key: 'test_account', name_en: 'Test', name_ar: 'اختبار', kind: 'asset' };
+  await at.database.owner.batch([
+    sql`insert into ledger_account (merchant_id, code, name_en, name_ar, kind)
+      values (${bad.merchantId}, '9999', 'Own', 'خاص', 'asset')`,
+  ]);
+  const faults: string[] = [];
+  const list = { ...synchronisedAccounts, name: 'accounts of a test', rows: [wanted] };
+  await synchronise(at.database.address.owner, [list], (fault) => faults.push(fault.message));
+  expect(faults).toEqual([`shop ${bad.merchantId} did not take the list accounts of a test`]);
+  const [found] = await at.database.owner.batch([
+    sql`select merchant_id from ledger_account where system_key = 'test_account' order by 1`,
+  ]);
+  const shops = rowsOf<{ merchant_id: number }>(found).map(({ merchant_id }) => merchant_id);
+  expect(shops).toContain(good.merchantId);
+  expect(shops).not.toContain(bad.merchantId);
+});
