@@ -123,12 +123,12 @@ CREATE INDEX appointment_by_day on appointment USING btree (merchant_id, busines
 CREATE INDEX appointment_by_state on appointment USING btree (merchant_id, status, from_at, id) WHERE (status = ANY (ARRAY[0, 1, 2, 4]));
 CREATE INDEX appointment_by_time on appointment USING btree (merchant_id, from_at, id);
 CREATE INDEX appointment_held on appointment USING btree (merchant_id, held_until) WHERE ((held_until IS NOT NULL) AND (status = 1));
-CREATE UNIQUE INDEX appointment_link on appointment USING btree (unique_id, merchant_id);
 CREATE INDEX appointment_of_customer on appointment USING btree (merchant_id, customer_id, from_at DESC);
 CREATE INDEX appointment_of_group on appointment USING btree (merchant_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX appointment_of_series on appointment USING btree (merchant_id, series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointment_requests on appointment USING btree (merchant_id, request_status, from_at, id) WHERE (request_status IS NOT NULL);
 CREATE INDEX appointment_to_tell on appointment USING btree (tell_after, merchant_id) WHERE (tell_after IS NOT NULL);
+CREATE UNIQUE INDEX appointment_unique_id on appointment USING btree (unique_id);
 CREATE INDEX appointment_waiting on appointment USING btree (merchant_id, from_at, id) WHERE (payment_status = 2);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -985,13 +985,13 @@ create table customer_offer (
   constraint customer_offer_end_is_whole CHECK (((num_nonnulls(ended_at, ended_as) = ANY (ARRAY[0, 2])) AND (ended_amount >= 0) AND (ended_uses >= 0) AND ((ended_as IS NULL) OR ((uses_left = 0) AND (ended_as = ANY (ARRAY[4, 5])))))),
   constraint customer_offer_not_overused CHECK (((uses > 0) AND ((uses_left >= 0) AND (uses_left <= uses)) AND (amount >= 0) AND (vat_amount >= 0) AND (added_amount >= 0) AND ((remaining >= 0) AND (remaining <= (amount + added_amount))))) NOT VALID
 );
-CREATE UNIQUE INDEX customer_offer_address on customer_offer USING btree (unique_id, merchant_id);
 CREATE INDEX customer_offer_expiry on customer_offer USING btree (merchant_id, expires_on, id);
 CREATE INDEX customer_offer_living on customer_offer USING btree (merchant_id, expires_on, id) WHERE (uses_left > 0);
 CREATE INDEX customer_offer_of_customer on customer_offer USING btree (merchant_id, customer_id, id);
 CREATE INDEX customer_offer_of_offer on customer_offer USING btree (merchant_id, offer_id, id);
 CREATE INDEX customer_offer_of_person on customer_offer USING gin (person_ids) WHERE (person_ids <> '{}'::bigint[]);
 CREATE INDEX customer_offer_sold on customer_offer USING btree (merchant_id, sold_at, id);
+CREATE UNIQUE INDEX customer_offer_unique_id on customer_offer USING btree (unique_id);
 CREATE INDEX customer_offer_used_up on customer_offer USING btree (merchant_id, expires_on, id) WHERE ((uses_left = 0) AND (ended_as IS NULL));
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -1554,6 +1554,7 @@ create table employee (
   constraint employee_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint employee_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint employee_check1 CHECK (((leaving_on IS NULL) OR (joining_on IS NULL) OR (leaving_on >= joining_on))),
+  constraint employee_dates_are_days CHECK ((isfinite(passport_expires_on) AND isfinite(residency_expires_on))),
   constraint employee_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
@@ -1882,7 +1883,7 @@ create table gateway_account (
   constraint gateway_account_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX gateway_account_one_active on gateway_account USING btree (merchant_id) WHERE (status = 1);
-CREATE UNIQUE INDEX gateway_account_webhook on gateway_account USING btree (webhook_id, merchant_id);
+CREATE UNIQUE INDEX gateway_account_webhook_id on gateway_account USING btree (webhook_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -1983,13 +1984,13 @@ create table gateway_payment (
   constraint gateway_payment_note_check CHECK ((length(note) <= 1000)),
   constraint gateway_payment_status_check CHECK (((status >= 1) AND (status <= 6)))
 );
-CREATE UNIQUE INDEX gateway_payment_address on gateway_payment USING btree (unique_id, merchant_id);
 CREATE INDEX gateway_payment_by_status on gateway_payment USING btree (merchant_id, status, created_at, id);
 CREATE INDEX gateway_payment_by_time on gateway_payment USING btree (merchant_id, created_at, id);
 CREATE INDEX gateway_payment_of_customer on gateway_payment USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX gateway_payment_of_document on gateway_payment USING btree (merchant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX gateway_payment_of_payout on gateway_payment USING btree (merchant_id, payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX gateway_payment_of_purpose on gateway_payment USING btree (merchant_id, purpose, purpose_id) WHERE (purpose_id IS NOT NULL);
+CREATE UNIQUE INDEX gateway_payment_unique_id on gateway_payment USING btree (unique_id);
 CREATE INDEX gateway_payment_unsettled on gateway_payment USING btree (merchant_id, paid_on) WHERE ((status = 5) AND (payout_id IS NULL));
 CREATE INDEX gateway_payment_untold on gateway_payment USING btree (merchant_id, ended_at) WHERE ((status <> COALESCE((told_status)::integer, 0)) AND (status = ANY (ARRAY[3, 4, 5, 6])));
 -- row-level security, forced
@@ -2139,7 +2140,6 @@ CASE
 END)),
   constraint gift_card_words_in_bounds CHECK (((length(words) <= 200) AND (language = ANY (ARRAY['ar'::text, 'en'::text])) AND (send_by = ANY (ARRAY['print'::text, 'whatsapp'::text, 'mail'::text]))))
 );
-CREATE UNIQUE INDEX gift_card_address on gift_card USING btree (unique_id, merchant_id);
 CREATE INDEX gift_card_living on gift_card USING btree (merchant_id, expires_on, id) WHERE (status = 1);
 CREATE UNIQUE INDEX gift_card_number on gift_card USING btree (merchant_id, number);
 CREATE INDEX gift_card_of_beneficiary on gift_card USING btree (merchant_id, beneficiary_id) WHERE (beneficiary_id IS NOT NULL);
@@ -2147,6 +2147,7 @@ CREATE INDEX gift_card_of_buyer on gift_card USING btree (merchant_id, buyer_id)
 CREATE INDEX gift_card_of_user on gift_card USING btree (merchant_id, used_by_id) WHERE (used_by_id IS NOT NULL);
 CREATE INDEX gift_card_sold on gift_card USING btree (merchant_id, sold_at, id);
 CREATE INDEX gift_card_sold_with on gift_card USING btree (merchant_id, sold_with_id) WHERE (sold_with_id IS NOT NULL);
+CREATE UNIQUE INDEX gift_card_unique_id on gift_card USING btree (unique_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -2417,7 +2418,6 @@ create table invoice (
   constraint invoice_figures CHECK (((document_kind = ANY (ARRAY[388, 381, 383, 386])) AND ((document_kind = ANY (ARRAY[381, 383])) = (corrects_invoice_id IS NOT NULL)) AND (number > 0) AND (total = (subtotal + vat)) AND (subtotal = (lines_excl_vat - discount_excl_vat)) AND (LEAST(subtotal, vat, discount_excl_vat, discount_amount, prepaid_amount, cost_amount) >= 0) AND (prepaid_amount <= total) AND (payable_amount = ((total - prepaid_amount) + rounding_amount)) AND (status = ANY (ARRAY[0, 1])))),
   constraint invoice_paid_at_most_total CHECK (((paid_amount >= 0) AND (paid_amount <= payable_amount)))
 );
-CREATE UNIQUE INDEX invoice_address on invoice USING btree (unique_id, merchant_id);
 CREATE INDEX invoice_corrections on invoice USING btree (merchant_id, corrects_invoice_id) WHERE (corrects_invoice_id IS NOT NULL);
 CREATE INDEX invoice_customer on invoice USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invoice_day on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, total, subtotal, vat, paid_amount, payable_amount, discount_excl_vat, cost_amount);
@@ -2428,6 +2428,7 @@ CREATE INDEX invoice_owed on invoice USING btree (merchant_id, business_on, id) 
 CREATE INDEX invoice_owed_customer on invoice USING btree (merchant_id, customer_id, business_on) INCLUDE (document_kind, payable_amount, paid_amount) WHERE ((paid_amount < payable_amount) AND (customer_id IS NOT NULL));
 CREATE INDEX invoice_seller on invoice USING btree (merchant_id, employee_id, business_on, id) INCLUDE (document_kind);
 CREATE INDEX invoice_total on invoice USING btree (merchant_id, document_kind, total, id);
+CREATE UNIQUE INDEX invoice_unique_id on invoice USING btree (unique_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -3108,6 +3109,7 @@ create table merchant (
   state_reason text, -- Why it was rejected, disabled or suspended, as its people are told
   told_ending_on date, -- The expires_on whose approach its owner was told of
   told_ended_on date, -- The expires_on whose passing its owner was told of
+  outgoing_held_at timestamp with time zone, -- Since when nothing is sent for it: an archive was restored and its owner has not confirmed that the shop works here
   constraint merchant_pkey PRIMARY KEY (merchant_id),
   constraint merchant_city_id_fkey FOREIGN KEY (city_id) REFERENCES city(id),
   constraint merchant_country_id_fkey FOREIGN KEY (country_id) REFERENCES country(id),
@@ -3119,6 +3121,7 @@ create table merchant (
   constraint merchant_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint merchant_check1 CHECK ((is_vat_registered = (vat_rate_bp > 0))),
   constraint merchant_check2 CHECK (((NOT is_vat_registered) OR (trn IS NOT NULL))),
+  constraint merchant_dates_are_days CHECK (isfinite(expires_on)),
   constraint merchant_is_no_platform CHECK ((merchant_id > 0)),
   constraint merchant_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint merchant_paper_check CHECK ((paper = ANY (ARRAY['a4'::text, 'receipt'::text]))) NOT VALID,
@@ -3505,7 +3508,11 @@ create table payment (
   constraint payment_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint payment_merchant_id_refunds_payment_id_fkey FOREIGN KEY (merchant_id, refunds_payment_id) REFERENCES payment(merchant_id, id),
   constraint payment_shift_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES till_shift(merchant_id, id),
+  constraint payment_cancels_deposits CHECK (((status = 1) OR (source = 1) OR (direction = 2))),
+  constraint payment_card_has_code CHECK (((method <> 'credit_card'::text) OR ((authorization_code IS NOT NULL) AND (authorization_code <> ''::text)))),
+  constraint payment_change_is_cash CHECK (((change_amount = 0) OR (method = 'cash'::text))),
   constraint payment_figures CHECK (((amount > 0) AND (change_amount >= 0) AND (tendered_amount = (amount + change_amount)) AND (source = ANY (ARRAY[0, 1, 2, 3])) AND (status = ANY (ARRAY[0, 1])) AND ((status = 0) = (cancelled_at IS NOT NULL)) AND (direction = ANY (ARRAY[1, 2])) AND ((refunds_payment_id IS NULL) OR (direction = 2)))),
+  constraint payment_method_known CHECK ((method = ANY (ARRAY['cash'::text, 'credit_card'::text, 'transfer'::text, 'cheque'::text, 'payment_link'::text, 'gift_card'::text, 'customer_balance'::text]))),
   constraint payment_names_its_card CHECK (((method = 'gift_card'::text) = (gift_card_id IS NOT NULL)))
 );
 CREATE INDEX payment_amount on payment USING btree (merchant_id, (
@@ -3589,10 +3596,10 @@ create table payment_link (
   constraint payment_link_status_check CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5, 6])))
 );
 CREATE INDEX payment_link_invoice on payment_link USING btree (merchant_id, invoice_id, id);
-CREATE UNIQUE INDEX payment_link_of_shop on payment_link USING btree (unique_id, merchant_id);
 CREATE UNIQUE INDEX payment_link_one_open on payment_link USING btree (merchant_id, invoice_id) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX payment_link_pending on payment_link USING btree (asked_at) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX payment_link_unbooked on payment_link USING btree (asked_at) WHERE ((status = 5) AND (booked_at IS NULL));
+CREATE UNIQUE INDEX payment_link_unique_id on payment_link USING btree (unique_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -4201,6 +4208,8 @@ create table shop_restore (
   asked_at timestamp with time zone not null, -- When
   asked_by bigint not null, -- The owner who sends it
   ended_at timestamp with time zone, -- Done or refused
+  sent_bytes bigint not null default 0, -- Bytes of all pieces that were sent for it, repeated ones as well: counts against the day's quota
+  failure_at text, -- Table, row and column of the value that was refused, where it was one
   constraint shop_restore_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_restore_asker_fkey FOREIGN KEY (merchant_id, asked_by) REFERENCES shop_user(merchant_id, id),
   constraint shop_restore_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -4868,11 +4877,11 @@ create table waitlist_ask (
   constraint waitlist_ask_time_check CHECK (((to_at > from_at) AND (to_at <= (from_at + 'PT24H'::interval))))
 );
 CREATE INDEX waitlist_ask_accepted on waitlist_ask USING btree (merchant_id, answered_at) WHERE (status = 2);
-CREATE UNIQUE INDEX waitlist_ask_link on waitlist_ask USING btree (unique_id, merchant_id);
 CREATE INDEX waitlist_ask_of_appointment on waitlist_ask USING btree (merchant_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX waitlist_ask_of_entry on waitlist_ask USING btree (merchant_id, entry_id, id);
 CREATE UNIQUE INDEX waitlist_ask_of_offer on waitlist_ask USING btree (merchant_id, offer_id, entry_id);
 CREATE UNIQUE INDEX waitlist_ask_one_accepts on waitlist_ask USING btree (merchant_id, offer_id) WHERE (status = 2);
+CREATE UNIQUE INDEX waitlist_ask_unique_id on waitlist_ask USING btree (unique_id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -4912,9 +4921,9 @@ create table waitlist_entry (
 );
 CREATE INDEX waitlist_entry_by_age on waitlist_entry USING btree (merchant_id, created_at, id);
 CREATE INDEX waitlist_entry_by_day on waitlist_entry USING btree (merchant_id, to_on, id);
-CREATE UNIQUE INDEX waitlist_entry_link on waitlist_entry USING btree (unique_id, merchant_id) WHERE (unique_id IS NOT NULL);
 CREATE INDEX waitlist_entry_of_appointment on waitlist_entry USING btree (merchant_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX waitlist_entry_of_customer on waitlist_entry USING btree (merchant_id, customer_id);
+CREATE UNIQUE INDEX waitlist_entry_unique_id on waitlist_entry USING btree (unique_id) WHERE (unique_id IS NOT NULL);
 CREATE INDEX waitlist_entry_waiting on waitlist_entry USING btree (merchant_id, created_at, id) WHERE (status = ANY (ARRAY[1, 2]));
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -5121,7 +5130,8 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- merchants_with_open_shifts(p_since_before timestamp with time zone) returns SETOF integer security definer: Shops where somebody came before a moment and has not left
 -- merchants_with_visit_news(p_now timestamp with time zone) returns SETOF integer security definer: Shops that have something to tell of visits
 -- merchants_with_visits(p_from timestamp with time zone, p_to timestamp with time zone) returns SETOF integer security definer: Shops that have a visit which begins in a time
--- number_after_restore() returns void security definer: Draws on numbers after those that were restored into this transaction's merchant
+-- misfit_of(p_table text, p_rows jsonb) returns text: Table, row and column of a value of an archive that is no date from 1900 to 2199 and no number or id in range; null where all fit
+-- number_after_restore() returns void security definer: Refuses numbers in the restored rows of this transaction's merchant that this installation has not drawn yet
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- own_of_suggestion(p_noun text, p_id bigint, p_kind text, p_name_ar text, p_name_en text) returns bigint security definer: The record of this transaction's merchant that was taken from a suggestion or has its name
@@ -5132,6 +5142,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- record_seller_identity() returns void: Freezes what this transaction's merchant's documents say about it from now on
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
+-- release_outgoing() returns boolean security definer: Lets this transaction's merchant send messages again after a restore; false where nothing was held
 -- restore_pointers(p_merged jsonb, p_logo bigint, p_seller bigint) returns void security definer: Sets what rows of an archive point forward to, in this transaction's merchant while it is being restored
 -- restore_role(p_id bigint, p_row jsonb) returns void security definer: Gives a standard role of this transaction's merchant what an archive says of it while it is being restored
 -- restore_rows(p_table text, p_rows jsonb) returns integer: Writes rows of an archive into this transaction's merchant while it is being restored

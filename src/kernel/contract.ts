@@ -1,6 +1,7 @@
 import { readingRefusals } from './refusals.ts';
 import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
+import type { Tries } from './guessed-secrets.ts';
 import { isInReach } from './local-time.ts';
 import type { Money } from './money.ts';
 
@@ -49,6 +50,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly in_every_standing_because?: string;
   /** It opens a locked device, or says what the lock needs to know (platform/http/standing.ts). */
   readonly while_locked_because?: string;
+  /** Codes that its input tries, where it takes such: counted with every other operation that takes them. */
+  tries?(input: z.output<I>): Tries;
   /** It posts to the journal: without an idempotency key it is a 422, because a retry would post twice (api.md). */
   readonly moves_money?: true;
   /** Of what moves money: whether a till's drawer opens, where cash in what is sent or answered does not tell it. */

@@ -36,7 +36,7 @@ export class InvalidInput extends Error {
 
 /** Not a business rule but the transport: 401, 403, 404, 409, 413, 415, 429. */
 export class TransportError extends Error {
-  readonly status: 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
   readonly key: string;
   readonly extra: Record<string, unknown>;
   /** As of a refusal. */

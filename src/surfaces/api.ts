@@ -16,13 +16,15 @@ import { uploadLimitBytes } from '../platform/files/prepare-upload.ts';
 import type { Locate } from '../platform/gateways/geolocation.ts';
 import { compressAnswers } from '../platform/http/compress-answers.ts';
 import { sendError, translateDatabaseError } from '../platform/http/errors.ts';
+import { countTries } from '../platform/http/count-tries.ts';
 import { closeGracefully } from '../platform/http/graceful-close.ts';
-import { limitConnections } from '../platform/http/limit-connections.ts';
+import { limitConnections, slowestRequests } from '../platform/http/limit-connections.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
 import type { ReadingLane } from '../platform/http/reading-lane.ts';
 import type { Readiness } from '../platform/http/readiness.ts';
 import { standingOf } from '../platform/http/standing.ts';
 import { SharedCounts, sharedStore } from '../platform/http/shared-counts.ts';
+import { refuseTwoHosts } from '../platform/http/refuse-two-hosts.ts';
 import { safetyHeaders } from '../platform/http/safety-headers.ts';
 import type { LiveTopics } from '../platform/live.ts';
 import { type LineTaker, logOptions } from '../platform/sight/log-options.ts';
@@ -53,6 +55,8 @@ export interface ApiParts {
   readonly readiness?: Readiness;
   /** Tests and benches measure without limits. */
   readonly rateLimits: boolean;
+  /** How slow a request may be, where that is not as ever: tests do not wait for fifteen seconds. */
+  readonly slowest?: Partial<Record<keyof typeof slowestRequests, number>>;
   /** Figures, traces and slow statements; nothing when absent. */
   readonly sight?: Sight;
   /** Where lines go; standard output when absent. */
@@ -74,6 +78,9 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     // A number of proxies counts hops from the nearest; addresses are matched as they are.
     trustProxy: typeof parts.trustProxy === 'number' ? trustHops(parts.trustProxy) : parts.trustProxy,
     bodyLimit: 262_144,
+    // Also for the second server that a name with two addresses gets; fastify would set a request's time to none.
+    http: { ...slowestRequests, ...parts.slowest },
+    requestTimeout: slowestRequests.requestTimeout,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What still reaches a process that stops is answered: its database is left when the last answer is out.
@@ -92,11 +99,13 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     for (const [name, value] of safety) reply.raw.setHeader(name, value);
     done();
   });
+  const counts = new SharedCounts(parts.aside, () => Date.parse(parts.clock.now()));
+  refuseTwoHosts(server);
   if (parts.rateLimits) {
     await server.register(rateLimit, {
       // Operations carry their own limits. Assets have none: one page of a shop's ten tills behind one address is hundreds.
       global: false,
-      store: sharedStore(new SharedCounts(parts.aside, () => Date.parse(parts.clock.now()))) as never,
+      store: sharedStore(counts) as never,
       keyGenerator: (request) => request.ip,
       errorResponseBuilder: (_request, context) =>
         new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
@@ -133,6 +142,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     files: parts.files,
     sealer: new Sealer(parts.secret ?? randomBytes(32)),
     locate: parts.locate,
+    countTries: parts.rateLimits ? countTries(counts) : async () => {},
     publish: (merchantId, topics) => parts.live.publish(merchantId, topics),
   });
 
@@ -149,16 +159,25 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
       : { status: 'ready' };
   });
   const rows = routes.map((r) => r.operation);
-  const merchantApi = openApi(
-    'Batalat: merchant and public API',
-    rows.filter((r) => r.area !== 'manager'),
+  // Described when somebody first asks: no start waits for it.
+  const described = (title: string, isIn: (area: string) => boolean) => {
+    let document: Record<string, unknown> | undefined;
+    return async () => {
+      document ??= openApi(
+        title,
+        rows.filter((r) => isIn(r.area)),
+      );
+      return document;
+    };
+  };
+  server.get(
+    '/api/openapi.json',
+    described('Batalat: merchant and public API', (area) => area !== 'manager'),
   );
-  const managerApi = openApi(
-    'Batalat: manager API',
-    rows.filter((r) => r.area === 'manager'),
+  server.get(
+    '/api/manager/openapi.json',
+    described('Batalat: manager API', (area) => area === 'manager'),
   );
-  server.get('/api/openapi.json', async () => merchantApi);
-  server.get('/api/manager/openapi.json', async () => managerApi);
 
   server.get('/api/events', async (request, reply) => {
     const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');

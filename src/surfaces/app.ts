@@ -1,13 +1,18 @@
-import { demoSignIns, refuseDemoSignIns, seedDemo } from '../../db/seeds/demo.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
+import { beginEmbedded } from './begin-embedded.ts';
 import { failureText } from './failure-text.ts';
-import { assembleProduct } from './product.ts';
 
 /** The one process of the product: API, pages and jobs. Prints where it is and, with demo shops, who may sign in. */
 const run = async (): Promise<void> => {
   const config = loadConfig(process.env);
+  // A database that was killed recovers while the thousand modules of the product are read.
+  const embedded = config.databaseUrl ? undefined : beginEmbedded(config);
+  embedded?.catch(() => {});
+  const { assembleProduct } = await import('./product.ts');
+  const { demoSignIns, refuseDemoSignIns, seedDemo } = await import('../../db/seeds/demo.ts');
   const product = await assembleProduct(config, {
+    embedded,
     prepare: async ({ app, address, secret }) => {
       if (config.environment === 'production') await refuseDemoSignIns(address);
       else if (config.demo) await seedDemo({ app, address, secret, connects: true, say: (line) => console.log(line) });

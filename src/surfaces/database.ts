@@ -8,10 +8,11 @@ import { setRoleDefaults } from '../platform/db/role-defaults.ts';
 import { schemaFiles } from '../platform/db/schema-files.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
 import { synchronise } from '../platform/db/synchronise.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { lackingQueues, prepareJobs } from '../platform/jobs/queue.ts';
 import { connectionsOfWorkers } from '../platform/jobs/workers.ts';
 import { connectionName } from '../platform/sight/process-name.ts';
+import { beginEmbedded } from './begin-embedded.ts';
 import { declaredJobs } from './jobs.ts';
 import { synchronisedLists } from './synchronised.ts';
 
@@ -24,7 +25,10 @@ type DatabaseConfig = Pick<
   | 'databaseSessionUrl'
   | 'namedStatements'
   | 'limits'
->;
+> & {
+  /** The embedded server, where its start was begun before this module was loaded. */
+  readonly embedded?: Promise<EmbeddedPostgres> | undefined;
+};
 
 /** The database of the settings: the one named by DATABASE_URL, or the embedded server, started or joined. */
 export const findDatabase = async (
@@ -43,7 +47,7 @@ export const findDatabase = async (
       }),
       leave: async () => {},
     };
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, name: 'postgres' });
+  const embedded = await (config.embedded ?? beginEmbedded(config));
   const address = embedded.url
     ? addressFromUrl(embedded.url, { limits })
     : addressFromSocket({
@@ -67,7 +71,9 @@ export const bringUp = async (
   const applied = await migrate(address.owner, { say });
   // A newer version was here: its lists, its jobs.
   if ((await guardSchema(address)).length > 0) return applied;
-  await synchronise(address.owner, synchronisedLists);
+  await synchronise(address.owner, synchronisedLists, (fault) =>
+    say(`${fault.message}: ${(fault.cause as Error).message}`),
+  );
   await setRoleDefaults(address.owner, limits);
   await prepareJobs(address.owner, declaredJobs());
   return applied;
@@ -93,7 +99,10 @@ export interface OpenDatabase {
  * Opens the database for serving: brings it up when asked to, then refuses (SchemaError) unless schema, fences, roles and
  * room for connections are as they must be.
  */
-export const openDatabase = async (config: Config, say: (line: string) => void): Promise<OpenDatabase> => {
+export const openDatabase = async (
+  config: Config & Pick<DatabaseConfig, 'embedded'>,
+  say: (line: string) => void,
+): Promise<OpenDatabase> => {
   const { address, leave } = await findDatabase(config);
   const app = new Pool({ ...address.app, application_name: connectionName('app') }, config.pools.app);
   const manager = new Pool({ ...address.manager, application_name: connectionName('manager') }, config.pools.manager);

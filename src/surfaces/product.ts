@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config.ts';
 import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { Replica } from '../platform/db/replica.ts';
+import type { EmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { FileStoreRefusal } from '../platform/files/file-store.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
@@ -54,6 +55,8 @@ export interface ProductOptions {
   /** Limits are off where a test or a bench measures something else. */
   readonly rateLimits?: boolean;
   /** Called when the schema is up to date, before anything is served. */
+  /** The embedded database, where its start was begun before the product was loaded. */
+  readonly embedded?: Promise<EmbeddedPostgres> | undefined;
   prepare?(parts: { app: Pool; address: DatabaseAddress; secret: Buffer }): Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const say = (line: string): void => {
     if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
   };
-  const database = await openDatabase(config, say);
+  const database = await openDatabase({ ...config, embedded: options.embedded }, say);
   const { address, app, manager, aside } = database;
   const replica = database.replica && new Replica(database.replica, say);
   const reading = new ReadingLane(database.reading, config.pools.reading, { ...config.reading, replica });

@@ -33,6 +33,15 @@ export const openTaxAuthority = async (parts: {
   // Only where it runs: what it reads XML with is compiled for a while, and a process that ends meanwhile may not get out.
   const { readSchema } = await import('../features/e-invoicing/server/sandbox/authority-schema.ts');
   const { startAuthoritySandbox } = await import('../features/e-invoicing/server/sandbox/start-authority.ts');
-  const sandbox = await startAuthoritySandbox({ app, clock, sealer, schema: readSchema(data ?? besideCheckout) });
+  let read: { readonly schema: ReturnType<typeof readSchema> } | undefined;
+  const sandbox = await startAuthoritySandbox({
+    app,
+    clock,
+    sealer,
+    get schema() {
+      read ??= { schema: readSchema(data ?? besideCheckout) };
+      return read.schema;
+    },
+  });
   return { address: authorityAddress({ ...urls, sandbox: sandbox.url }), sandbox };
 };

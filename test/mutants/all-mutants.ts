@@ -3,6 +3,7 @@ import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
 import { doorMutants } from './doors.ts';
 import type { Mutant } from './mutant.ts';
+import { restoreMutants } from './restores.ts';
 import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
 import { shapeMutants } from './shapes.ts';
@@ -23,4 +24,5 @@ export const mutants: readonly Mutant[] = [
   ...suggestionMutants,
   ...visitMutants,
   ...authorityMutants,
+  ...restoreMutants,
 ];

@@ -25,16 +25,16 @@ export const doorMutants = [
     [access],
     [
       ['managers need no permission', 'mayEnter(route.operation, known.manager.permissions);', ''],
-      ['shop users need no permission', 'mayEnterShop(operation, ctx);\n      const input', 'const input'],
+      ['shop users need no permission', 'enterShop(operation, ctx);\n      const input', 'const input'],
       [
         'the till needs no permission',
-        'toMerchantContext(gathered[0]![0]!, context);\n      mayEnterShop(route.operation, ctx);',
+        'toMerchantContext(gathered[0]![0]!, context);\n      enterShop(route.operation, ctx);',
         'toMerchantContext(gathered[0]![0]!, context);',
         'test/scenarios/two-tills-race.test.ts',
       ],
       [
         'reading needs no permission',
-        'toMerchantContext(session, context);\n        mayEnterShop(route.operation, ctx);',
+        'toMerchantContext(session, context);\n        enterShop(route.operation, ctx);',
         'toMerchantContext(session, context);',
         'test/safety/access.test.ts',
       ],
@@ -52,11 +52,6 @@ export const doorMutants = [
       ],
       ['a key of one file serves another', ': [ctx.user.id, input, sent.digest]', ': [ctx.user.id, input]', closing],
       [
-        'a text that cannot be stored is a fault',
-        "if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');",
-        '',
-      ],
-      [
         'a made-up token is a new caller',
         "'public_because' in route.operation.access ? {} : { keyGenerator: bySession }",
         '{ keyGenerator: bySession }',
@@ -72,6 +67,17 @@ export const doorMutants = [
         audit,
       ],
       ['a write of a manager leaves no audit row', 'atCommit(auditManager(', 'void (auditManager(', audit],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/read-input.ts',
+    [transport],
+    [
+      [
+        'a text that cannot be stored is a fault',
+        "if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');",
+        '',
+      ],
     ],
   ),
   ...breaksOf(

@@ -27,7 +27,7 @@ export const shapeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/http/pipeline.ts',
+    'src/platform/http/read-input.ts',
     [editors],
     [['a misspelt filter answers everything', 'if (unknown.length > 0)', 'if (unknown.length > 99)']],
   ),

@@ -64,6 +64,7 @@ const statusOf = async (work: (gateway: PublicGateway) => Promise<{ done: true }
       sealer: new Sealer(Buffer.alloc(32)),
       publish: () => {},
       locate: async () => null,
+      countTries: async () => {},
     },
   );
   const answer = await server.inject({ method: 'POST', url: '/api/forgets_itself', payload: {} });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mutants } from '../mutants/all-mutants.ts';
+import { isStale } from '../mutants/stale-breaks.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,21 +21,37 @@ test('there are enough of them, each with a name of its own and tests that exist
   expect(mutants.filter((m) => m.tests.length === 0)).toEqual([]);
 });
 
-/** The function of a migration that a break stands in; none when it stands elsewhere. */
-const functionAround = (text: string, at: number): string | undefined =>
-  [...text.slice(0, at).matchAll(/create (?:or replace )?function (\w+)\(/g)].at(-1)?.[1];
-
-test('none of them breaks a function that a later migration replaced', () => {
+test('none of them breaks what a later migration replaced or dropped', () => {
   const folder = join(root, 'db/migrations');
-  const files = readdirSync(folder).sort();
-  const stale = mutants.filter(({ file, before }) => {
-    if (!file.startsWith('db/migrations/')) return false;
-    const text = readFileSync(join(root, file), 'utf8');
-    const name = functionAround(text, text.indexOf(before));
-    const later = files.filter((one) => one > file.slice('db/migrations/'.length));
-    return later.some((one) =>
-      new RegExp(`create (or replace )?function ${name}\\(`).test(readFileSync(join(folder, one), 'utf8')),
-    );
-  });
+  const migrations = readdirSync(folder)
+    .sort()
+    .map((name) => ({ name: `db/migrations/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
+  const stale = mutants.filter(({ file, before }) => isStale(migrations, { file, before }));
   expect(stale.map((m) => `${m.file}: ${m.name}`)).toEqual([]);
+});
+
+describe('a break of a migration is stale', () => {
+  const first = {
+    name: 'db/migrations/0001-a.sql',
+    text: `create function f(p int) returns int language sql as $$ select 1; select p $$;
+      alter table t add constraint t_positive check (n > 0);
+      create unique index t_one on t (n);
+      create policy tenant on t using (true);`,
+  };
+  const breaks = { f: 'select p', t_positive: 'n > 0', t_one: 'on t (n)', tenant: 'using (true)' };
+  const later = {
+    f: 'create or replace function f(p int) returns int language sql as $$ select 2 $$;',
+    t_positive: 'alter table t drop constraint t_positive, add constraint t_other check (n > 1);',
+    t_one: 'drop index concurrently t_one;',
+    tenant: 'drop policy tenant on t;',
+  };
+  test.each(Object.keys(breaks) as (keyof typeof breaks)[])('once %s is gone, and not before', (name) => {
+    const broken = { file: first.name, before: breaks[name] };
+    const second = (text: string) => ({ name: 'db/migrations/0002-b.sql', text });
+    expect(isStale([first, second(later[name])], broken)).toBe(true);
+    const others = Object.entries(later).filter(([key]) => key !== name);
+    expect(isStale([first, second(others.map(([, text]) => text).join('\n'))], broken)).toBe(false);
+    // Before it, not after it.
+    expect(isStale([{ name: 'db/migrations/0000-z.sql', text: later[name] }, first], broken)).toBe(false);
+  });
 });

@@ -1,121 +1,14 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Zippable, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pieceBytes } from '../../src/features/archives/contract.ts';
-import { createShopUser } from '../../src/features/identity/server/door.ts';
+import { zipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { openMerchant } from '../../src/features/tenancy/server/door.ts';
-import { furnishShop as openShop } from '../../src/features/website/server/open-shop.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
-import { hashPassword } from '../../src/platform/secrets.ts';
-import { type FurnishedShop, furnishShop, must } from '../support/furnished-shop.ts';
-import { spreadNumbers } from '../support/shop-numbers.ts';
-import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { tinyPassword } from '../support/tiny-shop.ts';
+import { openArchiveDesk } from '../support/archive-desk.ts';
+import { must } from '../support/furnished-shop.ts';
+import type { Caller } from '../support/own-server.ts';
 
-let at: OwnServer;
-let ours: FurnishedShop;
-let theirs: FurnishedShop;
-let archive: Record<string, Uint8Array>;
-let count = 0;
-
-/** A shop as registration leaves it. */
-const openEmptyShop = async (): Promise<{ merchantId: number; owner: Caller; clerk: string }> => {
-  const password_hash = await hashPassword(tinyPassword);
-  const tag = `empty-${process.pid}-${++count}`;
-  const opened = await transaction(
-    at.database.app,
-    [
-      openMerchant({
-        name_en: tag,
-        name_ar: tag,
-        business_kind: 'gifts',
-        country_id: 2,
-        phone: '971500000000',
-        email: null,
-        is_trial: false,
-        expires_on: null,
-        language: 'ar',
-      }),
-    ],
-    async (tx, rows) => {
-      const merchantId = rows[0]![0]!['merchant_id'] as number;
-      const shop = asMerchantTx(tx, merchantId);
-      const who = { password_hash, name_en: 'New', name_ar: 'جديد', language: 'ar' as const };
-      const { roles } = await openShop(shop, { ...who, user_name: 'owner', email: `${tag}@tiny.test` });
-      const clerk = `clerk-${tag}@tiny.test`;
-      await createShopUser(shop, {
-        ...who,
-        user_name: 'clerk',
-        email: clerk,
-        role_id: roles['administrator']!,
-        is_owner: false,
-      });
-      return { merchantId, clerk, email: `${tag}@tiny.test` };
-    },
-  );
-  return { ...opened, owner: await at.signIn(opened.email) };
-};
-
-const upload = async (owner: Caller, id: number, piece: { number: number; bytes: Uint8Array<ArrayBuffer> }) => {
-  const form = new FormData();
-  form.append('number', String(piece.number));
-  form.append('file', new Blob([piece.bytes]), 'piece');
-  const answer = await fetch(`${at.url}/api/restores/${id}/pieces`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': newKey() },
-    body: form,
-  });
-  if (answer.status !== 200) throw new Error(`piece: ${answer.status} ${await answer.text()}`);
-};
-
-const untilNot = async (owner: Caller, states: readonly number[]) => {
-  for (let tries = 0; tries < 600; tries++) {
-    const { last } = await must(owner('GET', '/api/restores'));
-    if (!states.includes(last.status)) return last;
-    await sleep(100);
-  }
-  throw new Error('the restore never ended');
-};
-
-/** Sends an archive and has it checked. */
-const sendAndCheck = async (owner: Caller, bytes: Uint8Array<ArrayBuffer>) => {
-  const { id } = await must(owner('POST', '/api/restores', { byte_size: bytes.length }));
-  for (let n = 0; n * pieceBytes < bytes.length; n++)
-    await upload(owner, id, { number: n, bytes: bytes.subarray(n * pieceBytes, (n + 1) * pieceBytes) });
-  await must(owner('POST', `/api/restores/${id}/check`, {}));
-  return untilNot(owner, [1, 2]);
-};
-const restore = async (owner: Caller, bytes: Uint8Array<ArrayBuffer>) => {
-  const checked = await sendAndCheck(owner, bytes);
-  expect(checked.failure).toBe(null);
-  await must(owner('POST', `/api/restores/${checked.id}/run`, {}));
-  return untilNot(owner, [4]);
-};
-
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-
-/** The archive with entries changed, its list as if it had been made so. */
-const crafted = (changed: Record<string, string>): Uint8Array<ArrayBuffer> => {
-  const entries: Zippable = { ...archive };
-  const list = JSON.parse(textOf(archive['manifest.json']!));
-  for (const [path, text] of Object.entries(changed)) {
-    const bytes = new TextEncoder().encode(text);
-    entries[path] = bytes;
-    Object.assign(
-      list.entries.find((one: { path: string }) => one.path === path),
-      {
-        bytes: bytes.length,
-        sha256: digestOf(bytes),
-      },
-    );
-  }
-  entries['manifest.json'] = new TextEncoder().encode(JSON.stringify(list));
-  return zipSync(entries);
-};
+const { at, ours, theirs, archive, openEmptyShop, untilNot, sendAndCheck, restore, crafted, textOf } =
+  await openArchiveDesk();
+afterAll(() => at.close());
 
 const figuresOf = (merchantId: number) =>
   at.database.as(merchantId, (tx) =>
@@ -129,21 +22,6 @@ const figuresOf = (merchantId: number) =>
       (select json_agg(c order by kind) from (select kind, last_number from document_counter) c) as counters,
       (select json_agg(md5(qr) order by id) from invoice) as papers, (select currency_code from merchant) as currency`),
   );
-
-beforeAll(async () => {
-  at = await openOwnServer({ works: true });
-  await spreadNumbers(at);
-  ours = await furnishShop(at);
-  theirs = await furnishShop(at);
-  const { export_id } = await must(ours.owner('POST', '/api/archives', { with_documents: true }));
-  for (let tries = 0; (await ours.owner('GET', `/api/exports/${export_id}`)).body.status < 3 && tries < 600; tries++)
-    await sleep(100);
-  const answer = await fetch(`${at.url}/api/exports/${export_id}/file`, {
-    headers: { authorization: `Bearer ${ours.owner.token}` },
-  });
-  archive = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-}, 180_000);
-afterAll(() => at.close());
 
 test('a restored shop has the figures of the first, goes on with its numbers, and its books agree', async () => {
   const { merchantId, owner } = await openEmptyShop();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { literal, sql } from '../../src/platform/db/sql.ts';
 import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /** Deposits that the desk takes and gives back with its own hands. */
@@ -27,6 +28,43 @@ const toGiveBack = async () => (await ok(owner('GET', '/api/deposits/to_give_bac
 const giveBack = (document_id: number, appointment_id: number) =>
   owner('POST', `/api/deposits/${document_id}/refund`, { appointment_id, method: 'cash', reason: 'ill' });
 const cancel = (id: number) => ok(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'ill' }));
+
+test('refund to card requires an authorization code', async () => {
+  const [first] = (await book('15:00')) as [number];
+  const { id } = await take(first, 1_000);
+  await cancel(first);
+  const refund = (more: object) =>
+    owner('POST', `/api/deposits/${id}/refund`, { method: 'credit_card', reason: 'ill', amount: 400, ...more });
+  for (const more of [{}, { authorization_code: '' }, { authorization_code: '   ' }, { authorization_code: null }]) {
+    const answer = await refund(more);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { authorization_code: [{ key: 'authorization_code_required' }] },
+    ]);
+  }
+  await ok(refund({ authorization_code: '482913' }));
+  await ok(refund({ method: 'cash', amount: 600 }));
+  await booksAgree();
+});
+
+test('database refuses payments that no sale writes', async () => {
+  const broken = [
+    [`method = 'credit_card', authorization_code = null`, 'payment_card_has_code'],
+    [`method = 'barter'`, 'payment_method_known'],
+    [`method = 'transfer', change_amount = 1, tendered_amount = amount + 1`, 'payment_change_is_cash'],
+    [
+      `status = 0, cancelled_at = now(), source = 0, direction = 1, refunds_payment_id = null`,
+      'payment_cancels_deposits',
+    ],
+  ] as const;
+  for (const [change, constraint] of broken)
+    await expect(
+      at.database.owner.batch([
+        sql`update payment set ${literal(change)} where ctid in (select ctid from payment where source = 1 limit 1)`,
+      ]),
+      change,
+    ).rejects.toMatchObject({ constraint });
+});
 
 test('what is suggested is the deposit or everything, for all who come together', async () => {
   const [first, second] = (await book('09:00', 2)) as [number, number];

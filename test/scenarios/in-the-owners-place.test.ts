@@ -100,6 +100,26 @@ describe('a manager in its owner’s place', () => {
     expect(await person()).toEqual(before);
   });
 
+  test('leaves keys, archives, pay, leave and money that goes out to the shop', async () => {
+    const { api_token } = (await enter()).body;
+    const visitor = desk.as(api_token);
+    const before = (await owner('GET', '/api/gateway_accounts')).body;
+    for (const [method, path, body] of [
+      ['PUT', '/api/gateway_accounts/sandbox', { version: 0, is_active: true, api_key: 'sk_live_of_somebody_else' }],
+      ['POST', '/api/archives', { with_documents: false }],
+      ['POST', '/api/restores', { byte_size: 100 }],
+      ['POST', '/api/leaves/1/approve', {}],
+      ['POST', '/api/commission/months/approve', {}],
+      ['POST', '/api/deposits/1/refund', {}],
+      ['POST', '/api/roles', { name_en: 'All' }],
+    ] as const)
+      expect([path, await visitor(method, path, body)]).toMatchObject([
+        path,
+        { status: 501, body: 'not_in_owners_place' },
+      ]);
+    expect((await owner('GET', '/api/gateway_accounts')).body).toEqual(before);
+    expect((await visitor('POST', '/api/catalogue_groups', { kind: 'service', name_ar: 'باقات' })).status).toBe(200);
+  });
   test('ends within the hour, by signing out, and when he comes in again', async () => {
     const first = desk.as((await enter()).body.api_token);
     const second = desk.as((await enter()).body.api_token);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../../src/platform/db/sql.ts';
+import { type Transaction, transaction } from '../../src/platform/db/transaction.ts';
+import { newToken, tokenHash } from '../../src/platform/secrets.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { provePhone } from '../support/phone-codes.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
@@ -124,6 +127,22 @@ describe('the wrong words', () => {
       { failed_type: 2, n: 10 },
       { failed_type: 3, n: 6 },
     ]);
+    await forgive();
+  });
+
+  test('guess waits until the guess before it is counted', async () => {
+    const now = '2026-03-01T09:00:00.000Z';
+    const claim = (tx: Transaction) =>
+      tx.one<{ failures: number }>(sql`select failures from claim_sign_in('merchant', 'nobody', 'nobody', '192.0.2.9',
+        ${now}::timestamptz, ${now}::timestamptz - interval '1 hour', array[0, 0, 0, 0, 60])`);
+    let second: Promise<{ failures: number }> | undefined;
+    await transaction(at.database.app, [], async (tx) => {
+      expect((await claim(tx)).failures).toBe(0);
+      second = transaction(at.database.app, [], claim);
+      await sleep(200);
+    });
+    // It saw the first one, which was written while it waited.
+    expect((await second!).failures).toBe(1);
     await forgive();
   });
 
@@ -269,7 +288,15 @@ describe('a forgotten password', () => {
     const older = await link();
     const newer = await link();
     expect((await reset(older)).body).toBe('reset_link_not_valid');
+    // One that was mailed at the same moment, so that neither ended the other.
+    const twin = newToken();
+    await at.database.owner.batch([
+      sql`insert into password_reset (merchant_id, user_id, token_hash, expires_at)
+        select merchant_id, user_id, ${tokenHash(twin)}, expires_at from password_reset
+        where merchant_id = ${shop.merchantId} and token_hash = ${tokenHash(newer)}`,
+    ]);
     expect((await reset(newer)).status).toBe(200);
+    expect((await reset(twin)).body).toBe('reset_link_not_valid');
     const third = await link();
     const sent = (await tokens()).length;
     expect(await link()).toBe(third);

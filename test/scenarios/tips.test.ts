@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused } from '../support/answers.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -60,6 +61,26 @@ describe('a tip', () => {
     expect((await done(owner('GET', `/api/invoices/${bill.id}`))).paid_amount).toBe(2_500);
     const period = `customer_id=${customer_id}&from_on=2026-03-01&to_on=2026-03-01`;
     expect((await done(owner('GET', `/api/reports/customer_statement?${period}`))).closing_amount).toBe(0);
+    await books();
+  });
+
+  test('take-back by card requires an authorization code', async () => {
+    const noura = await employee('Noura');
+    const tip = await done(take(noura, 700, { method: 'credit_card', authorization_code: '111222' }));
+    const path = `/api/staff_tips/${tip.id}/take_back`;
+    for (const authorization_code of [undefined, '', '  ']) {
+      const without = await owner('POST', path, { reason: 'خطأ', authorization_code });
+      expect([without.status, Object.keys(without.body.errors ?? {})]).toEqual([422, ['authorization_code']]);
+    }
+    expect(await owed(noura)).toBe(700);
+    await done(owner('POST', path, { reason: 'خطأ', authorization_code: '333444' }));
+    const payments = await at.database.as(shop.merchantId, (tx) =>
+      tx.many(sql`select direction, authorization_code from payment where amount = 700 order by id`),
+    );
+    expect(payments).toEqual([
+      { direction: 1, authorization_code: '111222' },
+      { direction: 2, authorization_code: '333444' },
+    ]);
     await books();
   });
 

@@ -73,6 +73,19 @@ describe('bad input', () => {
     });
   });
 
+  test('text that cannot be stored is malformed, wherever it stands', async () => {
+    for (const text of ['a\u0000b', '\ud800', '\udc00x'])
+      for (const body of [
+        { name_ar: text },
+        { name_ar: 'هند', [text]: 1 },
+        { name_ar: 'هند', notes: [{ deep: text }] },
+      ])
+        expect(await owner('POST', '/api/customers', body)).toMatchObject({
+          status: 422,
+          body: { message: 'malformed_input' },
+        });
+  });
+
   test('nested deeper than anything of ours is malformed, also from a stranger', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     const answer = await at.anonymous('POST', '/api/login', `{"email": ${deep}, "password": "x"}`);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { decodeQr, encodeQr, type QrFields } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { hashOfXml } from '../../src/features/e-invoicing/server/canonical-xml.ts';
 import { hexDigest } from '../../src/features/e-invoicing/server/certificate.ts';
+import { checkSent } from '../../src/features/e-invoicing/server/sandbox/check-sent.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { firstHash } from '../../src/features/e-invoicing/server/stamp.ts';
 import { money } from '../../src/kernel/money.ts';
@@ -274,6 +276,25 @@ describe('a document that was changed', () => {
     // As it was written it is taken: what was refused is no duplicate, and took nobody's place.
     expect(await report(document)).toMatchObject({ http_status: 200, warnings: [] });
     expect(await report(shop.next())).toMatchObject({ http_status: 200, warnings: [] });
+  });
+
+  test('in a form that the schema does not know is rejected', () => {
+    // A schema of our own that knows one element, so that no file of the authority's is needed.
+    const text = '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="Other"/></xs:schema>';
+    const of = XmlDocument.fromString(text);
+    const schema = XsdValidator.fromDoc(of);
+    of.dispose();
+    const document = shop.next();
+    const { certificate } = shop.signer;
+    const parts = {
+      ...({ language: 'en', now: begin, certificates: [certificate.text], is_checked: true } as const),
+      trn: /<cbc:CompanyID>(\d{15})</.exec(document.xml)![1]!,
+    };
+    const noted = (one: XsdValidator | undefined) =>
+      checkSent(bodyOf(document), { ...parts, schema: one })!.notes.map(({ code }) => code);
+    expect(noted(undefined)).not.toContain('XSD_ZATCA_INVALID');
+    expect(noted(schema)).toEqual(['XSD_ZATCA_INVALID']);
+    schema.dispose();
   });
 
   test('in the time of the QR is taken with a warning', async () => {

@@ -20,6 +20,6 @@ export const giftCardConstraints = {
     ...offerConstraints.arithmetic,
   ],
   constants: ['gift_card_type_check', 'gift_card_paid_is_posted'],
-  random: ['gift_card_address', 'gift_card_order_unique_id_key', ...offerConstraints.random],
+  random: ['gift_card_unique_id', 'gift_card_order_unique_id_key', ...offerConstraints.random],
   drawn: ['gift_card_number', 'gift_card_code_hash_key', 'gift_card_code_short_key'],
 } as const;

@@ -10,5 +10,5 @@ export const offerConstraints = {
     // A line sells one package.
     'customer_offer_line_unique',
   ],
-  random: ['customer_offer_address'],
+  random: ['customer_offer_unique_id'],
 } as const;

@@ -126,6 +126,8 @@ const callerOf = (url: string, token: string): Caller =>
 export interface OwnServerOptions {
   now?: string;
   rateLimits?: boolean;
+  /** How slow a request may be, milliseconds. */
+  slowest?: { headersTimeout?: number; requestTimeout?: number; connectionsCheckingInterval?: number };
   /** Who asks for a shop gets it at once, unless this is false. */
   approvesByItself?: boolean;
   /** A database of an earlier version, restored and then migrated. */
@@ -219,6 +221,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
+    ...(options.slowest ? { slowest: options.slowest } : {}),
   });
   const heard = heardAnswers({
     config: {

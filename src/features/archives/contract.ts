@@ -30,6 +30,8 @@ const count = z.number().int();
 /** Pieces are what an upload may be. */
 export const pieceBytes = 4 * 1024 * 1024;
 const mostPieces = 512;
+/** Of one shop in 24 hours, all pieces counted: the largest archive twice. */
+export const restoreBytesPerDay = 2 * pieceBytes * mostPieces;
 
 const restore = z.object({
   id: recordId,
@@ -49,6 +51,8 @@ const restore = z.object({
     .nullable(),
   /** The refusal that ended it, where there is one. */
   failure: z.string().nullable(),
+  /** Table, row and column of the value that ended it, where it was one. */
+  failure_at: z.string().nullable(),
   asked_at: instant,
 });
 
@@ -61,7 +65,12 @@ export const restores = {
     access: { permission: permissions.settings.archive },
     summary: 'Whether the shop is empty, and the restore that was begun last',
     input: z.object({}),
-    output: z.object({ is_empty: z.boolean(), last: restore.nullable() }),
+    output: z.object({
+      is_empty: z.boolean(),
+      /** An archive was restored, and nothing leaves the shop until its owner confirms it. */
+      is_outgoing_held: z.boolean(),
+      last: restore.nullable(),
+    }),
   }),
   begin: operation({
     area: 'merchant',
@@ -83,7 +92,7 @@ export const restores = {
     input: z.object({ id: recordId, number: z.coerce.number().int().min(0).max(mostPieces) }),
     output: done,
     accepts_file: 'piece',
-    refusals: ['restore_not_found', 'restore_not_now'],
+    refusals: ['restore_not_found', 'restore_not_now', 'too_many_archive_bytes_today'],
     not_audited_because: 'pieces of a file on its way are no record of the shop',
   }),
   check: operation({
@@ -105,6 +114,16 @@ export const restores = {
     input: byId,
     output: restore,
     refusals: ['restore_needs_owner', 'restore_not_found', 'restore_not_now'],
+  }),
+  release: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/restores/release',
+    access: { permission: permissions.settings.archive },
+    summary: 'Let the restored shop send messages, ask the gateway and report to the tax authority again',
+    input: z.object({}),
+    output: done,
+    refusals: ['restore_needs_owner', 'outgoing_not_held'],
   }),
   remove: operation({
     area: 'merchant',

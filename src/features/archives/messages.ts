@@ -22,6 +22,14 @@ export const archiveTexts = catalog(
     checking: 'Every file in it is being compared with its checksum',
     writing: 'Being written: all of it or nothing',
     restored: 'The archive is restored.',
+    held: 'Nothing leaves this shop yet',
+    held_what:
+      'It is a copy of the archived shop, which may still be working. Until you confirm that this one works now, it sends no messages to customers, asks no payment gateway and reports nothing to the tax authority. What would have been sent meanwhile is not sent afterwards.',
+    release: 'This shop works from now on',
+    release_question:
+      'Confirm that this shop takes over? It writes to its customers from now on. Do so only when the archived shop does not work any more.',
+    released: 'The shop sends its messages again.',
+    refused_at: (p: { place: string }) => `Where: ${p.place}`,
     restore_failed: 'The archive could not be worked on, and nothing was written. Try again, or call us.',
     found: (p: { shop: string }) => `Archive of ${p.shop}`,
     made: 'Made',
@@ -62,6 +70,14 @@ export const archiveTexts = catalog(
     checking: 'تجري مطابقة كل ملف فيه مع بصمته',
     writing: 'تجري الكتابة: كله أو لا شيء',
     restored: 'تمت استعادة الأرشيف.',
+    held: 'لا يخرج من هذا المتجر شيء بعد',
+    held_what:
+      'هذا المتجر نسخة من المتجر المؤرشف، وقد يكون ذاك ما زال يعمل. فإلى أن تؤكد أن العمل انتقل إلى هنا، لا تُرسل رسالة إلى عميل، ولا تُستعمل بوابة دفع، ولا يُبلَّغ شيء إلى هيئة الزكاة والضريبة. وما كان سيُرسل في هذه المدة لا يُرسل بعدها.',
+    release: 'العمل في هذا المتجر من الآن',
+    release_question:
+      'هل تؤكد أن هذا المتجر حلّ محل المؤرشف؟ سيراسل عملاءه من الآن. لا تؤكد إلا إذا توقف العمل في المتجر المؤرشف.',
+    released: 'عاد المتجر إلى إرسال رسائله.',
+    refused_at: (p) => `الموضع: ${p.place}`,
     restore_failed: 'تعذّر العمل على الأرشيف ولم يُكتب شيء. حاول مرة أخرى أو اتصل بنا.',
     found: (p) => `أرشيف ${p.shop}`,
     made: 'صُنع في',

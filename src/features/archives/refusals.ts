@@ -51,8 +51,20 @@ export const archiveRefusals = {
     ar: 'صُنع الأرشيف بإصدار أحدث من النظام. يمكن استعادته بعد التحديث القادم.',
   },
   archive_numbers_too_far: {
-    en: 'Records of the archive have numbers that cannot be taken over here. Nothing was written.',
-    ar: 'أرقام السجلات في الأرشيف لا يمكن اعتمادها هنا. لم يُكتب شيء.',
+    en: 'Records of the archive have numbers that this installation has not reached yet. Ask its operator to raise the numbers, then restore again. Nothing was written.',
+    ar: 'أرقام السجلات في الأرشيف لم يبلغها هذا النظام بعد. اطلب من مشغّله رفع الأرقام ثم أعد الاستعادة. لم يُكتب شيء.',
+  },
+  archive_breaks_rules: {
+    en: 'A value of the archive could not have been entered in its form. Nothing was written.',
+    ar: 'في الأرشيف قيمة لا يقبلها نموذج إدخالها. لم يُكتب شيء.',
+  },
+  too_many_archive_bytes_today: {
+    en: 'More was sent for restoring today than is possible. Try again tomorrow.',
+    ar: 'تجاوز ما أُرسل للاستعادة اليوم الحد المسموح. حاول غدًا.',
+  },
+  outgoing_not_held: {
+    en: 'Nothing is held: this shop sends its messages already.',
+    ar: 'لا شيء موقوف، فهذا المتجر يرسل رسائله بالفعل.',
   },
   archive_does_not_fit: {
     en: 'Rows of the archive contradict each other or this shop. Nothing was written.',

@@ -14,10 +14,10 @@ import {
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { agreeing, email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender, directTender } from '../payments/contract.ts';
-import { directMethods } from '../payments/tender-kinds.ts';
+import { codeErrors, directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
 import { besideInvoice } from './beside-invoice.ts';
@@ -307,17 +307,19 @@ export const documents = {
     access: { permission: permissions.accounting.cancel_payment },
     moves_money: true,
     summary: 'Give back what remains of a deposit or a part of it: a credit note to its document',
-    input: z.object({
-      id: recordId,
-      /** VAT included; all that remains when absent. */
-      amount: moneyAtLeast(1).optional(),
-      /** Of a visit that is over: exactly what goes back for it, of a deposit for several people hers alone. */
-      appointment_id: recordId.optional(),
-      method: z.enum(directMethods),
-      authorization_code: optionalText(40),
-      reference: optionalText(80),
-      reason: requiredText(300),
-    }),
+    input: z
+      .object({
+        id: recordId,
+        /** VAT included; all that remains when absent. */
+        amount: moneyAtLeast(1).optional(),
+        /** Of a visit that is over: exactly what goes back for it, of a deposit for several people hers alone. */
+        appointment_id: recordId.optional(),
+        method: z.enum(directMethods),
+        authorization_code: optionalText(40),
+        reference: optionalText(80),
+        reason: requiredText(300),
+      })
+      .superRefine(agreeing(codeErrors)),
     output: z.object({ id: z.number().int(), document_number: z.string(), total: money }),
     refusals: [...refundDepositRefusals],
     refusal_fields: { deposit_not_available: 'amount', drawer_has_less: 'method' },

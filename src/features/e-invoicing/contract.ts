@@ -78,7 +78,7 @@ export type EarlierUnit = z.output<typeof earlierUnit>;
 
 export const unitState = z.object({
   /** Why this shop connects nothing; null: it may. */
-  why_not: z.enum(['fiscal_shop_not_saudi', 'fiscal_shop_not_registered']).nullable(),
+  why_not: z.enum(['fiscal_shop_not_saudi', 'fiscal_shop_not_registered', 'fiscal_outgoing_is_held']).nullable(),
   trn: text,
   proposed,
   /** The one that signs, or the one that is being connected. */
@@ -95,6 +95,7 @@ const connecting = [
   'fiscal_phase_2_already_activated',
   'fiscal_shop_not_saudi',
   'fiscal_shop_not_registered',
+  'fiscal_outgoing_is_held',
   'fiscal_files_failed',
 ] as const;
 

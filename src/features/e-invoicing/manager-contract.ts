@@ -66,6 +66,7 @@ export const fiscalManager = {
       'fiscal_phase_2_already_activated',
       'fiscal_shop_not_saudi',
       'fiscal_shop_not_registered',
+      'fiscal_outgoing_is_held',
       'fiscal_files_failed',
     ],
   }),

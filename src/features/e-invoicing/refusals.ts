@@ -27,6 +27,10 @@ export const fiscalRefusals = {
     en: 'Only shops in Saudi Arabia report to this authority.',
     ar: 'الربط مع الهيئة للمتاجر في السعودية فقط.',
   },
+  fiscal_outgoing_is_held: {
+    en: 'This shop was restored from an archive. Its owner confirms first, under Settings › Archive, that it works here.',
+    ar: 'استُعيد هذا المتجر من أرشيف. يؤكد مالكه أولًا من الإعدادات › الأرشيف أنه يعمل هنا.',
+  },
   fiscal_shop_not_registered: {
     en: 'The shop is not registered for VAT. Enter its VAT number in the settings first.',
     ar: 'المتجر غير مسجل في ضريبة القيمة المضافة. أدخل رقمه الضريبي في الإعدادات أولًا.',

@@ -10,6 +10,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract.ts';
+import { triesPerMinute } from '../../kernel/guessed-secrets.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { rowOf, recordOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -201,7 +202,8 @@ export const giftCards = {
     access: { permission: permissions.billing.sell },
     only_reads: true,
     not_audited_because: 'it only reads, and what is typed opens a card',
-    rate_per_minute: 30,
+    rate_per_minute: triesPerMinute.gift_card_code,
+    tries: () => ({ gift_card_code: 1 }),
     summary: 'A card by its code or its short code, as it may be used on a bill now: to pay, or as a discount',
     input: z.object({ code: requiredText(60), customer_id: recordId.nullish() }),
     output: usable,

@@ -166,8 +166,8 @@ export const identityRefusals = {
     ar: 'أنت تحمل هذا الدور، ويعدّله شخص غيرك.',
   },
   not_in_owners_place: {
-    en: "In the owner's place nobody gives or changes sign-ins, names and passwords of the shop's people.",
-    ar: 'أثناء الدخول بدل المالك لا تُمنح حسابات الدخول ولا تُعدّل، ولا أسماء أصحابها وكلمات مرورهم.',
+    en: "In the owner's place this is left to the shop's own people, as are keys, rights, pay and money that goes out.",
+    ar: 'أثناء الدخول بدل المالك يُترك هذا لأهل المتجر، وكذلك المفاتيح والصلاحيات والرواتب وما يُصرف من المال.',
   },
   not_by_pin: {
     en: 'Opened by PIN, this is not changed. Sign in on a device of your own.',

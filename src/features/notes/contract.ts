@@ -13,7 +13,7 @@ import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { signingRefusals } from '../../kernel/signing-refusals.ts';
-import { issued, saleWithinInput, till } from '../till/contract.ts';
+import { issued, saleWithinInput, till, triesOf } from '../till/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
@@ -232,6 +232,7 @@ export const notes = {
       sale: saleWithinInput,
     }),
     output: z.object({ note: issuedNote, sale: issued }),
+    tries: ({ sale }) => triesOf(sale),
     refusals: [...new Set([...creditRefusals, 'drawer_has_less', ...(till.issueInvoice.refusals ?? [])])],
   }),
   cancel: operation({

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../kernel/refusal.ts';
 import type { SystemAccountKey } from '../ledger/accounts.ts';
 
 /** What a tender asks for beside its amount. */
@@ -132,6 +133,15 @@ export const directMethods = keysThat<DirectMethod>((kind) => kind.holds === nul
 
 /** Whether it comes with a code that the terminal gave. */
 export const needsCode = (method: PaymentMethod): boolean => tenderKind(method).requires.includes('authorization_code');
+
+/** Money by card comes and goes with the code that the terminal gave (specification section 5), whatever it is for. */
+export const codeErrors = (given: {
+  readonly method?: PaymentMethod | null | undefined;
+  readonly authorization_code?: string | null | undefined;
+}): FieldErrors =>
+  given.method && needsCode(given.method) && !given.authorization_code?.trim()
+    ? { authorization_code: [{ key: 'authorization_code_required' }] }
+    : {};
 
 /** The rule of a method, where its literal type would be in the way. */
 export const tenderKind = (method: PaymentMethod): TenderKind => tenderKinds[method];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, edited, listInput, listOutput, money, operation, recordId, whole } from '../../kernel/contract.ts';
+import { triesPerMinute } from '../../kernel/guessed-secrets.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
@@ -157,6 +158,7 @@ export const discountPrograms = {
     input: z.object({ code: z.string().min(1).max(40), customer_id: recordId.optional() }),
     output: foundCode,
     refusals: ['discount_program_not_found'],
-    rate_per_minute: 60,
+    rate_per_minute: triesPerMinute.discount_code,
+    tries: () => ({ discount_code: 1 }),
   }),
 };

@@ -12,6 +12,7 @@ import {
   version,
   whole,
 } from '../../kernel/contract.ts';
+import type { Tries } from '../../kernel/guessed-secrets.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
@@ -79,6 +80,12 @@ const paidBill = bill.extend({
   loyalty_points: whole(1, 100_000_000).optional(),
   /** Free and loyalty cards, each with what it takes off before the total, in the mode of the prices. */
   discount_cards: z.array(discountCard).max(10).default([]),
+});
+
+/** Codes that a bill tries: each is counted, as at the search for a card or a code. */
+export const triesOf = (sale: z.output<typeof paidBill>): Tries => ({
+  gift_card_code: [...sale.payments, ...sale.discount_cards].filter((one) => one.gift_card_code).length,
+  discount_code: sale.discount_code ? 1 : 0,
 });
 
 /** A sale inside of a larger act: of no on-hold invoice and no appointment. */
@@ -214,6 +221,7 @@ export const till = {
     output: issued,
     refusals: [...saleRefusals],
     rate_per_minute: 1_200,
+    tries: triesOf,
   }),
   sellWithCards: operation({
     area: 'merchant',
@@ -230,6 +238,7 @@ export const till = {
     }),
     output: z.object({ sale: issued, cards: z.array(soldCard) }),
     refusals: [...new Set([...saleRefusals, ...cardSaleRefusals])],
+    tries: ({ sale }) => triesOf(sale),
   }),
   listHeld: operation({
     area: 'merchant',

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { paymentMethods } from '../payments/tender-kinds.ts';
@@ -101,7 +101,12 @@ export const tips = {
     access: { permission: p.pay_out },
     moves_money: true,
     summary: 'Take a tip back that was typed wrongly: the money goes back the way it came',
-    input: z.object({ id: recordId, reason: requiredText(300) }),
+    input: z.object({
+      id: recordId,
+      reason: requiredText(300),
+      /** Of the refund at the terminal, where the tip came by card. */
+      authorization_code: optionalText(40),
+    }),
     output: moved,
     refusals: [
       'tip_not_found',

@@ -127,6 +127,15 @@ interface Definition {
 const foreignKeys = `
   select k.conrelid::regclass::text as table, k.conname as name, pg_get_constraintdef(k.oid) as text
   from pg_constraint k where k.contype = 'f' and k.conrelid::regclass::text = any($1) and k.conparentid = 0 order by 1, 2`;
+/** Unique indexes of a single column of shops' tables, and the same ones with the shop as the last column. */
+const keysAcrossShops = `
+  select i.indrelid::regclass::text as table, c.relname::text as name,
+    regexp_replace(pg_get_indexdef(i.indexrelid), '\\((\\w+)\\)', '(\\1, merchant_id)') as text
+  from pg_index i join pg_class c on c.oid = i.indexrelid
+  where i.indisunique and i.indnkeyatts = 1 and i.indrelid::regclass::text = any($1)
+    and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    and exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      and a.attname <> 'merchant_id') order by 1, 2`;
 const triggers = `
   select g.tgrelid::regclass::text as table, g.tgname as name, pg_get_triggerdef(g.oid) as text
   from pg_trigger g where not g.tgisinternal and g.tgrelid::regclass::text = any($1) order by 1, 2`;
@@ -229,6 +238,11 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
     // A key that is there while one of its ends moves would pull the other one along.
     const keys = await query<Definition>(foreignKeys, [moved]);
     const hooks = await query<Definition>(triggers, [moved]);
+    // Machines keep rows apart by their shop: a key across shops holds on each of them with the shop in it.
+    for (const key of await query<Definition>(keysAcrossShops, [ofShops])) {
+      await query(`drop index ${pg.escapeIdentifier(key.name)}`);
+      await query(key.text);
+    }
     for (const k of keys) await query(`alter table ${k.table} drop constraint ${pg.escapeIdentifier(k.name)}`);
     for (const t of hooks) await query(`drop trigger ${pg.escapeIdentifier(t.name)} on ${t.table}`);
     for (const name of everywhere) {

@@ -1666,6 +1666,7 @@ export interface MerchantRow {
   state_reason: string | null;
   told_ending_on: string | null;
   told_ended_on: string | null;
+  outgoing_held_at: string | null;
 }
 
 export interface MerchantSettingRow {
@@ -2228,6 +2229,8 @@ export interface ShopRestoreRow {
   asked_at: string;
   asked_by: number;
   ended_at: string | null;
+  sent_bytes: number;
+  failure_at: string | null;
 }
 
 export interface ShopSessionRow {

@@ -68,6 +68,10 @@ class S3ShortLivedFiles implements ShortLivedFiles {
     return this.#bucket.get(`exports/${shortLivedPath(merchantId, key)}`);
   }
 
+  remove(merchantId: number, key: string): Promise<void> {
+    return this.#bucket.remove(`exports/${shortLivedPath(merchantId, key)}`);
+  }
+
   async sweep(before: string): Promise<void> {
     for await (const { key, changed } of this.#bucket.list('exports/'))
       if (changed && changed.toISOString() < before) await this.#bucket.remove(key);

@@ -9,6 +9,8 @@ export interface ShortLivedFiles {
   keep(merchantId: number, key: string, body: Readable): Promise<number>;
   /** Its bytes as they are read; undefined when it is not there. */
   open(merchantId: number, key: string): Promise<Readable | undefined>;
+  /** Deletes one of them; nothing happens where it is not there. */
+  remove(merchantId: number, key: string): Promise<void>;
   /** Deletes what was kept before a moment (ISO 8601). */
   sweep(before: string): Promise<void>;
 }
@@ -53,6 +55,10 @@ export class DiskShortLivedFiles implements ShortLivedFiles {
       throw error;
     });
     return file?.createReadStream();
+  }
+
+  async remove(merchantId: number, key: string): Promise<void> {
+    await rm(this.#path(merchantId, key), { force: true });
   }
 
   async sweep(before: string): Promise<void> {

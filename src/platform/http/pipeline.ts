@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnyOperation, pathParameters, urlOf } from '../../kernel/contract.ts';
+import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
-import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
 import { visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
@@ -26,8 +25,8 @@ import { type AuditNote, auditManager, auditShop, isAudited } from './audit.ts';
 import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
 import { idempotencyOf, operationName, replayOf } from './idempotency.ts';
-import { isStorable } from './is-storable.ts';
 import { isRead, type MerchantReadParts, merchantRead } from './merchant-read.ts';
+import { readInput } from './read-input.ts';
 import { readUpload } from './read-upload.ts';
 import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
@@ -39,6 +38,8 @@ import { actorOf, mayEnter, mayEnterShop, recordingAs } from './shop-caller.ts';
 export interface Sessions {
   enterMerchant(token: string, now: string): Statement;
   toMerchantContext(row: Row, request: RequestContext): MerchantContext;
+  /** Throws where a manager in the owner's place may not do it. */
+  refuseInOwnersPlace(operation: AnyOperation): void;
   enterManager(token: string, now: string): Statement;
   toManagerContext(row: Row, request: RequestContext): Omit<ManagerContext, 'enterMerchant'>;
 }
@@ -56,6 +57,8 @@ export interface PipelineParts extends MerchantReadParts {
   readonly sealer: Sealer;
   /** The country of an address, by its calling code. */
   readonly locate: Locate;
+  /** Counts codes that a call tries; throws when they are too many. */
+  countTries(operation: AnyOperation, request: FastifyRequest, input: Record<string, unknown>): Promise<void>;
   /** Called after a commit with the topics that changed. */
   publish(merchantId: number, topics: readonly string[]): void;
 }
@@ -67,29 +70,6 @@ const tokenOf = (request: FastifyRequest): string => {
   const token = bearerOf(request);
   if (token === null) throw new TransportError(401, 'not_logged_in');
   return token;
-};
-
-const readInput = (
-  operation: AnyOperation,
-  request: FastifyRequest,
-  body: unknown = request.body ?? {},
-): Record<string, unknown> => {
-  const params = request.params as Record<string, unknown>;
-  const rest = operation.method === 'GET' || operation.method === 'DELETE' ? request.query : body;
-  if (typeof rest !== 'object' || rest === null || Array.isArray(rest))
-    throw new TransportError(422, 'malformed_input');
-  // A misspelt filter would answer everything: a query says nothing that the operation does not know.
-  if (operation.method === 'GET') {
-    const unknown = Object.keys(rest).filter((key) => !(key in operation.input.shape));
-    if (unknown.length > 0)
-      throw new InvalidInput(Object.fromEntries(unknown.map((key) => [key, [{ key: 'unknown_field' }]])));
-  }
-  const wanted: Record<string, unknown> = { ...(rest as Record<string, unknown>) };
-  for (const name of pathParameters(operation.path)) wanted[name] = params[name];
-  if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');
-  const parsed = operation.input.safeParse(wanted, { reportInput: true });
-  if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
-  return parsed.data;
 };
 
 /** Where a call's notes for its audit row gather. */
@@ -119,6 +99,11 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       notes.note = { ...notes.note, ...facts };
     },
   });
+
+  const enterShop = (operation: AnyOperation, ctx: MerchantContext): void => {
+    mayEnterShop(operation, ctx);
+    if (ctx.visit) parts.sessions.refuseInOwnersPlace(operation);
+  };
 
   const gatewayOf = (audit: () => Statement | undefined, topics: readonly string[]): PublicGateway => ({
     batch: (statements) => parts.app.batch(statements),
@@ -168,8 +153,9 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
       notes.topics.length = 0;
       notes.note = {};
       ctx = parts.sessions.toMerchantContext(opened[0]![0]!, context);
-      mayEnterShop(operation, ctx);
+      enterShop(operation, ctx);
       const input = readInput(operation, request, sent.fields);
+      await parts.countTries(operation, request, input);
       const asked = sent.digest === undefined ? [ctx.user.id, input] : [ctx.user.id, input, sent.digest];
       const idempotency = idempotencyOf(operation, request, asked);
       if (idempotency) {
@@ -205,14 +191,16 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     return answer;
   };
 
-  const readCall = (route: Route & { kind: 'merchant' }, request: FastifyRequest, notes: Notes): Promise<unknown> => {
+  const readCall = async (route: Route & { kind: 'merchant' }, request: FastifyRequest, notes: Notes) => {
     const context = requestContext(request, notes);
+    // Once, however often the read is tried: what a read tries is one code.
+    if (route.operation.tries) await parts.countTries(route.operation, request, {});
     return merchantRead(parts, {
       route,
       enter: parts.sessions.enterMerchant(tokenOf(request), context.now),
       open: (session) => {
         const ctx = parts.sessions.toMerchantContext(session, context);
-        mayEnterShop(route.operation, ctx);
+        enterShop(route.operation, ctx);
         return { ctx, input: readInput(route.operation, request) };
       },
     });
@@ -226,7 +214,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     const { operation } = route;
     const [entered] = await parts.app.batch([parts.sessions.enterMerchant(tokenOf(request), parts.clock.now())]);
     const sender = parts.sessions.toMerchantContext(entered![0]!, requestContext(request, newNotes()));
-    mayEnterShop(operation, sender);
+    enterShop(operation, sender);
     const sent = await readUpload(request);
     const file = await prepareUpload(sent.bytes, operation.accepts_file!);
     if (file.kind !== 'sheet') await parts.files.put(sender.merchantId, file.digest, file.bytes);
@@ -244,12 +232,27 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     );
   };
 
+  /** What a sale sends. A session is looked at before the answer says what is wrong with it; where nothing is, with the rest. */
+  const readHot = async (operation: AnyOperation, request: FastifyRequest, checkSession: () => Promise<void>) => {
+    try {
+      const input = readInput(operation, request);
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string') throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });
+      return { input, key };
+    } catch (error) {
+      await checkSession();
+      throw error;
+    }
+  };
+
   const hotCall = async (route: Route & { kind: 'hot' }, request: FastifyRequest, notes: Notes) => {
     const token = tokenOf(request);
-    const input = readInput(route.operation, request);
     const context = requestContext(request, notes);
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });
+    const { input, key } = await readHot(route.operation, request, async () => {
+      const [session] = await parts.app.batch([parts.sessions.enterMerchant(token, context.now)]);
+      enterShop(route.operation, parts.sessions.toMerchantContext(session![0]!, context));
+    });
+    await parts.countTries(route.operation, request, input);
     for (let attempt = 1; ; attempt++) {
       notes.topics.length = 0;
       const gathered = await parts.app.batch([
@@ -258,7 +261,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
         ...route.handler.gather(input),
       ]);
       const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
-      mayEnterShop(route.operation, ctx);
+      enterShop(route.operation, ctx);
       const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
       const stored = gathered[1]![0]!;
       if (stored.request_digest !== null) return replayOf(route.operation, stored, idempotency).answer;

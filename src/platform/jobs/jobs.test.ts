@@ -242,3 +242,26 @@ describe('a job', () => {
     expect(await nameOf(other)).toBe('Test shop');
   });
 });
+
+it('declares jobs again only where they changed or the queue lost one', async () => {
+  const limitOf = async () => {
+    const [rows] = await database.owner.batch([
+      sql`select retry_limit from job_queue.queue where name = ${markJob.name}`,
+    ]);
+    return rows![0]?.['retry_limit'];
+  };
+  const spoil = () =>
+    database.owner.batch([sql`update job_queue.queue set retry_limit = 77 where name = ${markJob.name}`]);
+  await prepareJobs(database.address.owner, exampleJobs);
+  await spoil();
+  await prepareJobs(database.address.owner, exampleJobs);
+  expect(await limitOf()).toBe(77);
+  const changed = exampleJobs.map((job) => ({ ...job, expire_seconds: job.expire_seconds + 1 }) as AnyJob);
+  await prepareJobs(database.address.owner, changed);
+  expect(await limitOf()).toBe(markJob.retry.limit);
+  await spoil();
+  await database.owner.batch([sql`delete from job_queue.queue where name = ${actorJob.name}`]);
+  await prepareJobs(database.address.owner, changed);
+  expect(await limitOf()).toBe(markJob.retry.limit);
+  await prepareJobs(database.address.owner, exampleJobs);
+});

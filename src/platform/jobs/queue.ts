@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { systemActor } from '../actor.ts';
@@ -47,11 +49,60 @@ const scheduledData = { merchant_id: platformMerchant, payload: {}, actor: syste
 
 const policyOf = (job: AnyJob): 'key_strict_fifo' | 'standard' => (job.order_key ? 'key_strict_fifo' : 'standard');
 
+const { version } = createRequire(import.meta.url)('pg-boss/package.json') as { version: string };
+
+/** What is declared of the jobs, and by which version of the queue. */
+const digestOf = (jobs: readonly AnyJob[]): string => {
+  const declared = jobs.map(({ name, retry, expire_seconds, schedule, kind, order_key }) => [
+    ...[name, kind, retry, expire_seconds, schedule ?? null, order_key !== undefined],
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([version, declared]))
+    .digest('hex');
+};
+
+const withClient = async <T>(owner: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Whether these very jobs were declared before and the queue still knows each: then nothing is to be done at a start. */
+const isPrepared = async (
+  owner: pg.PoolConfig,
+  { jobs, digest }: { jobs: readonly AnyJob[]; digest: string },
+): Promise<boolean> => {
+  const isSame = await withClient(owner, async (client) => {
+    const { rowCount } = await client.query(`select from synchronised_list where name = 'jobs' and digest = $1`, [
+      digest,
+    ]);
+    return rowCount === 1;
+  });
+  return isSame && (await lackingQueues(owner, jobs)).length === 0;
+};
+
 /**
  * Makes or migrates the queue and declares every job in it. Needed once before anything is enqueued, by the owner role;
  * several processes may do it together.
  */
 export const prepareJobs = async (owner: pg.PoolConfig, jobs: readonly AnyJob[]): Promise<void> => {
+  const digest = digestOf(jobs);
+  if (await isPrepared(owner, { jobs, digest })) return;
+  await declareJobs(owner, jobs);
+  await withClient(owner, (client) =>
+    client.query(
+      `insert into synchronised_list (name, digest) values ('jobs', $1)
+       on conflict (name) do update set digest = excluded.digest, synchronised_at = now()`,
+      [digest],
+    ),
+  );
+};
+
+const declareJobs = async (owner: pg.PoolConfig, jobs: readonly AnyJob[]): Promise<void> => {
   let failure: Error | undefined;
   const boss = openQueue(owner, {
     works: false,

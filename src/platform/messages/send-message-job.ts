@@ -4,6 +4,7 @@ import type { MerchantTx } from '../db/transaction.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../jobs/define-job.ts';
 import { ServiceRefused } from '../gateways/call-service.ts';
 import { type MailAttachment, type MailGateway, MailRefused } from './mail-gateway.ts';
+import { isOutgoingHeld, kindsOfOwnPeople } from './outgoing-hold.ts';
 import { type AttachmentReference, type Channel, messageStatus, sendMessage, withdrawn } from './queue-message.ts';
 import type { MessageTemplate, TextGateway } from './text-gateway.ts';
 
@@ -19,6 +20,7 @@ export interface MessageGateways {
 
 interface MessageRow {
   channel: Channel;
+  kind: string;
   to_address: string;
   language: 'ar' | 'en';
   subject: string | null;
@@ -80,9 +82,11 @@ export const sendMessageJob = (parts: {
         const found = await tx.maybe<MessageRow>(
           sql`update message set tries = tries + 1
               where merchant_id = ${tx.merchantId} and id = ${id} and status = ${messageStatus.pending}
-              returning channel, to_address, language, subject, text_body, html_body, template, attachment, message_id`,
+              returning channel, kind, to_address, language, subject, text_body, html_body, template, attachment, message_id`,
         );
-        if (!found || !parts.isWanted || (await parts.isWanted(tx, id))) return found;
+        if (!found) return undefined;
+        const isWanted = !parts.isWanted || (await parts.isWanted(tx, id));
+        if (isWanted && (kindsOfOwnPeople.includes(found.kind) || !(await isOutgoingHeld(tx)))) return found;
         await tx.run(withdrawn(tx.merchantId, id));
         return undefined;
       });

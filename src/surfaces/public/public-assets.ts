@@ -8,7 +8,7 @@ export interface PublicAsset {
   contentType: string;
   body: Buffer;
   /** By encoding; absent for what is compressed already. */
-  encoded?: { br: Buffer; gzip: Buffer };
+  encoded?: { readonly br: Buffer; readonly gzip: Buffer };
 }
 
 export interface PublicAssets {
@@ -39,9 +39,22 @@ const icon =
     .join('') +
   '<circle r="6" fill="#b70316" stroke="none"/></svg>';
 
+/** Compressed when somebody first asks for it: a start does not wait for the sheets of all pages. */
 const compressed = (contentType: string, text: string): PublicAsset => {
   const body = Buffer.from(text);
-  return { contentType, body, encoded: { br: brotliCompressSync(body), gzip: gzipSync(body, { level: 9 }) } };
+  let br: Buffer | undefined;
+  let gzip: Buffer | undefined;
+  const encoded = {
+    get br() {
+      br ??= brotliCompressSync(body);
+      return br;
+    },
+    get gzip() {
+      gzip ??= gzipSync(body, { level: 9 });
+      return gzip;
+    },
+  };
+  return { contentType, body, encoded };
 };
 
 /**

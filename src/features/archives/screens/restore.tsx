@@ -106,6 +106,25 @@ const Choose = ({ onSent }: { readonly onSent: () => unknown }) => {
   );
 };
 
+/** What a restored shop waits for, and the owner's word that it works. */
+const Held = () => {
+  const t = useTexts(archiveTexts);
+  return (
+    <div className="archive-actions">
+      <h3>{t.held}</h3>
+      <p>{t.held_what}</p>
+      <ActionButton
+        action={{
+          label: t.release,
+          primary: true,
+          confirm: t.release_question,
+          ...doing(restores.release, {}, t.released),
+        }}
+      />
+    </div>
+  );
+};
+
 /** An archive that becomes the history of this shop, while it is empty. */
 export const Restore = () => {
   const t = useTexts(archiveTexts);
@@ -117,7 +136,7 @@ export const Restore = () => {
   );
   const leave = useAction(restores.remove, { done: t.left, onDone: () => refetch() });
   if (!data) return null;
-  const { last, is_empty } = data;
+  const { last, is_empty, is_outgoing_held } = data;
   const isRunning = last?.status === checking || last?.status === writing;
   if (isRunning !== isAwaited) setAwaited(isRunning);
   const mayChoose = is_empty && (!last || last.status === refused);
@@ -126,11 +145,15 @@ export const Restore = () => {
       <p>{t.restore_what}</p>
       {!is_empty && last?.status !== done ? <p className="form-note">{t.restore_not_empty}</p> : null}
       {last?.status === refused ? (
-        <p role="alert">{last.failure ? refusalText(last.failure) : t.restore_failed}</p>
+        <p role="alert">
+          {last.failure ? refusalText(last.failure) : t.restore_failed}
+          {last.failure_at ? ` ${t.refused_at({ place: last.failure_at })}` : null}
+        </p>
       ) : null}
       {last?.status === checked ? <Checked last={last} /> : null}
       {isRunning ? <p role="status">{last.status === checking ? t.checking : t.writing}</p> : null}
       {last?.status === done ? <p role="status">{t.restored}</p> : null}
+      {is_outgoing_held ? <Held /> : null}
       {last?.status === sending || isRunning ? (
         <div>
           <Button variant="default" loading={leave.isRunning} onClick={() => void leave.run({ id: last.id })}>

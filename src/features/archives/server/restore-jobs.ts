@@ -6,13 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { type AnyJob, defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
 import { NotCsv } from '../archive-csv.ts';
 import type { Manifest } from '../manifest.ts';
 import { refuse } from '../refusals.ts';
 import { restoreStatus } from '../restore-status.ts';
 import { ArchiveFile } from './archive-file.ts';
-import { checkRestore, pieceKey, runRestore } from './restore-names.ts';
+import { checkRestore, clearPieces, pieceKey, runRestore } from './restore-names.ts';
+import { BrokenRule } from './restore-rules.ts';
 import { restoreFiles, writeRestore } from './write-restore.ts';
 
 interface Parts {
@@ -76,6 +78,13 @@ const refusedInSql = (error: unknown): string | undefined => {
 const isOfTheRows = (error: unknown): boolean =>
   error instanceof NotCsv || /^(22|23|BT)/.test(String((error as { code?: unknown } | null)?.code ?? ''));
 
+/** The refusal that an error is; undefined where it is a fault, which is tried again. */
+const failureOf = (error: unknown): string | undefined => {
+  if (error instanceof Refusal) return error.key;
+  if (error instanceof BrokenRule) return 'archive_breaks_rules';
+  return refusedInSql(error) ?? (isOfTheRows(error) ? 'archive_does_not_fit' : undefined);
+};
+
 const job = (
   name: typeof checkRestore,
   status: number,
@@ -95,29 +104,35 @@ const job = (
       try {
         await work(run, stored, id);
       } catch (error) {
-        const failure =
-          error instanceof Refusal
-            ? error.key
-            : refusedInSql(error) !== undefined
-              ? refusedInSql(error)!
-              : isOfTheRows(error)
-                ? 'archive_does_not_fit'
-                : run.isLastTry
-                  ? null
-                  : undefined;
+        const failure = failureOf(error) ?? (run.isLastTry ? null : undefined);
         if (failure === undefined) throw error;
-        await run.transaction((tx) =>
-          tx.run(sql`update shop_restore set status = ${literal(restoreStatus.refused)}, failure = ${failure},
-              ended_at = ${run.now}::timestamptz
-            where merchant_id = ${tx.merchantId} and id = ${id} and status = ${literal(status)}`),
-        );
+        const failure_at = error instanceof BrokenRule ? error.place.slice(0, 200) : null;
+        await run.transaction(async (tx) => {
+          await tx.run(sql`update shop_restore set status = ${literal(restoreStatus.refused)}, failure = ${failure},
+              failure_at = ${failure_at}, ended_at = ${run.now}::timestamptz
+            where merchant_id = ${tx.merchantId} and id = ${id} and status = ${literal(status)}`);
+          await enqueue(tx, clearPieces, stored);
+        });
         if (failure === null) throw error;
       }
     },
   });
 
+const clearPiecesJob = (parts: Parts) =>
+  defineJob<typeof clearPieces.payload, OutsideJob<typeof clearPieces.payload>>({
+    ...clearPieces,
+    kind: 'outside',
+    retry: { limit: 5, delay_seconds: 30 },
+    expire_seconds: 600,
+    handle: async (run, { storage_key, piece_count }) => {
+      for (let n = 0; n < piece_count; n++)
+        await parts.files.shortLived.remove(run.merchantId, pieceKey(storage_key, n));
+    },
+  });
+
 /** Checking reads every byte and writes nothing; writing reads it all again and is one transaction. */
-export const restoreJobs = (parts: Parts) => [
+export const restoreJobs = (parts: Parts): readonly AnyJob[] => [
+  clearPiecesJob(parts),
   job(checkRestore, restoreStatus.checking, (run, stored, id) =>
     withArchive(parts, run, {
       stored,
@@ -143,6 +158,7 @@ export const restoreJobs = (parts: Parts) => [
           await writeRestore(tx, archive, id);
           await tx.run(sql`update shop_restore set status = ${literal(restoreStatus.done)}, ended_at = ${run.now}::timestamptz
             where merchant_id = ${tx.merchantId} and id = ${id}`);
+          await enqueue(tx, clearPieces, stored);
         });
       },
     }),

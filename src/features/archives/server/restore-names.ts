@@ -8,3 +8,10 @@ export const runRestore = { name: 'restore.run', payload, order_key } satisfies 
 
 /** Under which a piece of the sent file lies among the short-lived files. */
 export const pieceKey = (storageKey: string, number: number): string => `${storageKey}-${number}`;
+
+/** Deletes the pieces of a restore that ended: after the one that reads them, since both have one order. */
+export const clearPieces = {
+  name: 'restore.clear',
+  payload: z.object({ storage_key: z.string().max(64), piece_count: z.number().int().min(0) }),
+  order_key,
+} satisfies JobName;

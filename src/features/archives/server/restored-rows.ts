@@ -1,4 +1,4 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
+import { createHmac } from 'node:crypto';
 import { unitStatus } from '../../e-invoicing/fiscal-state.ts';
 import { linkStatus } from '../../payments/payment-link.ts';
 import type { ArchivedTable } from '../archive-tables.ts';
@@ -16,6 +16,10 @@ export interface Receiving {
   readonly roles: ReadonlyMap<string, string>;
   /** E-mails and user names that are taken, lower case. */
   readonly taken: ReadonlySet<string>;
+  /** What new ids are made from, drawn for this restore: one old id becomes the same new one wherever it stands. */
+  readonly idKey: Buffer;
+  /** Ids of the archive that other rows name as well: those of payment links and card payments. */
+  readonly referencedIds: ReadonlySet<string>;
 }
 
 const pendingLinks: ReadonlySet<string | null | undefined> = new Set([linkStatus.made, linkStatus.open].map(String));
@@ -35,6 +39,22 @@ const roleOf = (row: RestoredRow, { roles }: Receiving): string | null =>
 const free = (name: string | null | undefined, id: string | null | undefined, { taken }: Receiving): string =>
   taken.has(String(name).toLowerCase()) ? `${id}-${name}` : String(name);
 
+/** The id that takes the place of one of the archive: unguessable, and of the form of `newUniqueId`. */
+export const renewedId = (old: string, { idKey }: Pick<Receiving, 'idKey'>): string =>
+  createHmac('sha256', idKey).update(old).digest('base64url').slice(0, 24);
+
+/**
+ * Addresses that are known outside stay those of the shop that they were given out by: every `unique_id` is new, and whatever
+ * names a payment link or a card payment follows it, so that the books find the payment again.
+ */
+const renewIds = (row: RestoredRow, shop: Receiving): RestoredRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, cell]) => [
+      column,
+      cell !== null && (column === 'unique_id' || shop.referencedIds.has(cell)) ? renewedId(cell, shop) : cell,
+    ]),
+  );
+
 /** What of a row is other in the shop that it is restored into; everything else stays as it was. */
 const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: Receiving) => RestoredRow>>> = {
   // Whoever restores is the owner; the others are invited anew.
@@ -51,24 +71,26 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
   seller_identity: (row, shop) => ({
     content: row['content']?.replaceAll(`"/storage/${shop.from}/`, `"/storage/${shop.merchantId}/`) ?? null,
   }),
-  // Addresses that are known outside stay those of the shop they were given out by.
-  invoice: () => ({ unique_id: newUniqueId() }),
-  payment: () => ({ unique_id: newUniqueId() }),
-  appointment: () => ({ unique_id: newUniqueId() }),
-  waitlist_entry: (row) => ({ unique_id: row['unique_id'] ? newUniqueId() : null }),
+  // Refunds from before the code was asked for have none.
+  payment: (row) => ({
+    authorization_code:
+      row['authorization_code'] || row['method'] !== 'credit_card' ? (row['authorization_code'] ?? null) : 'not noted',
+  }),
   // What somebody may still pay is paid to the shop that asked for it.
   payment_link: (row, shop) => ({
-    unique_id: newUniqueId(),
     provider_url: null,
     ...givenUp(row, shop),
   }),
   gateway_payment: (row, shop) => ({
-    unique_id: newUniqueId(),
     told_status: row['told_status'] ?? (pendingLinks.has(row['status']) ? String(linkStatus.expired) : null),
     ...givenUp(row, shop),
   }),
-  gateway_attempt: (row, shop) => ({ reference: newUniqueId(), provider_url: null, ...givenUp(row, shop) }),
-  gateway_refund: () => ({ reference: newUniqueId() }),
+  gateway_attempt: (row, shop) => ({
+    reference: row['reference'] == null ? null : renewedId(row['reference'], shop),
+    provider_url: null,
+    ...givenUp(row, shop),
+  }),
+  // The reference of a refund stays: asked again under it, the gateway answers what it gave back already.
   // Written once all customers are there.
   customer: () => ({ merged_into: null }),
   audit_entry: () => ({ manager_id: null }),
@@ -81,5 +103,5 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
 
 export const restoredRow = (table: ArchivedTable, row: RestoredRow, shop: Receiving): RestoredRow => {
   const { merchant_id: _, ...own } = { ...row, ...changes[table]?.(row, shop) };
-  return own;
+  return renewIds(own, shop);
 };

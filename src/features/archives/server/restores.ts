@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
+import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import { enqueue, type JobName } from '../../../platform/jobs/enqueue.ts';
-import { pieceBytes, type restores } from '../contract.ts';
+import { pieceBytes, restoreBytesPerDay, type restores } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { restoreStatus } from '../restore-status.ts';
-import { checkRestore, pieceKey, runRestore } from './restore-names.ts';
+import { checkRestore, clearPieces, pieceKey, runRestore } from './restore-names.ts';
 
 type Restore = OutputOf<typeof restores.begin>;
-const columns = sql`id, status, summary, failure, asked_at`;
+const columns = sql`id, status, summary, failure, failure_at, asked_at`;
 const unended = [restoreStatus.sending, restoreStatus.checking, restoreStatus.checked, restoreStatus.writing];
 
 const isEmpty = async (tx: MerchantTx): Promise<boolean> =>
@@ -21,6 +23,7 @@ const isEmpty = async (tx: MerchantTx): Promise<boolean> =>
 
 export const getRestore = async (_ctx: MerchantContext, tx: MerchantTx) => ({
   is_empty: await isEmpty(tx),
+  is_outgoing_held: await isOutgoingHeld(tx),
   last:
     (await tx.maybe<Restore>(
       sql`select ${columns} from shop_restore where merchant_id = ${tx.merchantId} order by id desc limit 1`,
@@ -52,6 +55,7 @@ export const beginRestore = async (ctx: MerchantContext, tx: MerchantTx, input: 
 
 interface Stored {
   readonly status: number;
+  readonly byte_size: number;
   readonly storage_key: string;
   readonly piece_count: number;
 }
@@ -60,7 +64,7 @@ interface Stored {
 const restoreIn = async (tx: MerchantTx, id: number, states: readonly number[]): Promise<Stored> => {
   const [one, free] = await tx.batch([
     sql`select 1 from shop_restore where merchant_id = ${tx.merchantId} and id = ${id}`,
-    sql`select status, storage_key, piece_count from shop_restore
+    sql`select status, storage_key, byte_size, piece_count from shop_restore
       where merchant_id = ${tx.merchantId} and id = ${id} for no key update skip locked`,
   ]);
   if (one!.length === 0) throw refuse('restore_not_found');
@@ -68,6 +72,16 @@ const restoreIn = async (tx: MerchantTx, id: number, states: readonly number[]):
   if (!found) throw refuse('restore_not_now');
   if (!states.includes(found.status)) throw refuse('restore_not_now');
   return found;
+};
+
+/** Counts what is sent against what a shop may send in a day, whatever became of it. */
+const countBytes = async (ctx: MerchantContext, tx: MerchantTx, sent: { id: number; bytes: number }): Promise<void> => {
+  const { total } = await tx.one<{ total: number }>(sql`
+    select coalesce(sum(sent_bytes), 0)::bigint as total from shop_restore
+    where merchant_id = ${tx.merchantId} and asked_at > ${addSeconds(ctx.now, -86_400)}::timestamptz`);
+  if (Number(total) + sent.bytes > restoreBytesPerDay) throw refuse('too_many_archive_bytes_today');
+  await tx.run(sql`update shop_restore set sent_bytes = sent_bytes + ${sent.bytes}
+    where merchant_id = ${tx.merchantId} and id = ${sent.id}`);
 };
 
 export const sendPiece = async (
@@ -79,6 +93,7 @@ export const sendPiece = async (
   requireOwner(ctx);
   const { storage_key, piece_count } = await restoreIn(tx, id, [restoreStatus.sending]);
   if (number >= piece_count || file.bytes.length > pieceBytes) throw refuse('restore_not_now');
+  await countBytes(ctx, tx, { id, bytes: file.bytes.length });
   await ctx.files.shortLived.keep(ctx.merchantId, pieceKey(storage_key, number), Readable.from([file.bytes]));
   return { done: true as const };
 };
@@ -109,8 +124,17 @@ export const beginWriting = async (ctx: MerchantContext, tx: MerchantTx, { id }:
 /** Puts an archive away, also one that is being read: whoever reads it finds that nothing is wanted any more. */
 export const removeRestore = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof restores.remove>) => {
   requireOwner(ctx);
-  await restoreIn(tx, id, [...unended, restoreStatus.refused]);
+  const stored = await restoreIn(tx, id, [...unended, restoreStatus.refused]);
   await tx.run(sql`update shop_restore set status = ${literal(restoreStatus.refused)}, ended_at = ${ctx.now}::timestamptz
     where merchant_id = ${tx.merchantId} and id = ${id}`);
+  await enqueue(tx, clearPieces, { storage_key: stored.storage_key, piece_count: stored.piece_count });
+  return { done: true as const };
+};
+
+/** The owner says that the restored shop is the one that works: from now on it writes to others again. */
+export const releaseOutgoing = async (ctx: MerchantContext, tx: MerchantTx) => {
+  requireOwner(ctx);
+  const { released } = await tx.one<{ released: boolean }>(sql`select release_outgoing() as released`);
+  if (!released) throw refuse('outgoing_not_held');
   return { done: true as const };
 };

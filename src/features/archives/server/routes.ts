@@ -1,7 +1,15 @@
 import { bind, bindUpload, type Route } from '../../../platform/http/route.ts';
 import { archives, restores } from '../contract.ts';
 import { beginArchive } from './begin-archive.ts';
-import { beginCheck, beginRestore, beginWriting, getRestore, removeRestore, sendPiece } from './restores.ts';
+import {
+  beginCheck,
+  beginRestore,
+  beginWriting,
+  getRestore,
+  releaseOutgoing,
+  removeRestore,
+  sendPiece,
+} from './restores.ts';
 
 export const archiveRoutes: readonly Route[] = [
   bind(archives.begin, beginArchive),
@@ -10,5 +18,6 @@ export const archiveRoutes: readonly Route[] = [
   bindUpload(restores.send, sendPiece),
   bind(restores.check, beginCheck),
   bind(restores.run, beginWriting),
+  bind(restores.release, releaseOutgoing),
   bind(restores.remove, removeRestore),
 ];

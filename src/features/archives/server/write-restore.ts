@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { isZone } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -11,9 +11,12 @@ import { type ArchivedTable, archivedTables } from '../archive-tables.ts';
 import { filePath, tablePath } from '../manifest.ts';
 import { refuse } from '../refusals.ts';
 import type { ArchiveFile } from './archive-file.ts';
-import { archivedColumns } from './archived-columns.ts';
+import { archivedColumns, type TableColumns } from './archived-columns.ts';
+import { BrokenRule, obeyForms } from './restore-rules.ts';
 import { type Receiving, type RestoredRow, restoredRow } from './restored-rows.ts';
 
+/** A shop has a few dozen. */
+const mostRoles = 1_000;
 /** Rows of one statement, and characters of them; those of one journal entry are never parted. */
 const rowsAtOnce = 500;
 const charactersAtOnce = 4 * 1024 * 1024;
@@ -50,12 +53,22 @@ async function* rowsOf(
   }
 }
 
+const readRoles = async (rows: AsyncGenerator<RestoredRow>): Promise<RestoredRow[]> => {
+  const roles: RestoredRow[] = [];
+  for await (const row of rows) {
+    if (roles.length >= mostRoles) throw new NotCsv('roles');
+    roles.push(obeyForms('role', row));
+  }
+  return roles;
+};
+
 /** Standard roles are there already and take the archive's names, rights and flags; answers which is which. */
 const writeRoles = async (tx: MerchantTx, rows: readonly RestoredRow[]): Promise<Map<string, string>> => {
   const here = await tx.many<{ id: number; key: string }>(
     sql`select id, key from role where merchant_id = ${tx.merchantId} and key is not null`,
   );
   const roles = new Map<string, string>();
+  await requireInRange(tx, 'role', JSON.stringify(rows));
   for (const row of rows) {
     const same = here.find(({ key }) => key === row['key']);
     if (!same) continue;
@@ -70,9 +83,30 @@ const writeRoles = async (tx: MerchantTx, rows: readonly RestoredRow[]): Promise
   return roles;
 };
 
-const writeRows = async (tx: MerchantTx, table: ArchivedTable, rows: readonly RestoredRow[]): Promise<void> => {
-  if (rows.length > 0) await tx.run(sql`select restore_rows(${table}, ${JSON.stringify(rows)}::jsonb)`);
+/** Throws `BrokenRule` for dates and numbers that no form lets in (`misfit_of`): one infinite date stops jobs of all shops. */
+const requireInRange = async (tx: MerchantTx, table: ArchivedTable, rows: string): Promise<void> => {
+  const { place } = await tx.one<{ place: string | null }>(sql`select misfit_of(${table}, ${rows}::jsonb) as place`);
+  if (place !== null) throw new BrokenRule(place);
 };
+
+const writeRows = async (tx: MerchantTx, table: ArchivedTable, rows: readonly RestoredRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const text = JSON.stringify(rows);
+  await requireInRange(tx, table, text);
+  await tx.run(sql`select restore_rows(${table}, ${text}::jsonb)`);
+};
+
+/** Ids that rows of other tables name too. */
+const readReferencedIds = async (archive: ArchiveFile, columns: readonly TableColumns[]): Promise<Set<string>> => {
+  const ids = new Set<string>();
+  for (const table of ['payment_link', 'gateway_payment'] as const)
+    for await (const row of rowsOf(archive, table, columnNames(columns, table)))
+      if (row['unique_id'] != null) ids.add(row['unique_id']);
+  return ids;
+};
+
+const columnNames = (columns: readonly TableColumns[], table: ArchivedTable): ReadonlySet<string> =>
+  new Set(columns.find(({ name }) => name === table)!.columns.map(({ name }) => name));
 
 /** A customer who turned out to be another. */
 interface Merged {
@@ -95,7 +129,7 @@ const writeTable = async (
       some = [];
       characters = 0;
     }
-    some.push(restoredRow(table, row, shop));
+    some.push(restoredRow(table, obeyForms(table, row), shop));
     characters += Object.values(row).reduce((sum, value) => sum + (value?.length ?? 0), 0);
     if (characters > mostTogether) throw new NotCsv('together');
     if (table === 'customer' && row['merged_into'] != null)
@@ -116,6 +150,8 @@ export const writeRestore = async (tx: MerchantTx, archive: ArchiveFile, id: num
     from: archive.manifest.shop.merchant_id,
     madeAt: archive.manifest.made_at,
     roles: new Map(),
+    idKey: randomBytes(32),
+    referencedIds: await readReferencedIds(archive, columns),
     taken: new Set(
       (
         await tx.many<{
@@ -126,14 +162,15 @@ export const writeRestore = async (tx: MerchantTx, archive: ArchiveFile, id: num
     ),
   };
   for (const table of archivedTables) {
-    const known = new Set(columns.find(({ name }) => name === table)!.columns.map(({ name }) => name));
-    const rows = rowsOf(archive, table, known);
+    const rows = rowsOf(archive, table, columnNames(columns, table));
     if (table === 'merchant') {
       for await (const row of rows) own = row;
       if (!own) throw refuse('archive_damaged');
       if (!isZone(own['zone'] ?? '')) throw refuse('archive_does_not_fit');
+      own = obeyForms(table, own);
+      await requireInRange(tx, table, JSON.stringify([own]));
       await tx.run(sql`select restore_shop(${JSON.stringify(own)}::jsonb)`);
-    } else if (table === 'role') shop = { ...shop, roles: await writeRoles(tx, await Array.fromAsync(rows)) };
+    } else if (table === 'role') shop = { ...shop, roles: await writeRoles(tx, await readRoles(rows)) };
     else merged.push(...(await writeTable(tx, table, { rows, shop })));
   }
   await tx.batch([

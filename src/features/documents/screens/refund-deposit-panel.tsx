@@ -12,7 +12,7 @@ import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
-import { needsCode } from '../../payments/tender-kinds.ts';
+import { codeErrors } from '../../payments/tender-kinds.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { documents } from '../contract.ts';
 import { accountingTexts } from '../record-messages.ts';
@@ -32,8 +32,7 @@ const RefundForm = ({ id, rest, close }: { readonly id: number; readonly rest: M
       const errors: FieldErrors = {};
       if (amount && amount > rest)
         errors.amount = [{ key: 'max_value', params: { max: formatMoney(rest, currency_code) } }];
-      if (method && needsCode(method) && !authorization_code?.trim()) errors.authorization_code = [{ key: 'required' }];
-      return errors;
+      return { ...errors, ...codeErrors({ method, authorization_code }) };
     },
   });
   const refund = useAction(documents.refundDeposit, {

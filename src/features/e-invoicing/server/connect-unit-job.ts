@@ -5,6 +5,7 @@ import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-s
 import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
+import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { IssuedCertificate } from '../authority-answer.ts';
 import { fiscalSeller, type SellerSaid } from '../fiscal-seller.ts';
 import { unitStatus } from '../fiscal-state.ts';
@@ -213,6 +214,7 @@ export const connectUnitJob = (address: AuthorityAddress) =>
     expire_seconds: 600,
     concurrency: 2,
     handle: async (run, { unit_id }) => {
+      if (await run.transaction(isOutgoingHeld)) throw new ServiceOutage('the restored shop is not confirmed yet');
       const unit = await run.transaction((tx) => readUnit(tx, unit_id));
       const { phase } = unit?.progress ?? { phase: 'done' };
       if (!unit || unit.status === unitStatus.cancelled || phase === 'done' || phase === 'failed') return;

@@ -59,6 +59,8 @@ interface ShopFacts {
   readonly district: string | null;
   readonly city: string | null;
   readonly postal_code: string | null;
+  /** The shop is a restored copy that its owner has not confirmed. */
+  readonly is_outgoing_held: boolean;
 }
 
 /** The authority's field for what a shop trades in, in the language of its papers. */
@@ -69,7 +71,10 @@ const businessWords: Readonly<Record<string, TwoTexts>> = {
 };
 const retail: TwoTexts = { en: 'Retail', ar: 'تجارة تجزئة' };
 
-export const whyNotConnect = (shop: Pick<ShopFacts, 'country_id' | 'is_vat_registered' | 'trn'>) => {
+export const whyNotConnect = (
+  shop: Pick<ShopFacts, 'country_id' | 'is_vat_registered' | 'trn' | 'is_outgoing_held'>,
+) => {
+  if (shop.is_outgoing_held) return 'fiscal_outgoing_is_held' as const;
   if (shop.country_id !== saudiArabia) return 'fiscal_shop_not_saudi' as const;
   return shop.is_vat_registered && shop.trn ? null : ('fiscal_shop_not_registered' as const);
 };
@@ -77,7 +82,7 @@ export const whyNotConnect = (shop: Pick<ShopFacts, 'country_id' | 'is_vat_regis
 export const readShop = (tx: MerchantTx): Promise<ShopFacts> =>
   tx.one<ShopFacts>(sql`
     select country_id, is_vat_registered, trn, name_ar, name_en, business_kind, language, commercial_registration,
-      short_address, street, building_number, district, city, postal_code
+      short_address, street, building_number, district, city, postal_code, outgoing_held_at is not null as is_outgoing_held
     from merchant where merchant_id = ${tx.merchantId}`);
 
 /** The shop's unit and what it may do about it. */

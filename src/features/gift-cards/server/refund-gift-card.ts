@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { takeBackMessage } from '../../../platform/messages/queue-message.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { requireCash, takePayments } from '../../shifts/server/door.ts';
-import { needsCode, tenderKinds } from '../../payments/tender-kinds.ts';
+import { codeErrors, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { giftCards } from '../contract.ts';
 import { type CardToJudge, cardMovement, giftCardType, whyNoCard } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';
@@ -21,8 +21,8 @@ export const refundGiftCard = async (
   input: InputOf<typeof giftCards.refund>,
 ): Promise<OutputOf<typeof giftCards.refund>> => {
   const { id, method } = input;
-  if (needsCode(method) && !input.authorization_code?.trim())
-    throw new InvalidInput({ authorization_code: [{ key: 'authorization_code_required' }] });
+  const wrong = codeErrors(input);
+  if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
   const card = await tx.maybe<CardToEnd & CardToJudge & { buyer_id: number | null; message_id: number | null }>(sql`
     select id, type, balance, points_worth_left, receipt_number, expires_on, ended_as, used_by_id, buyer_id, message_id
     from gift_card

@@ -1,4 +1,5 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { passkeyWork } from './passkey-work.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { join, literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
@@ -76,7 +77,7 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
     const ids = await idsOf(tx, owner);
     const { account, person } = asking.nameOf(ctx);
     const party = relyingParty(ctx);
-    const options = await generateRegistrationOptions({
+    const options = await (await passkeyWork()).generateRegistrationOptions({
       rpName: party.name,
       rpID: party.id,
       userID: new TextEncoder().encode(owner.handle),
@@ -102,14 +103,16 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
     if (!asked) throw refuse('passkey_not_made');
     await idsOf(tx, owner);
     const party = relyingParty(ctx);
-    const made = await verifyRegistrationResponse({
-      response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: asked.challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      supportedAlgorithmIDs: algorithms,
-      requireUserVerification: true,
-    }).catch(() => null);
+    const made = await (await passkeyWork())
+      .verifyRegistrationResponse({
+        response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+        expectedChallenge: asked.challenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        supportedAlgorithmIDs: algorithms,
+        requireUserVerification: true,
+      })
+      .catch(() => null);
     if (!made?.verified || !made.registrationInfo) throw refuse('passkey_not_made');
     const { credential } = made.registrationInfo;
     const [kept] = await tx.batch([

@@ -1,3 +1,4 @@
+import { refuseInOwnersPlace } from './refuse-visitor.ts';
 import { businessDate } from '../../../kernel/local-time.ts';
 import { settingsFrom, type StoredSettings } from '../../../kernel/settings.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
@@ -50,6 +51,7 @@ export const sessions: Sessions = {
     // Not as a function of the shop's part: a search later in the transaction is refused after one.
     return { text, name, values, merchant };
   },
+  refuseInOwnersPlace,
   toMerchantContext: (row: Row, request: RequestContext): MerchantContext => {
     const s = rowsOf<SessionRow>([row])[0]!;
     const device = deviceOf(s.settings);

@@ -1,4 +1,5 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { passkeyWork } from './passkey-work.ts';
 import type { InputOf } from '../../../kernel/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
@@ -18,7 +19,7 @@ type Input = InputOf<typeof passkeySignIn.signIn>;
 
 /** Asks for any passkey of this product: which one, and so who signs in, the device knows. */
 const begin = (area: Area) => async (ctx: PublicContext) => {
-  const options = await generateAuthenticationOptions({
+  const options = await (await passkeyWork()).generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     challenge: newChallenge(),
     userVerification: 'required',
@@ -54,18 +55,20 @@ const taken = async (
   if (!asked) throw refuse('passkey_too_late');
   if (!key) throw refuse('passkey_unknown');
   const party = relyingParty(ctx);
-  const checked = await verifyAuthenticationResponse({
-    response: input.answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    expectedChallenge: asked.challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    credential: {
-      id: input.answer.id,
-      publicKey: new Uint8Array(key.public_key),
-      counter: key.sign_count,
-    },
-    requireUserVerification: true,
-  }).catch(() => null);
+  const checked = await (await passkeyWork())
+    .verifyAuthenticationResponse({
+      response: input.answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: asked.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: input.answer.id,
+        publicKey: new Uint8Array(key.public_key),
+        counter: key.sign_count,
+      },
+      requireUserVerification: true,
+    })
+    .catch(() => null);
   if (!checked?.verified) throw refuse('passkey_unknown');
   return sql`update ${owner.keys} set sign_count = ${checked.authenticationInfo.newCounter},
       last_used_at = ${ctx.now}::timestamptz, last_asked_at = ${asked.asked_at}::timestamptz

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts';
+import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 interface Waiting {
@@ -19,7 +20,7 @@ export type StandsOf = Readonly<
 
 /**
  * Whether a message that waited may still leave: its customer allows the way by which it goes, is not disabled, and what it is
- * about stands. One that may not is forgotten as if nobody had been told.
+ * about stands, and the shop is no restored copy that is held. One that may not is forgotten as if nobody had been told.
  */
 export const isStillWanted =
   (stands: StandsOf) =>
@@ -34,7 +35,8 @@ export const isStillWanted =
     if (!waiting) return true;
     const { subject_id, occasion } = waiting;
     const about = stands[waiting.kind];
-    if (waiting.is_allowed && (!about || subject_id === null || (await about(tx, { subject_id, occasion }))))
+    const isHeld = await isOutgoingHeld(tx);
+    if (!isHeld && waiting.is_allowed && (!about || subject_id === null || (await about(tx, { subject_id, occasion }))))
       return true;
     await tx.run(sql`delete from customer_message where merchant_id = ${tx.merchantId} and id = ${waiting.id}`);
     return false;

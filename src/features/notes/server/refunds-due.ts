@@ -10,7 +10,7 @@ import { searchedDocumentIds } from '../../documents/server/door.ts';
 import { debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { needsCode } from '../../payments/tender-kinds.ts';
+import { codeErrors } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import { requireCash, takePayments } from '../../shifts/server/door.ts';
 import type { notes } from '../contract.ts';
@@ -53,8 +53,8 @@ export const giveRefundDue = async (
   input: InputOf<typeof notes.giveRefundDue>,
 ): Promise<OutputOf<typeof notes.giveRefundDue>> => {
   const { method } = input;
-  if (needsCode(method) && !input.authorization_code?.trim())
-    throw new InvalidInput({ authorization_code: [{ key: 'authorization_code_required' }] });
+  const wrong = codeErrors(input);
+  if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
   const due = await tx.maybe<Due>(sql`
     select d.id, d.note_id, d.payment_id, d.customer_id, d.amount, d.status, i.document_number from refund_due d
     join invoice i on i.merchant_id = d.merchant_id and i.id = d.note_id

@@ -1,8 +1,9 @@
+import { InvalidInput } from '../../../kernel/refusal.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { type Bind, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { paymentDirection, type paymentSource, paymentStatus } from '../payment.ts';
-import type { PaymentMethod } from '../tender-kinds.ts';
+import { codeErrors, type PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
 
 export type { CountedShifts } from './edit-method.ts';
@@ -87,6 +88,11 @@ interface PaymentValues {
 
 const valuesOf = (given: PaymentsTaken | null, head: PaymentHead): PaymentValues => {
   const list = given?.payments ?? [];
+  // Whatever asked for it: no card payment is written without its code, in or out.
+  for (const one of list) {
+    const wrong = codeErrors(one);
+    if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
+  }
   return {
     customer_id: given?.customer_id ?? null,
     source: given?.source ?? 0,

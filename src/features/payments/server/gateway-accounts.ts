@@ -1,6 +1,7 @@
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { ServiceOutage } from '../../../platform/gateways/call-service.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import { type GatewayName, gatewayKind } from '../gateway-kinds.ts';
@@ -81,7 +82,7 @@ export const offeredAccount = async (
   currency_code: string,
 ): Promise<{ account: GatewayAccount; methods: readonly CardMethod[] } | null> => {
   const [account] = await readAccounts(tx);
-  if (account?.status !== 1) return null;
+  if (account?.status !== 1 || (await isOutgoingHeld(tx))) return null;
   const rules = await readCardRules(tx);
   const isAllowed = account.gateway === 'sandbox' || rules.gateways.includes(account.gateway);
   const takesCurrency = gatewayKind(account.gateway).currencies.includes(currency_code);
@@ -92,6 +93,7 @@ export const offeredAccount = async (
 export const takesCards = async (tx: MerchantTx | PublicTx, currency_code: string): Promise<boolean> => {
   const [accounts, allowed] = await tx.batch([
     sql`select gateway, status from gateway_account where merchant_id = ${tx.merchantId}
+          and not exists (select from merchant where merchant_id = ${tx.merchantId} and outgoing_held_at is not null)
         order by status desc, changed_at desc, gateway limit 1`,
     cardRules,
   ]);

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
+import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
 import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refundStatus } from '../gateway-payment.ts';
@@ -44,7 +45,12 @@ const retry = { limit: 8, delay_seconds: 5, max_delay_seconds: 1800 };
 
 /** The shop's gateway, as its account is now. */
 const gatewayOf = async (run: OutsideRun, parts: GatewayJobParts, of: Pick<Attempt, 'gateway'>) => {
-  const account = await run.transaction((tx) => readAccount(tx, of.gateway));
+  const { account, isHeld } = await run.transaction(async (tx) => ({
+    account: await readAccount(tx, of.gateway),
+    isHeld: await isOutgoingHeld(tx),
+  }));
+  // Asked again once the owner has confirmed the restored shop.
+  if (isHeld) throw new ServiceOutage('the shop was restored and its owner has not confirmed it');
   if (!account) throw new ServiceRefused(`the shop has no account at ${of.gateway}`);
   const webhook_url = webhookUrl(parts.publicUrl(), account.webhook_id);
   return { gateway: openGateway(parts.gateways(), run.merchantId, account), webhook_url };
@@ -314,6 +320,7 @@ const reconcileJob = (parts: GatewayJobParts): OutsideJob<typeof nothing> =>
     retry: { limit: 2, delay_seconds: 30 },
     expire_seconds: 300,
     handle: async (run) => {
+      if (await run.transaction(isOutgoingHeld)) return;
       const before = addSeconds(run.now, -askedAfterSeconds);
       const found = await run.transaction(async (tx) => {
         const refunds = await tx.many<{ id: number }>(sql`

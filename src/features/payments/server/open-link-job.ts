@@ -4,6 +4,7 @@ import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-s
 import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
+import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { linkStatus } from '../payment-link.ts';
@@ -38,6 +39,8 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
     expire_seconds: 60,
     concurrency: 2,
     handle: async (run, { link_id }) => {
+      // Found again by the reconciliation once the owner has confirmed the restored shop.
+      if (await run.transaction(isOutgoingHeld)) return;
       const link = await read(run, link_id);
       if (!link) return;
       if (link.status === linkStatus.cancelled) {
@@ -105,6 +108,7 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothin
     retry: { limit: 2, delay_seconds: 30 },
     expire_seconds: 300,
     handle: async (run) => {
+      if (await run.transaction(isOutgoingHeld)) return;
       const links = await run.transaction((tx) =>
         tx.many<PaymentLink>(sql`
           select id, unique_id, status, expires_at from payment_link

@@ -142,6 +142,7 @@ export const synchronisedCounters: SynchronisedList = {
   sql: `
     insert into document_counter (merchant_id, kind)
     select m.merchant_id, k.kind::smallint from merchant m cross join jsonb_array_elements_text($1::jsonb) as k (kind)
+    where $2::int is null or m.merchant_id = $2
     on conflict do nothing`,
 };
 

@@ -17,7 +17,9 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
+import { paymentTexts } from '../../payments/messages.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { codeErrors, needsCode, type PaymentMethod, paymentMethods } from '../../payments/tender-kinds.ts';
 import { tips } from '../contract.ts';
 import { tipTexts } from '../messages.ts';
 import { payOutMethods } from '../tip.ts';
@@ -47,15 +49,35 @@ const PayOut = ({ owed, close }: { readonly owed: Owed; readonly close: () => vo
   );
 };
 
-const TakeBack = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
+interface TakeBackProps {
+  readonly id: number;
+  /** How the tip came: a card's refund has a code of its own. */
+  readonly method: PaymentMethod | undefined;
+  readonly close: () => void;
+}
+
+const TakeBack = ({ id, method, close }: TakeBackProps) => {
   const t = useTexts(tipTexts);
-  const form = useZodForm(tips.takeBack.input, { initial: { id } });
+  const words = useTexts(paymentTexts);
+  const form = useZodForm(tips.takeBack.input, {
+    initial: { id },
+    check: ({ authorization_code }) => codeErrors({ method, authorization_code }),
+  });
   const act = useAction(tips.takeBack, { done: t.took_back, onDone: close });
   return (
     <SidePanel title={t.take_back} isOpen close={close}>
       <FormBody form={form} save={(values) => act.run(values)} saveLabel={t.take_back} cancel={close}>
         <p className="form-note">{t.take_back_note}</p>
         <TextField {...form.field('reason')} label={t.why} required maxLength={300} autoFocus />
+        {method && needsCode(method) ? (
+          <TextField
+            {...form.field('authorization_code')}
+            label={words.authorization_code}
+            kind="code"
+            maxLength={40}
+            required
+          />
+        ) : null}
       </FormBody>
     </SidePanel>
   );
@@ -69,9 +91,10 @@ const OwedToPeople = () => {
   const [query, change] = useQueryState();
   useLiveScreen('tips');
   const { data } = useCall(tips.owed, {});
-  const close = () => change({ pay_out: null, take_back: null });
+  const close = () => change({ pay_out: null, take_back: null, came_by: null });
   const payTo = mayPay ? data?.records.find(({ id }) => String(id) === query['pay_out']) : undefined;
   const back = mayPay && /^[1-9]\d{0,14}$/.test(query['take_back'] ?? '') ? Number(query['take_back']) : null;
+  const cameBy = paymentMethods.find((method) => method === query['came_by']);
   if (!data) return null;
   return (
     <>
@@ -93,7 +116,7 @@ const OwedToPeople = () => {
         </Section>
       ) : null}
       {payTo ? <PayOut key={payTo.id} owed={payTo} close={close} /> : null}
-      {back === null ? null : <TakeBack key={back} id={back} close={close} />}
+      {back === null ? null : <TakeBack key={back} id={back} method={cameBy} close={close} />}
     </>
   );
 };
@@ -109,7 +132,11 @@ export default defineList({
   rowLink: (row) => (row.invoice_id === null ? null : documentScreens.record.to(row.invoice_id)),
   rowButton: (row, t) =>
     row.may_take_back
-      ? { label: t.take_back, to: hereWith({ take_back: String(row.id) }), operation: tips.takeBack }
+      ? {
+          label: t.take_back,
+          to: hereWith({ take_back: String(row.id), came_by: row.method }),
+          operation: tips.takeBack,
+        }
       : null,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none },

@@ -7,6 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { credit, debit, type Party } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
+import { codeErrors, needsCode } from '../../payments/tender-kinds.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle, type Tender } from '../../payments/tenders.ts';
@@ -135,7 +136,7 @@ interface Given {
 export const takeTipBack = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { id, reason }: InputOf<typeof tips.takeBack>,
+  { id, reason, authorization_code }: InputOf<typeof tips.takeBack>,
 ): Promise<Moved> => {
   const named = await tx.maybe<{ employee_id: number }>(
     sql`select employee_id from staff_tip where merchant_id = ${tx.merchantId} and id = ${id}`,
@@ -150,11 +151,21 @@ export const takeTipBack = async (
   if (tip.is_back) throw refuse('tip_was_taken_back');
   if (tip.amount > owed) throw refuse('tips_not_owed');
   const { method, amount } = tip;
+  const wrong = codeErrors({ method, authorization_code });
+  if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
   await requireCash(tx, ctx.sessionId, { method, amount }, 'reason');
   return record(ctx, tx, {
     kind: tipKind.taken_back,
     employee_id: tip.employee_id,
-    payments: [{ method, amount, tendered_amount: amount, change_amount: zeroMoney }],
+    payments: [
+      {
+        method,
+        amount,
+        tendered_amount: amount,
+        change_amount: zeroMoney,
+        authorization_code: needsCode(method) ? authorization_code : null,
+      },
+    ],
     amount: negate(amount),
     owed,
     invoice_id: tip.invoice_id,

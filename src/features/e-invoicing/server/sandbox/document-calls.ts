@@ -48,7 +48,8 @@ type Read =
   | { readonly csid: Csid; readonly document: CheckedDocument | null; readonly refusal?: undefined };
 
 /** The calls about documents. */
-export const documentCalls = ({ app, schema, keys }: AuthorityDesk) => {
+export const documentCalls = (desk: AuthorityDesk) => {
+  const { app, keys } = desk;
   const read = async (call: AuthorityCall, kind: Csid['kind'], isChecked: boolean): Promise<Read> => {
     const csid = await findCsid(app, call.headers.authorization);
     const isOver =
@@ -65,7 +66,10 @@ export const documentCalls = ({ app, schema, keys }: AuthorityDesk) => {
     const { trn, certificates } = csid;
     return {
       csid,
-      document: checkSent(body.data, { language, now, trn, certificates, schema, is_checked: isChecked }),
+      document: checkSent(body.data, {
+        ...{ language, now, trn, certificates, is_checked: isChecked },
+        schema: isChecked ? desk.schema : undefined,
+      }),
     };
   };
   const noXml = ({ language }: AuthorityCall): Results => resultsOf([note('XSD_ZATCA_INVALID', language)]);

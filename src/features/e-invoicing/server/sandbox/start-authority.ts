@@ -81,12 +81,15 @@ const paths = {
  * process that serves it answers alike, also after a restart. Answers its base address.
  */
 export const startAuthoritySandbox = async (parts: AuthoritySandboxParts): Promise<Sandbox> => {
-  const { app, clock, sealer, schema } = parts;
+  const { app, clock, sealer } = parts;
   let opened: Promise<AuthorityKeys> | undefined;
   const desk: AuthorityDesk = {
     app,
     sealer,
-    schema,
+    // Asked for by the first document: reading it is the longest part of a start.
+    get schema() {
+      return parts.schema;
+    },
     keys: () => {
       opened ??= openAuthorityKeys(app, sealer, clock.now());
       // What failed is tried again by the next who needs it.

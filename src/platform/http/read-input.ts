@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { type AnyOperation, pathParameters } from '../../kernel/contract.ts';
+import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
+import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
+import { isStorable } from './is-storable.ts';
+
+/** The input of an operation: path parameters, and the query or the body; throws `InvalidInput` or 422 `malformed_input`. */
+export const readInput = (
+  operation: AnyOperation,
+  request: FastifyRequest,
+  body: unknown = request.body ?? {},
+): Record<string, unknown> => {
+  const params = request.params as Record<string, unknown>;
+  const rest = operation.method === 'GET' || operation.method === 'DELETE' ? request.query : body;
+  if (typeof rest !== 'object' || rest === null || Array.isArray(rest))
+    throw new TransportError(422, 'malformed_input');
+  // A misspelt filter would answer everything: a query says nothing that the operation does not know.
+  if (operation.method === 'GET') {
+    const unknown = Object.keys(rest).filter((key) => !(key in operation.input.shape));
+    if (unknown.length > 0)
+      throw new InvalidInput(Object.fromEntries(unknown.map((key) => [key, [{ key: 'unknown_field' }]])));
+  }
+  const wanted: Record<string, unknown> = { ...(rest as Record<string, unknown>) };
+  for (const name of pathParameters(operation.path)) wanted[name] = params[name];
+  if (!isStorable(wanted)) throw new TransportError(422, 'malformed_input');
+  const parsed = operation.input.safeParse(wanted, { reportInput: true });
+  if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
+  return parsed.data;
+};

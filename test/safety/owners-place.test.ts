@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { urlOf } from '../../src/kernel/contract.ts';
+import { doneInOwnersPlace, leftToTheShop, mayInOwnersPlace } from '../../src/features/identity/owners-place.ts';
+import { routes } from '../../src/surfaces/features.ts';
+
+const writes = routes
+  .map(({ operation }) => operation)
+  .filter((one) => one.area === 'merchant' && one.method !== 'GET' && !one.only_reads);
+const names = writes.map((one) => `${one.method} ${urlOf(one)}`);
+const refused: readonly string[] = Object.values(leftToTheShop).flat();
+
+test('every write says what a visit may do', () => {
+  const decided = [...doneInOwnersPlace, ...refused];
+  expect(names.filter((name) => !decided.includes(name))).toEqual([]);
+  expect(decided.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(decided).size).toBe(decided.length);
+});
+
+test('visit replaces no key and takes no archive', () => {
+  for (const name of ['PUT /api/gateway_accounts/:gateway', 'POST /api/archives', 'POST /api/leaves/:id/approve'])
+    expect(mayInOwnersPlace(writes[names.indexOf(name)]!), name).toBe(false);
+});
