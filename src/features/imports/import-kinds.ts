@@ -272,9 +272,6 @@ export type ImportKind = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as ImportKind[];
 export const fieldsOfKind = (kind: ImportKind): readonly ImportField[] => importKinds[kind].fields;
 
-/** What a person may send: what is checked in seconds, and what unfolds into little memory. */
-export const importLimits = { rows: 20_000, columns: 100, inflatedBytes: 64 * 1024 * 1024 } as const;
-
 /** How far a sheet is; `import_batch.status`. */
 export const importStatus = {
   read: 1,
