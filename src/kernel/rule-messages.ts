@@ -28,6 +28,18 @@ export const rulePhrases = {
   max_value: { en: 'must be at most {max}', ar: 'يجب ألا تزيد القيمة على {max}' },
   more_than: { en: 'must be more than {min}', ar: 'يجب أن تزيد القيمة على {min}' },
   less_than: { en: 'must be less than {max}', ar: 'يجب أن تقل القيمة عن {max}' },
+  number_has_two_readings: {
+    en: 'can be read as {one} or as {other}; write one of them',
+    ar: 'يمكن قراءته {one} أو {other}، فاكتب أحدهما',
+  },
+  rounded_by_spreadsheet: {
+    en: 'was rounded by the spreadsheet ({text}); make the column text and write the number again',
+    ar: 'قرّبه برنامج الجداول إلى {text}، فاجعل العمود نصًا واكتب الرقم من جديد',
+  },
+  name_of_sheet: {
+    en: 'must have letters and may not begin with = + - @',
+    ar: 'يجب أن يحتوي الاسم على حروف وألا يبدأ بإحدى العلامات = + - @',
+  },
   price: {
     en: 'must be a price with at most {decimals} decimals',
     ar: 'يجب إدخال سعر، وعدد المنازل العشرية {decimals} على الأكثر',

@@ -46,7 +46,7 @@ table(
     ['-1', 'min_value'],
     ['', 'price'],
     ['.5', 'price'],
-    ['1,000', 'price'],
+    ['12.500', 'number_has_two_readings'],
     ['abc', 'price'],
   ],
 );

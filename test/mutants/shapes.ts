@@ -74,8 +74,8 @@ export const shapeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/sheets/fair-lanes.ts',
-    ['src/platform/sheets/fair-lanes.test.ts'],
+    'src/platform/fair-lanes.ts',
+    ['src/platform/fair-lanes.test.ts'],
     [
       ['one shop takes every place', '< this.#limits.placesOfShop', '< 99'],
       ['one shop fills the queue', 'own >= this.#limits.waitingOfShop ||', 'own < 0 ||'],

@@ -33,6 +33,8 @@ export const guessMapping = (fields: readonly ImportField[], headers: readonly s
       taken.add(column);
     }
   };
+  // A field's own words first: `Name` beside `Arabic name` is the name.
+  take((heading, [en, ar, key]) => heading === en || heading === ar || heading === key);
   take((heading, words) => words.includes(heading));
   take((heading, words) => words.map(bare).includes(bare(heading)));
   take((heading, words) => words.map(bare).some((word) => word.length > 3 && bare(heading).startsWith(`${word} `)));

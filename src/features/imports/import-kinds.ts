@@ -5,6 +5,7 @@ import { permissions } from '../identity/permissions.ts';
 export type CellKind =
   | 'text'
   | 'name'
+  | 'code'
   | 'phone'
   | 'money'
   | 'whole'
@@ -48,6 +49,20 @@ const mobile = (required?: true) =>
     ['phone', 'mobile number', 'tel', 'telephone', 'cell', 'رقم الجوال', 'الهاتف', 'رقم الهاتف', 'جوال', 'موبايل'],
     required ? { required } : {},
   );
+/** Headings of a name that say its language; our own files have both. Its letters decide where it goes. */
+const namesByLanguage = [
+  'arabic name',
+  'english name',
+  'name ar',
+  'name en',
+  'name arabic',
+  'name english',
+  'الاسم بالعربية',
+  'الاسم بالإنجليزية',
+  'الاسم العربي',
+  'الاسم الإنجليزي',
+];
+
 const name = (examples: readonly [string, string]) =>
   field(
     'name',
@@ -76,16 +91,23 @@ const name = (examples: readonly [string, string]) =>
       'الخدمة',
       'اسم الخدمة',
       'اسم',
+      ...namesByLanguage,
     ],
     { required: true },
   );
+const jobTitlesByLanguage = [
+  'arabic job title',
+  'english job title',
+  'المسمى الوظيفي بالعربية',
+  'المسمى الوظيفي بالإنجليزية',
+];
 const otherName = field(
   'name_other',
   'name',
   'Name in the other language',
   'الاسم باللغة الأخرى',
   ['', ''],
-  ['english name', 'name en', 'arabic name', 'الاسم بالإنجليزية', 'الاسم الإنجليزي', 'الاسم بالعربية'],
+  namesByLanguage,
 );
 const group = (examples: readonly [string, string]) =>
   field('group', 'text', 'Group', 'المجموعة', examples, ['category', 'الفئة', 'التصنيف', 'القسم'], { required: true });
@@ -104,7 +126,7 @@ const mail = (examples: readonly [string, string]) =>
   ]);
 const vatNumber = field(
   'trn',
-  'text',
+  'code',
   'VAT registration number',
   'الرقم الضريبي',
   ['', ''],
@@ -114,11 +136,11 @@ const vatNumber = field(
   },
 );
 const address = [
-  field('building_number', 'text', 'Building number', 'رقم المبنى', ['2291', ''], ['building']),
+  field('building_number', 'code', 'Building number', 'رقم المبنى', ['2291', ''], ['building']),
   field('street', 'text', 'Street', 'الشارع', ['شارع الثمامة', ''], []),
   field('district', 'text', 'District', 'الحي', ['الملقا', ''], ['neighborhood', 'neighbourhood']),
   field('city', 'text', 'City', 'المدينة', ['الرياض', ''], []),
-  field('postal_code', 'text', 'Postal code', 'الرمز البريدي', ['13521', ''], ['zip', 'zip code', 'postcode']),
+  field('postal_code', 'code', 'Postal code', 'الرمز البريدي', ['13521', ''], ['zip', 'zip code', 'postcode']),
   field('address', 'text', 'Address', 'العنوان', ['', ''], []),
 ];
 const notesOf = (examples: readonly [string, string]) =>
@@ -164,7 +186,15 @@ export const importKinds = {
         'Job title',
         'المسمى الوظيفي',
         ['منسقة زهور', 'Seller'],
-        ['title', 'position', 'الوظيفة', 'المهنة'],
+        ['title', 'position', 'الوظيفة', 'المهنة', ...jobTitlesByLanguage],
+      ),
+      field(
+        'job_title_other',
+        'name',
+        'Job title in the other language',
+        'المسمى الوظيفي باللغة الأخرى',
+        ['', ''],
+        jobTitlesByLanguage,
       ),
       field(
         'joining_on',
@@ -186,7 +216,7 @@ export const importKinds = {
       otherName,
       group(['باقات', 'Gifts']),
       price(['189.00', '65']),
-      field('barcode', 'text', 'Barcode', 'الباركود', ['6281000012345', ''], ['sku', 'code', 'رمز المنتج']),
+      field('barcode', 'code', 'Barcode', 'الباركود', ['6281000012345', ''], ['sku', 'code', 'رمز المنتج']),
       field(
         'quantity',
         'quantity',
@@ -202,7 +232,16 @@ export const importKinds = {
         'Cost of one',
         'تكلفة الواحد',
         ['72.50', '20'],
-        ['cost', 'unit cost', 'purchase price', 'التكلفة', 'سعر الشراء', 'سعر التكلفة'],
+        [
+          'cost',
+          'unit cost',
+          'purchase price',
+          'التكلفة',
+          'سعر الشراء',
+          'سعر التكلفة',
+          'average cost',
+          'متوسط التكلفة',
+        ],
         { to: 'initial_unit_cost_amount' },
       ),
       field(
@@ -254,7 +293,7 @@ export const importKinds = {
       ),
       field(
         'phone',
-        'text',
+        'code',
         'Phone',
         'الهاتف',
         ['011 412 3344', '+31 20 555 0100'],

@@ -127,6 +127,11 @@ describe('the reading process', () => {
     expect(await keyOf(() => readInProcess(Buffer.from('a'), talking, limits))).toBe('sheet_too_large');
   });
 
+  test('says what is no answer and nobody falls', async () => {
+    const wrong = await program('wrong', 'console.log("[object Object]");');
+    expect(await keyOf(() => readInProcess(Buffer.from('a'), wrong, quick))).toBe('sheet_too_large');
+  });
+
   test('knows none of our settings', async () => {
     process.env['SECRET_OF_TEST'] = 'x';
     const telling = await program(

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { fieldError, type FieldErrors, InvalidInput } from '../../kernel/refusal.ts';
 import { watchedNow } from '../sight/watched.ts';
-import { FairLanes } from './fair-lanes.ts';
+import { FairLanes } from '../fair-lanes.ts';
 import type { SheetRow } from './read-sheet.ts';
 
 /** What the reading process says, a line each: rows, then the end; or what is wrong with the file. */
@@ -102,7 +102,12 @@ export const readInProcess = (
       if (answered > limits.answerBytes) return settle(() => reject(tooLarge()));
       const lines = (line + piece).split('\n');
       line = lines.pop()!;
-      for (const one of lines) hear(JSON.parse(one) as SheetLine);
+      try {
+        for (const one of lines) hear(JSON.parse(one) as SheetLine);
+      } catch {
+        // No line of ours: whatever made the reader say it, this process goes on.
+        settle(() => reject(tooLarge()));
+      }
     });
     // Out of memory, killed by the system, or a fault in it: no sheet that a person made.
     child.on('close', () => settle(() => reject(tooLarge())));

@@ -1,4 +1,4 @@
-import { TransportError } from '../../kernel/refusal.ts';
+import { TransportError } from '../kernel/refusal.ts';
 
 export interface LaneLimits {
   /** Works that run at once. */
