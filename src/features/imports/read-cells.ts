@@ -112,6 +112,8 @@ export const readCells = (
     if ('error' in read) errors[field.key] = [read.error];
     else values[field.to ?? field.key] = read.value;
   }
+  // A record needs a name in one language only, whichever column it stands in.
+  if (values['name_other'] !== undefined && errors['name']?.[0]?.key === 'required') delete errors['name'];
   if (kind === 'customers')
     for (const key of ['name', 'name_other']) {
       const wrong = typeof values[key] === 'string' ? nameOfSheet(values[key]) : null;
