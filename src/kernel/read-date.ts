@@ -80,8 +80,8 @@ const two = (text: string | number): string => String(text).padStart(2, '0');
 
 /**
  * The one reader of dates that people type or sheets hold: `2026-02-14`, `2026/2/14`, `14/02/2026`, `14.2.2026`, `14-Mar-2026`,
- * `14 مارس 2026`, with or without a time of day. Years from 1300 to 1500 are Hijri and become the civil day by Umm al-Qura. Null for
- * anything else, for days that do not exist and for years out of reach: never another day.
+ * `14 مارس 2026`, with or without a time of day. Years from 1300 to 1500 are Hijri and become the civil day by Umm al-Qura.
+ * Null for anything else, for days that do not exist and for years out of reach: never another day.
  */
 export const readCivilDate = (text: string): string | null => {
   if (text.length > longest) return null;

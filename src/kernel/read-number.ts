@@ -83,8 +83,8 @@ const written = ({ whole, fraction }: Reading): string => (fraction === '' ? who
 
 /**
  * The one reader of numbers that people type, in forms, sheets and public pages: digits of either script, `1,234.50`, `1.234,50`,
- * `12,50`, `١٢٫٥`, `1 234,50`. What can be read in two ways is refused with both (`number_has_two_readings`), a zero before digits
- * with `no_leading_zero`, everything else with `otherwise`. Machines' numbers are read the same: they have none of these marks.
+ * `12,50`, `١٢٫٥`, `1 234,50`. What can be read in two ways is refused with both (`number_has_two_readings`), a zero before
+ * digits with `no_leading_zero`, everything else with `otherwise`. Machines' numbers are read the same: they have no such marks.
  */
 export const readNumber = (
   text: string,

@@ -21,8 +21,8 @@ const retryAfterSeconds = 10;
 
 /**
  * Places for heavy work in this process: each shop has few of them and a short queue, and the next place goes to the shop whose
- * last turn is longest ago. So whatever one shop sends, another waits at most for a place, never for the first one's queue. A full
- * queue answers 429.
+ * last turn is longest ago. So whatever one shop sends, another waits at most for a place, never for the first one's queue. A
+ * full queue answers 429.
  */
 export class FairLanes {
   readonly #limits: LaneLimits;

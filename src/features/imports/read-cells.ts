@@ -1,5 +1,6 @@
 import { parsePhone, phonePrefixes, prefixOf, withoutSeparators } from '../../kernel/phone.ts';
 import type { FieldError, FieldErrors } from '../../kernel/refusal.ts';
+import { currencyOf } from '../../kernel/money.ts';
 import { readCivilDate } from '../../kernel/read-date.ts';
 import { readNumber } from '../../kernel/read-number.ts';
 import { latinDigits, normaliseSearch } from '../../kernel/search-text.ts';
@@ -9,8 +10,8 @@ import type { ImportField, ImportKind } from './import-kinds.ts';
 
 /** What reading needs to know of the shop. */
 export interface ReadingShop {
-  /** Decimals of its currency. */
-  readonly exponent: number;
+  /** ISO 4217 of its currency. */
+  readonly currency: string;
   /** ISO 3166 of its country, for numbers without a country. */
   readonly country: string;
 }
@@ -36,6 +37,37 @@ const rounded = (text: string): Read => failed('rounded_by_spreadsheet', { text 
 /** Programs that hold every number as a double write a phone or a barcode as `6281000012345.0`. */
 const wroteAsDecimal = /^(\+?[\d٠-٩۰-۹]{5,20})[.٫][0٠۰]{1,6}$/;
 
+/** How people write the shop's currency beside its code and our own symbols. */
+const currencyWords: Readonly<Record<string, readonly string[]>> = {
+  SAR: ['sr', 'ريال سعودي', 'ريال', '﷼', '\u20c1'],
+  QAR: ['qr', 'ريال قطري', 'ريال'],
+  OMR: ['ريال عماني', 'ريال'],
+  AED: ['dhs', 'dh', 'درهم'],
+  KWD: ['kd', 'دينار'],
+  BHD: ['bd', 'دينار'],
+  JOD: ['jd', 'دينار'],
+};
+
+/** The number of an amount that a spreadsheet shows with its currency: `SAR 12.50`, `12.50 ر.س.`; another currency's stays. */
+const withoutCurrency = (text: string, code: string): string => {
+  const typed = text.replace(/[\u200e\u200f\u061c\u202a-\u202e]/g, '').trim();
+  const { symbol_ar, symbol_en } = currencyOf(code);
+  const own = [
+    code,
+    symbol_en,
+    `${symbol_ar}.`,
+    symbol_ar,
+    symbol_ar.replaceAll('.', ''),
+    ...(currencyWords[code] ?? []),
+  ];
+  const low = typed.toLowerCase();
+  for (const word of own.map((one) => one.toLowerCase())) {
+    if (low.startsWith(word)) return typed.slice(word.length).trim();
+    if (low.endsWith(word)) return typed.slice(0, -word.length).trim();
+  }
+  return typed;
+};
+
 const dateRead = (text: string): Read => {
   const date = readCivilDate(text);
   return date === null ? failed('date') : { value: date };
@@ -60,7 +92,10 @@ const readers: Readonly<Record<ImportField['cell'], (text: string, shop: Reading
       return failed('mobile_national_length', { length: own.national_length + (own.may_start_with_zero ? 1 : 0) });
     return { value: typed };
   },
-  money: (text, shop) => readNumber(text, shop.exponent, { key: 'price', params: { decimals: shop.exponent } }),
+  money: (text, { currency }) => {
+    const { exponent } = currencyOf(currency);
+    return readNumber(withoutCurrency(text, currency), exponent, { key: 'price', params: { decimals: exponent } });
+  },
   whole: (text) => readNumber(text, 0, { key: 'integer' }),
   quantity: (text) => readNumber(text, 3),
   date: (text) => dateRead(text),

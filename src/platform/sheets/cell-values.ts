@@ -52,7 +52,7 @@ const endOfDays = { 1900: 2_958_466, 1904: 2_957_004 } as const;
 const noDay = 60;
 
 /**
- * `2026-02-14`, `2026-02-14T09:30:00` when it has a time of day, `09:30:00` when it has no day; null for a number that is no date.
+ * `2026-02-14`, `2026-02-14T09:30:00` when it has a time of day, `09:30:00` when it has no day; null: the number is no date.
  */
 export const dateText = (serial: number, epoch: Epoch): string | null => {
   if (!(serial >= 0 && serial < endOfDays[epoch])) return null;

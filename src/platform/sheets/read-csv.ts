@@ -19,7 +19,7 @@ const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
 
 const begins = (bytes: Uint8Array, ...marks: number[]): boolean => marks.every((mark, i) => bytes[i] === mark);
 
-/** The encoding that the bytes tell of themselves; null: UTF-8 when they are it, else Windows-1256 as Arabic Excel saves "CSV". */
+/** The encoding that the bytes tell of themselves; null: UTF-8 where they are, else Windows-1256 as Arabic Excel saves "CSV". */
 const markedEncoding = (bytes: Uint8Array): string | null => {
   if (begins(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (begins(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -70,7 +70,7 @@ const guessSeparator = (text: string): Separator => {
   return best.separator;
 };
 
-/** What stands between quotes from `at` on, a doubled one being one of them, and where it ends. Without an end: all that is left. */
+/** What stands between quotes from `at` on, a doubled one being one of them, and where it ends; without an end the rest. */
 const readQuoted = (text: string, at: number): { value: string; next: number } => {
   let value = '';
   for (let from = at; ; ) {

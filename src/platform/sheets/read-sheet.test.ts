@@ -1,6 +1,8 @@
 import { buffer as readBytes, text as readText } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { ZipFile as Yazl } from 'yazl';
 import { InvalidInput } from '../../kernel/refusal.ts';
 import type { ExportTable } from './export-column.ts';
 import { exportTable } from './export-table.ts';
@@ -50,6 +52,22 @@ describe('an uploaded sheet', () => {
       { number: 2, cells: ['=cmd|calc', '2024-02-29', '2026-02-15T00:30:00', '1234.56'] },
       { number: 3, cells: ['سارة، "أم خالد"', '', '', '-0.05'] },
     ]);
+  });
+
+  test('reads the escapes that our own export wrote', async () => {
+    const names = ['_x0041_ رمز', 'a_x000D_b', '_x005F_', 'line\r\nline', '_x_', "'=1"];
+    const file = exportTable('xlsx', { ...table, rows: names.map((name) => ({ name })) });
+    const rows = readSheet(await readBytes(file.body as Readable)).slice(1);
+    expect(rows.map((row) => row.cells[0])).toEqual([...names.slice(0, -1), '=1']);
+  });
+
+  test('is read from a package of ZIP64 with descriptors, as Java streams it', async () => {
+    const zip = new Yazl();
+    const parts = unzipSync(workbook('<row><c t="inlineStr"><is><t>ورد</t></is></c></row>'));
+    for (const [name, part] of Object.entries(parts))
+      zip.addReadStream(Readable.from([Buffer.from(part)]), name, { forceZip64Format: true });
+    zip.end({ forceZip64Format: true, comment: '' });
+    expect(readSheet(await readBytes(zip.outputStream as Readable))[0]!.cells).toEqual(['ورد']);
   });
 
   test('reads what our own export wrote, as CSV', async () => {

@@ -56,7 +56,7 @@ const wide = (view: DataView, from: number, length: number, plain: readonly [num
   return values;
 };
 
-/** Part names are equal whatever their case (ECMA-376 part 2, 6.2.2.3); some writers begin them with a slash or use backslashes. */
+/** Part names are equal whatever their case (ECMA-376 part 2, 6.2.2.3); some writers put a slash first or use backslashes. */
 export const partKey = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
 /**

@@ -58,7 +58,10 @@ const checkDay = async (ctx: MerchantContext, tx: MerchantTx): Promise<void> => 
   if (n >= mostOfDay) throw refuse('too_many_imports_today', { max: mostOfDay });
 };
 
-/** Keeps the rows of a sheet; nothing is written of them yet. Refuses `excel_incorrect`, `sheet_is_empty`, `too_many_imports_today`. */
+/**
+ * Keeps the rows of a sheet; nothing is written of them yet. Refuses `excel_incorrect`, `sheet_is_empty`,
+ * `too_many_imports_today`.
+ */
 export const sendSheet = async (
   ctx: MerchantContext,
   tx: MerchantTx,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { currencyOf } from '../../../kernel/money.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -44,7 +43,7 @@ const batchOf = (tx: MerchantTx, id: number, status: number) =>
     where merchant_id = ${tx.merchantId} and id = ${id} and status = ${status} for no key update`);
 
 const shopOf = ({ merchant }: MerchantContext): ReadingShop => ({
-  exponent: currencyOf(merchant.currency_code).exponent,
+  currency: merchant.currency_code,
   country: countryOf(merchant.country_id),
 });
 /** ISO codes of the countries that shops are in, by the specification's numbers (section 3). */
