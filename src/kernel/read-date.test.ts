@@ -44,6 +44,20 @@ describe('a typed date', () => {
   });
 });
 
+test.each([
+  ['3/4/1992', 'month_first', '1992-03-04'],
+  ['12/25/1992', 'month_first', '1992-12-25'],
+  ['25/12/1992', 'month_first', null],
+  ['1992-03-04', 'month_first', '1992-03-04'],
+  ['3/4/1992', 'unknown', null],
+  ['3/3/1992', 'unknown', '1992-03-03'],
+  ['12/25/1992', 'unknown', '1992-12-25'],
+  ['25/12/1992', 'unknown', '1992-12-25'],
+  ['5/12/1410', 'month_first', '1989-12-11'],
+] as const)('%s is read %s as %s', (text, order, date) => {
+  expect(readCivilDate(text, order)).toBe(date);
+});
+
 test('every day of the Hijri calendar becomes its own civil day', () => {
   let date = '1882-11-12';
   expect(civilOfHijri(1300, 1, 1)).toBe(date);

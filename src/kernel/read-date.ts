@@ -65,12 +65,20 @@ const inWords = (typed: string): Named | null => {
   return full ? { ...month, day, year: full } : null;
 };
 
-const inDigits = (typed: string): Named | null => {
+/** Which of day and month comes first where the year is last; `unknown`: a date that both orders make one is none. */
+export type DateOrder = 'day_first' | 'month_first' | 'unknown';
+
+const inDigits = (typed: string, order: DateOrder): Named | null => {
   const found =
     /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/.exec(typed) ??
-    /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4})$/.exec(typed);
-  const { day, month, year } = found?.groups ?? {};
-  return day && month && year ? { day, month: Number(month), year } : null;
+    /^(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.](?<year>\d{4})$/.exec(typed);
+  const { day, month, first, second, year } = found?.groups ?? {};
+  if (day && month && year) return { day, month: Number(month), year };
+  if (!first || !second || !year) return null;
+  const hasBoth = Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
+  if (order === 'unknown' && hasBoth) return null;
+  const isMonthFirst = order === 'month_first' || (order === 'unknown' && Number(second) > 12);
+  return isMonthFirst ? { day: second, month: Number(first), year } : { day: first, month: Number(second), year };
 };
 
 /** Years of the table of Umm al-Qura; as years of our era they are none that a shop can mean. */
@@ -83,12 +91,12 @@ const two = (text: string | number): string => String(text).padStart(2, '0');
  * `14 مارس 2026`, with or without a time of day. Years from 1300 to 1500 are Hijri and become the civil day by Umm al-Qura.
  * Null for anything else, for days that do not exist and for years out of reach: never another day.
  */
-export const readCivilDate = (text: string): string | null => {
+export const readCivilDate = (text: string, order: DateOrder = 'day_first'): string | null => {
   if (text.length > longest) return null;
   const [, typed, era] = /^(.*?) ?(ه|ah|م|ad|ce)?\.?$/.exec(
     normaliseSearch(text).replace(/[t ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?(am|pm|ص|م))?z?$/, ''),
   ) ?? ['', '', undefined];
-  const named = inDigits(typed!) ?? inWords(typed!);
+  const named = inDigits(typed!, order) ?? inWords(typed!);
   if (!named) return null;
   const calendar: Calendar = isHijriYear(named.year) ? 'hijri' : 'gregorian';
   const said: Calendar | undefined =

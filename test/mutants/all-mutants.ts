@@ -6,6 +6,7 @@ import type { Mutant } from './mutant.ts';
 import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
 import { shapeMutants } from './shapes.ts';
+import { sheetMutants } from './sheets.ts';
 import { sightMutants } from './sight.ts';
 import { suggestionMutants } from './suggestions.ts';
 import { tradeMutants } from './trade.ts';
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...roleMutants,
   ...settingMutants,
   ...shapeMutants,
+  ...sheetMutants,
   ...sightMutants,
   ...suggestionMutants,
   ...visitMutants,

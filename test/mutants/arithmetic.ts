@@ -3,31 +3,6 @@ import { breaksOf } from './mutant.ts';
 /** Money, VAT, the bill, stock cost, calendars. */
 export const arithmeticMutants = [
   ...breaksOf(
-    'src/kernel/read-number.ts',
-    ['src/kernel/read-number.test.ts'],
-    [
-      [
-        'more decimals than there are are taken',
-        'return kept.length > decimals ? null : kept;',
-        'return kept.slice(0, decimals);',
-      ],
-      ['a comma is of thousands only', '...(mayBeDecimal ? [decimal!] : []), ', ''],
-      ['what can be read in two ways is read in one', 'if (other) return', 'if (other && decimals < 0) return'],
-      ['a zero before digits is no matter', 'if (/^0\\d/.test(one.whole))', 'if (/^x/.test(one.whole))'],
-    ],
-  ),
-  ...breaksOf(
-    'src/kernel/read-date.ts',
-    ['src/kernel/read-date.test.ts'],
-    [
-      [
-        'a Hijri year is another day',
-        "isHijriYear(named.year) ? 'hijri' : 'gregorian'",
-        "named.year === '' ? 'hijri' : 'gregorian'",
-      ],
-    ],
-  ),
-  ...breaksOf(
     'src/kernel/money.ts',
     ['src/kernel/money.test.ts'],
     [

@@ -357,51 +357,6 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/sheets/csv.ts',
-    ['src/platform/sheets/export-table.test.ts'],
-    [
-      [
-        'a name can compute in a spreadsheet',
-        'startsFormula.test(cell) && !isHarmless',
-        "cell.startsWith('=cmd') && !isHarmless",
-      ],
-      ['a phone becomes a number in a spreadsheet', 'losesDigits.test(text) ?', 'text === losesDigits.source ?'],
-    ],
-  ),
-  ...breaksOf(
-    'src/features/imports/server/import-batches.ts',
-    ['test/scenarios/sheets-of-other-programs.test.ts'],
-    [['a shop sends sheets without end', 'if (n >= mostOfDay)', 'if (n < 0)']],
-  ),
-  ...breaksOf(
-    'src/kernel/text-rules.ts',
-    ['src/kernel/text-rules.test.ts'],
-    [['a formula is a name', '/\\p{L}/u.test(text) && !/^[=+\\-@＝＋－＠]/.test(text)', '/\\p{L}/u.test(text)']],
-  ),
-  ...breaksOf(
-    'src/platform/sheets/cell-values.ts',
-    ['src/platform/sheets/written-by-others.test.ts', 'src/platform/sheets/read-sheet.test.ts'],
-    [
-      [
-        'a text that looks like an escape is written as one',
-        "text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')",
-        'text',
-      ],
-      ['a format may be as long as it wants', 'code.length > longestFormat', 'code.length < 0'],
-    ],
-  ),
-  ...breaksOf(
-    'src/platform/sheets/cell-text.ts',
-    ['src/platform/sheets/export-table.test.ts', 'test/scenarios/reports-and-books.test.ts'],
-    [
-      [
-        'an export holds minor units',
-        'return moneyText(money(Number(value)), currencyOf(currency).exponent);',
-        'return String(value);',
-      ],
-    ],
-  ),
-  ...breaksOf(
     'src/platform/lists/answer-list.ts',
     ['test/scenarios/the-catalogue.test.ts', 'test/scenarios/reports-and-books.test.ts'],
     [

@@ -75,6 +75,29 @@ describe('customers of a sheet', () => {
     expect(await must(owner('GET', `/api/customers/${maha!['id']}`))).toMatchObject({ birth_month: 12, birth_day: 11 });
   });
 
+  test('have the birthdays of an American spreadsheet in its order', async () => {
+    const csv = [
+      'Name,Mobile,Birthday',
+      'American Alpha,0501230061,12/25/1992',
+      'American Beta,0501230062,3/4/1992',
+      'American Gamma,0501230063,25/12/1992',
+    ];
+    const birthdays = async () => {
+      const found = await list('customers?search=American&sort=id');
+      const records = await Promise.all(found.map((row) => must(owner('GET', `/api/customers/${row['id']}`))));
+      return records.map((one) => [one['birth_month'], one['birth_day']]);
+    };
+    await importSheet(owner, 'customers', csv.slice(0, 3).join('\n'));
+    expect(await birthdays()).toEqual([
+      [12, 25],
+      [3, 4],
+    ]);
+    // Cells of both orders: one that either order makes a date is none.
+    const there = await opened();
+    const { refused } = await importSheet(there, 'customers', csv.join('\n'));
+    expect(refused.map(({ number }) => number)).toEqual([3]);
+  });
+
   test('come from a file with a hint of its separator', async () => {
     await importSheet(owner, 'customers', 'sep=;\nالاسم;الجوال\nليان تجربة;0501230031\n');
     expect(await mobiles()).toContain('966501230031');

@@ -1,5 +1,5 @@
 import { normaliseSearch } from '../../kernel/search-text.ts';
-import type { ImportField } from './import-kinds.ts';
+import type { ImportField } from './import-field.ts';
 
 /** Which column each field is read from, from 0. */
 export type Mapping = Readonly<Record<string, number>>;

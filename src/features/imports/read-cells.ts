@@ -1,12 +1,13 @@
 import { parsePhone, phonePrefixes, prefixOf, withoutSeparators } from '../../kernel/phone.ts';
 import type { FieldError, FieldErrors } from '../../kernel/refusal.ts';
 import { currencyOf } from '../../kernel/money.ts';
-import { readCivilDate } from '../../kernel/read-date.ts';
+import { type DateOrder, readCivilDate } from '../../kernel/read-date.ts';
 import { readNumber } from '../../kernel/read-number.ts';
 import { latinDigits, normaliseSearch } from '../../kernel/search-text.ts';
 import { nameOfSheet } from '../../kernel/text-rules.ts';
 import type { Mapping } from './guess-mapping.ts';
-import type { ImportField, ImportKind } from './import-kinds.ts';
+import type { ImportField } from './import-field.ts';
+import type { ImportKind } from './import-kinds.ts';
 
 /** What reading needs to know of the shop. */
 export interface ReadingShop {
@@ -14,6 +15,8 @@ export interface ReadingShop {
   readonly currency: string;
   /** ISO 3166 of its country, for numbers without a country. */
   readonly country: string;
+  /** Of columns of dates whose order of day and month is not the usual one. */
+  readonly date_orders?: ReadonlyMap<number, DateOrder>;
 }
 
 export type Read = { readonly value: unknown } | { readonly error: FieldError };
@@ -68,15 +71,15 @@ const withoutCurrency = (text: string, code: string): string => {
   return typed;
 };
 
-const dateRead = (text: string): Read => {
-  const date = readCivilDate(text);
+const dateRead = (text: string, order: DateOrder): Read => {
+  const date = readCivilDate(text, order);
   return date === null ? failed('date') : { value: date };
 };
 
 /** No field of a record is longer; what is, is not read at all. */
 const longestCell = 2_000;
 
-const readers: Readonly<Record<ImportField['cell'], (text: string, shop: ReadingShop) => Read>> = {
+const readers: Readonly<Record<ImportField['cell'], (text: string, shop: ReadingShop, order: DateOrder) => Read>> = {
   text: (text) => ({ value: text }),
   name: (text) => ({ value: text }),
   code: (text) => (isRounded(text) ? rounded(text) : { value: text.replace(wroteAsDecimal, '$1') }),
@@ -98,8 +101,8 @@ const readers: Readonly<Record<ImportField['cell'], (text: string, shop: Reading
   },
   whole: (text) => readNumber(text, 0, { key: 'integer' }),
   quantity: (text) => readNumber(text, 3),
-  date: (text) => dateRead(text),
-  birthday: (text) => dateRead(text),
+  date: (text, _shop, order) => dateRead(text, order),
+  birthday: (text, _shop, order) => dateRead(text, order),
   flag: (text) => {
     const word = normaliseSearch(text);
     return yes.includes(word) ? { value: true } : no.includes(word) ? { value: false } : failed('invalid_choice');
@@ -143,7 +146,9 @@ export const readCells = (
       continue;
     }
     const read: Read =
-      text.length > longestCell ? failed('max_length', { length: longestCell }) : readers[field.cell](text, shop);
+      text.length > longestCell
+        ? failed('max_length', { length: longestCell })
+        : readers[field.cell](text, shop, shop.date_orders?.get(column!) ?? 'day_first');
     if ('error' in read) errors[field.key] = [read.error];
     else values[field.to ?? field.key] = read.value;
   }
