@@ -25,12 +25,13 @@ const keyOf = async (reading: () => unknown): Promise<string> => {
 const quick = { milliseconds: 10_000, heapMegabytes: 320, dataMegabytes: 768, answerBytes: 64 * 1024 * 1024 };
 
 describe('a small file that means much', () => {
-  test('a long text named by a million cells is refused, memory flat', async () => {
+  test('a long text named by a million cells is refused at once', async () => {
     const bytes = repeatedTextWorkbook();
     expect(bytes.length).toBeLessThan(200_000);
-    const before = process.memoryUsage().rss;
+    const began = performance.now();
     expect(await keyOf(() => readSheetAside(bytes))).toBe('sheet_too_large');
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+    // Given up at the first cells: reading all of them takes minutes, and the kernel would end it for its memory.
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
 
   test('a format of two million brackets is read at once', () => {
@@ -110,12 +111,15 @@ describe('the reading process', () => {
     );
   });
 
-  test('ends when its time is over', async () => {
-    const endless = await program('endless', 'for (;;) {}');
+  test.each([
+    ['works', 'for (;;) {}'],
+    ['waits', 'setInterval(() => {}, 1_000);'],
+  ])('ends when its time is over, also when it %s without end', async (name, text) => {
+    const endless = await program(name, text);
     const began = performance.now();
     const limits = { ...quick, milliseconds: 500 };
     expect(await keyOf(() => readInProcess(Buffer.from('a'), endless, limits))).toBe('sheet_too_large');
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
 
   test('ends when it answers without end', async () => {
