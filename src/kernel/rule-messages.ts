@@ -15,6 +15,22 @@ export const rulePhrases = {
     ar: 'يجب أن يكون الملف من الأنواع المسموح بها: صورة أو فيديو MP4 أو WebM أو ملف PDF',
   },
   image_unreadable: { en: 'cannot be read as an image', ar: 'تعذّرت قراءة الملف كصورة' },
+  sheet_unreadable: {
+    en: 'cannot be read. Save it as Excel workbook (.xlsx) or CSV and choose it again.',
+    ar: 'تعذّرت قراءة الملف. احفظه بصيغة Excel (.xlsx) أو CSV ثم اختره من جديد.',
+  },
+  sheet_too_many_rows: {
+    en: 'has more than {max} rows. Divide it into several files.',
+    ar: 'في الملف أكثر من {max} صف. قسّمه إلى عدة ملفات.',
+  },
+  sheet_too_many_columns: {
+    en: 'has more than {max} columns. Take away those that are not needed.',
+    ar: 'في الملف أكثر من {max} عمود. احذف الأعمدة التي لا حاجة لها.',
+  },
+  sheet_too_large: {
+    en: 'unfolds to more than can be read. Divide it into several files.',
+    ar: 'محتوى الملف أكبر مما يمكن قراءته. قسّمه إلى عدة ملفات.',
+  },
   required: { en: 'is required', ar: 'حقل مطلوب' },
   invalid: { en: 'is not valid', ar: 'القيمة غير صحيحة' },
   invalid_choice: { en: 'is not one of the choices', ar: 'القيمة ليست من الخيارات المتاحة' },
