@@ -249,6 +249,37 @@ export const hijriDayOf = (date: string): number =>
     10,
   );
 
+/** The average of a Hijri month in days, and the first day of 1300 by Umm al-Qura. */
+const hijriMonthDays = 29.530588;
+const firstHijriDay = '1882-11-12';
+const firstHijriYear = 1300;
+
+/** The civil day of a Hijri one by the calendar of Umm al-Qura, years 1300 to 1600; null for a day that it does not have. */
+export const civilOfHijri = (year: number, month: number, day: number): string | null => {
+  if (month < 1 || month > 12 || day < 1 || day > 30) return null;
+  const months = (year - firstHijriYear) * 12 + month - 1;
+  const near = addDays(firstHijriDay, Math.round(months * hijriMonthDays) + day - 1);
+  const wanted = `${month}/${day}/${year}`;
+  // Months begin at most a few days from where their average would.
+  for (let off = -4; off <= 4; off++) {
+    const date = addDays(near, off);
+    if (hijriDigits(date) === wanted) return date;
+  }
+  return null;
+};
+
+const hijriDigits = (date: string): string => {
+  const part: Record<string, string> = {};
+  const of = formatter('en-u-ca-islamic-umalqura-nu-latn', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  for (const { type, value } of of.formatToParts(epochOfDate(date))) part[type] = value;
+  return `${part['month']}/${part['day']}/${part['year']}`;
+};
+
 /** A civil day for libraries that read it by the process's own clock. */
 export const processDateOf = (date: string): Date => {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];

@@ -1,5 +1,5 @@
 import type { Language } from './messages.ts';
-import { latinDigits } from './search-text.ts';
+import { numberIn } from './read-number.ts';
 
 declare const moneyBrand: unique symbol;
 
@@ -158,13 +158,9 @@ export const moneyText = (amount: Money, exponent: number): string => {
 
 /**
  * Reads a typed price by specification section 5: a number with at most `exponent` decimals and no leading zero before
- * digits; Arabic-Indic digits are read too. Null when it is not one or passes the safe range.
+ * digits, as `read-number.ts` reads them. Null when it is not one, has two readings or passes the safe range.
  */
 export const parseMoney = (text: string, exponent: number): Money | null => {
-  const match = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(latinDigits(text.trim()).replace('٫', '.'));
-  if (!match) return null;
-  const [, sign, major, decimals = ''] = match;
-  if (decimals.length > exponent) return null;
-  const value = Number(sign! + major! + decimals.padEnd(exponent, '0'));
-  return Number.isSafeInteger(value) ? money(value) : null;
+  const value = numberIn(text, exponent);
+  return value === null ? null : money(value);
 };

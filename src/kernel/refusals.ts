@@ -11,22 +11,6 @@ export const fileRefusals = {
     en: 'The file could not be made. Try again in a moment; if it stays so, tell support.',
     ar: 'تعذّر إنشاء الملف. حاول بعد لحظات، وإن تكرر ذلك فأخبر الدعم.',
   },
-  sheet_unreadable: {
-    en: 'cannot be read. Save it as Excel workbook (.xlsx) or CSV and choose it again.',
-    ar: 'تعذّرت قراءة الملف. احفظه بصيغة Excel (.xlsx) أو CSV ثم اختره من جديد.',
-  },
-  sheet_too_many_rows: {
-    en: 'has more than {max} rows. Divide it into several files.',
-    ar: 'في الملف أكثر من {max} صف. قسّمه إلى عدة ملفات.',
-  },
-  sheet_too_many_columns: {
-    en: 'has more than {max} columns. Take away those that are not needed.',
-    ar: 'في الملف أكثر من {max} عمود. احذف الأعمدة التي لا حاجة لها.',
-  },
-  sheet_too_large: {
-    en: 'unfolds to more than can be read. Divide it into several files.',
-    ar: 'محتوى الملف أكبر مما يمكن قراءته. قسّمه إلى عدة ملفات.',
-  },
 } as const satisfies RefusalTexts;
 
 /** What any read of a shop can be refused for that takes long (platform/http/reading-lane.ts). */

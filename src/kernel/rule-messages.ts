@@ -15,6 +15,22 @@ export const rulePhrases = {
     ar: 'يجب أن يكون الملف من الأنواع المسموح بها: صورة أو فيديو MP4 أو WebM أو ملف PDF',
   },
   image_unreadable: { en: 'cannot be read as an image', ar: 'تعذّرت قراءة الملف كصورة' },
+  sheet_unreadable: {
+    en: 'cannot be read. Save it as Excel workbook (.xlsx) or CSV and choose it again.',
+    ar: 'تعذّرت قراءة الملف. احفظه بصيغة Excel (.xlsx) أو CSV ثم اختره من جديد.',
+  },
+  sheet_too_many_rows: {
+    en: 'has more than {max} rows. Divide it into several files.',
+    ar: 'في الملف أكثر من {max} صف. قسّمه إلى عدة ملفات.',
+  },
+  sheet_too_many_columns: {
+    en: 'has more than {max} columns. Take away those that are not needed.',
+    ar: 'في الملف أكثر من {max} عمود. احذف الأعمدة التي لا حاجة لها.',
+  },
+  sheet_too_large: {
+    en: 'unfolds to more than can be read. Divide it into several files.',
+    ar: 'محتوى الملف أكبر مما يمكن قراءته. قسّمه إلى عدة ملفات.',
+  },
   required: { en: 'is required', ar: 'حقل مطلوب' },
   invalid: { en: 'is not valid', ar: 'القيمة غير صحيحة' },
   invalid_choice: { en: 'is not one of the choices', ar: 'القيمة ليست من الخيارات المتاحة' },
@@ -28,6 +44,18 @@ export const rulePhrases = {
   max_value: { en: 'must be at most {max}', ar: 'يجب ألا تزيد القيمة على {max}' },
   more_than: { en: 'must be more than {min}', ar: 'يجب أن تزيد القيمة على {min}' },
   less_than: { en: 'must be less than {max}', ar: 'يجب أن تقل القيمة عن {max}' },
+  number_has_two_readings: {
+    en: 'can be read as {one} or as {other}; write one of them',
+    ar: 'يمكن قراءته {one} أو {other}، فاكتب أحدهما',
+  },
+  rounded_by_spreadsheet: {
+    en: 'was rounded by the spreadsheet ({text}); make the column text and write the number again',
+    ar: 'قرّبه برنامج الجداول إلى {text}، فاجعل العمود نصًا واكتب الرقم من جديد',
+  },
+  name_of_sheet: {
+    en: 'must have letters and may not begin with = + - @',
+    ar: 'يجب أن يحتوي الاسم على حروف وألا يبدأ بإحدى العلامات = + - @',
+  },
   price: {
     en: 'must be a price with at most {decimals} decimals',
     ar: 'يجب إدخال سعر، وعدد المنازل العشرية {decimals} على الأكثر',

@@ -13,6 +13,8 @@ export interface ScreenFacts {
   /** Below the language prefix, parameters as `:id`. */
   readonly path: string;
   readonly title: TwoTexts;
+  /** An address that it had before, with the same parameter: it leads here. */
+  readonly formerly?: string;
   /** Absent: every signed-in user. A list: any one of them is enough. */
   readonly permission?: Permission | readonly Permission[];
   /** `false`: for people without a session (sign-in, reset password); shown without the shell. */

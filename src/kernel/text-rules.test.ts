@@ -46,7 +46,7 @@ table(
     ['-1', 'min_value'],
     ['', 'price'],
     ['.5', 'price'],
-    ['1,000', 'price'],
+    ['12.500', 'number_has_two_readings'],
     ['abc', 'price'],
   ],
 );
@@ -135,11 +135,15 @@ table(
 table(
   'e-mail',
   rules.email,
-  ['a@b.co', 'sara.ahmad+1@mail.example.com'],
+  ['a@b.co', 'sara.ahmad+1@mail.example.com', 'a@xn--mgba3a.xn--mgberp4a5d4ar', 'a@mail.XN--P1AI'],
   [
     ['', 'email'],
     ['sara', 'email'],
     ['sara@', 'email'],
+    ['sara@mail.xn--', 'email'],
+    ['sara@mail.xn--a-', 'email'],
+    ['sara@mail.c0m', 'email'],
+    [`sara@mail.xn--${'a'.repeat(60)}`, 'email'],
     ['sara@mail', 'email'],
     ['sara@@mail.com', 'email'],
     ['sara..a@mail.com', 'email'],
@@ -147,6 +151,19 @@ table(
     ['sa ra@mail.com', 'email'],
     [`${'a'.repeat(65)}@mail.com`, 'email'],
     [`a@${'b.'.repeat(130)}com`, 'email'],
+  ],
+);
+table(
+  'name of a sheet',
+  rules.nameOfSheet,
+  ["O'Connor", 'د. هند', 'Amélie', 'أم عبد الله (ياسر)', 'Salon 24/7', '李'],
+  [
+    ['', 'name_of_sheet'],
+    ['0501234567', 'name_of_sheet'],
+    ['=cmd|calc', 'name_of_sheet'],
+    ['+A1', 'name_of_sheet'],
+    ['@SUM(A1)', 'name_of_sheet'],
+    ['＝A1', 'name_of_sheet'],
   ],
 );
 table('telephone', rules.telephone, ['+96611', '0096611'], [['96611', 'telephone_must_start_with_plus_or_00']]);

@@ -1,6 +1,7 @@
 import { commonPasswords } from './common-passwords.ts';
 import type { Money } from './money.ts';
-import { moneyText, parseMoney } from './money.ts';
+import { moneyText } from './money.ts';
+import { numberIn, readNumber } from './read-number.ts';
 import type { FieldError } from './refusal.ts';
 import { latinDigits } from './search-text.ts';
 
@@ -49,10 +50,9 @@ export const required = (value: unknown): FieldError | null =>
 export const integer =
   (limits: { min?: number; max?: number } = {}): TextRule =>
   (text) => {
-    const typed = latinDigits(text.trim());
-    if (!/^\d+$/.test(typed) || !Number.isSafeInteger(Number(typed))) return fails('integer');
-    if (/^0\d/.test(typed)) return fails('no_leading_zero');
-    return withinLimits(Number(typed), limits);
+    const reading = readNumber(text, 0, fails('integer'));
+    if ('error' in reading) return reading.error;
+    return reading.value < 0 ? fails('integer') : withinLimits(reading.value, limits);
   };
 
 const withinLimits = (value: number, { min, max }: { min?: number; max?: number }): FieldError | null =>
@@ -66,10 +66,9 @@ const withinLimits = (value: number, { min, max }: { min?: number; max?: number 
 export const price =
   ({ exponent = 2, min = 0, max }: { exponent?: number; min?: number; max?: number } = {}): TextRule =>
   (text) => {
-    const typed = latinDigits(text.trim()).replace('٫', '.');
-    if (/^-?0\d/.test(typed)) return fails('no_leading_zero');
-    const amount = parseMoney(typed, exponent);
-    if (amount === null) return fails('price', { decimals: exponent });
+    const reading = readNumber(text, exponent, fails('price', { decimals: exponent }));
+    if ('error' in reading) return reading.error;
+    const amount = reading.value;
     if (amount < min) return fails('min_value', { min: moneyText(min as Money, exponent) });
     if (max !== undefined && amount > max) return fails('max_value', { max: moneyText(max as Money, exponent) });
     return null;
@@ -79,6 +78,12 @@ export const price =
 export const numeric: TextRule = (text) => (/^\d+$/.test(latinDigits(text)) ? null : fails('numeric'));
 /** English or Arabic letters and spaces, also mixed. */
 export const letters = pattern('letters', new RegExp(`^[A-Za-z${arabicLetters}\\s]+$`));
+/**
+ * A name in a sheet: whatever a form takes as one that has a letter of some script and does not begin as a formula does (section 5
+ * asks for letters; people's names have marks, brackets and numbers beside them).
+ */
+export const nameOfSheet: TextRule = (text) =>
+  /\p{L}/u.test(text) && !/^[=+\-@＝＋－＠]/.test(text) ? null : fails('name_of_sheet');
 /** English letters and spaces. */
 export const englishText = pattern('english_text', /^[A-Za-z\s]+$/);
 /** Arabic letters and spaces. */
@@ -99,10 +104,10 @@ export const serviceName = pattern('service_name', new RegExp(`^[A-Za-z${arabicL
 export const customerSearch: TextRule = (text) =>
   /^\+?\d+$/.test(latinDigits(text.trim())) || !/\d/.test(latinDigits(text)) ? null : fails('customer_search');
 
-/** At most 254 characters with one @ and a dotted domain. */
+/** At most 254 characters with one @ and a dotted domain, whose last part may be one of another script (RFC 5890: `xn--`). */
 export const email: TextRule = (text) =>
   text.length <= 254 &&
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/i.test(
     text,
   ) &&
   text.indexOf('@') <= 64
@@ -189,7 +194,7 @@ export const beforeOrEqual =
 export const multipleOf =
   (step: number): TextRule =>
   (text) =>
-    integer()(text) ?? (Number(latinDigits(text)) % step === 0 ? null : fails('multiple_of', { step }));
+    integer()(text) ?? (numberIn(text, 0)! % step === 0 ? null : fails('multiple_of', { step }));
 
 /** Passes when the flag is true; the key is a declared phrase. */
 export const custom = (passes: boolean, key: string): FieldError | null => (passes ? null : fails(key));

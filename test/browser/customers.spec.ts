@@ -106,7 +106,16 @@ for (const language of ['ar', 'en'] as const)
     test('a sheet is checked, written without its wrong rows, and taken back', async ({ page }) => {
       const faults = watchFaults(page);
       await page.goto(`${w.prefix}/merchant/settings/import-data`);
-      await page.locator('.import-send input[type="file"]').setInputFiles({
+      // Where it stood before leads to where it stands.
+      await expect(page).toHaveURL(/\/merchant\/setting\/import-data$/);
+      const file = page.locator('.import-send input[type="file"]');
+      // What is wrong with the file is said beside it.
+      const long = { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n'.repeat(20_001)) };
+      await file.setInputFiles(long);
+      await expect(page.getByRole('alert')).toContainText('20000');
+      // The browser itself notes the answer 422.
+      expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
+      await file.setInputFiles({
         name: 'customers.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from('الاسم,الجوال\nسارة,0500000001\nريم,0500000002\nنورة,966512345678\n'),

@@ -39,7 +39,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/reports/management-reports/acitivities-report/': ids.activity,
   '/merchant/reports/management-reports/employees-commissions-report/': ids.employee,
   '/merchant/customers/': ids.customer,
-  '/merchant/settings/import-data/': ids.import,
+  '/merchant/setting/import-data/': ids.import,
   '/merchant/accounting/total-sales/': ids.invoice,
   '/merchant/accounting/tax-authority/': ids.fiscal_document,
   '/manager/zatca-setting/form-edit/': ids.fiscal_unit,

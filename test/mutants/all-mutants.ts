@@ -7,6 +7,7 @@ import { restoreMutants } from './restores.ts';
 import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
 import { shapeMutants } from './shapes.ts';
+import { sheetMutants } from './sheets.ts';
 import { sightMutants } from './sight.ts';
 import { suggestionMutants } from './suggestions.ts';
 import { tradeMutants } from './trade.ts';
@@ -20,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...roleMutants,
   ...settingMutants,
   ...shapeMutants,
+  ...sheetMutants,
   ...sightMutants,
   ...suggestionMutants,
   ...visitMutants,

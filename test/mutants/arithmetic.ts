@@ -18,7 +18,6 @@ export const arithmeticMutants = [
         'for (let i = 0; i < left; i++) shares',
         'for (let i = 1; i < left; i++) shares',
       ],
-      ['more decimals than the currency has are taken', 'if (decimals.length > exponent) return null;', ''],
       ['a minus is not written', "return (amount < 0 ? '-' : '') + ", "return '' + "],
       ['a fraction is money', "if (!Number.isSafeInteger(minorUnits)) throw new RangeError('money_out_of_range');", ''],
     ],

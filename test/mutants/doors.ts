@@ -363,28 +363,6 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/sheets/csv.ts',
-    ['src/platform/sheets/export-table.test.ts'],
-    [
-      [
-        'a name can compute in a spreadsheet',
-        'startsFormula.test(cell) && !isHarmless',
-        "cell.startsWith('=cmd') && !isHarmless",
-      ],
-    ],
-  ),
-  ...breaksOf(
-    'src/platform/sheets/cell-text.ts',
-    ['src/platform/sheets/export-table.test.ts', 'test/scenarios/reports-and-books.test.ts'],
-    [
-      [
-        'an export holds minor units',
-        'return moneyText(money(Number(value)), currencyOf(currency).exponent);',
-        'return String(value);',
-      ],
-    ],
-  ),
-  ...breaksOf(
     'src/platform/lists/answer-list.ts',
     ['test/scenarios/the-catalogue.test.ts', 'test/scenarios/reports-and-books.test.ts'],
     [

@@ -1,7 +1,6 @@
 import { breaksOf } from './mutant.ts';
 
 const editors = 'test/scenarios/two-editors.test.ts';
-const sheets = 'src/platform/sheets/read-sheet.test.ts';
 const rich = 'src/platform/text/clean-rich-text.test.ts';
 
 /** What every noun shares: versions, strict queries, what strangers may upload and write. */
@@ -30,16 +29,6 @@ export const shapeMutants = [
     'src/platform/http/read-input.ts',
     [editors],
     [['a misspelt filter answers everything', 'if (unknown.length > 0)', 'if (unknown.length > 99)']],
-  ),
-  ...breaksOf(
-    'src/platform/sheets/read-sheet.ts',
-    [sheets],
-    [['a sheet has no end', 'if (rows.length > limits.rows) throw', 'if (rows.length < 0) throw']],
-  ),
-  ...breaksOf(
-    'src/platform/sheets/unzip-limited.ts',
-    [sheets],
-    [['a zip bomb unfolds', 'if (inflated > limitBytes) {', 'if (inflated < 0) {']],
   ),
   ...breaksOf(
     'src/platform/text/clean-rich-text.ts',

@@ -47,6 +47,11 @@ test('what is wrong is said beside its field, and what was typed stays', async (
   expect(html).toContain('id="other_amount-error"');
   expect(html).toContain('كل عام وأنتِ النور الذي يجمعنا');
   expect((await buy({ mobile: '12' })).status).toBe(422);
+  // A comma before two digits begins the decimals: 50 is too much nowhere, 5,000 was.
+  const small = await buy({ amount: 'other', other_amount: '50,00', mobile: '12' });
+  expect(await small.text()).not.toContain('id="other_amount-error"');
+  const twice = await (await buy({ amount: 'other', other_amount: '12.500' })).text();
+  expect(twice).toContain('12500');
   const past = await buy({ when: 'later', send_on: '2020-01-01', send_time: '10:00' });
   expect(await past.text()).toContain('انقضى هذا الوقت');
   expect((await rows`select 1 from gift_card_order where merchant_id = ${shop.merchantId}`).length).toBe(0);

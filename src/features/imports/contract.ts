@@ -69,8 +69,8 @@ export const imports = {
     input: z.object({ kind }),
     output: whole_batch,
     accepts_file: 'sheet',
-    refusals: ['excel_incorrect', 'sheet_is_empty'],
-    rate_per_minute: 20,
+    refusals: ['excel_incorrect', 'sheet_is_empty', 'too_many_imports_today'],
+    rate_per_minute: 6,
   }),
   check: operation({
     area: 'merchant',

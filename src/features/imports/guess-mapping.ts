@@ -1,5 +1,5 @@
 import { normaliseSearch } from '../../kernel/search-text.ts';
-import type { ImportField } from './import-kinds.ts';
+import type { ImportField } from './import-field.ts';
 
 /** Which column each field is read from, from 0. */
 export type Mapping = Readonly<Record<string, number>>;
@@ -33,6 +33,8 @@ export const guessMapping = (fields: readonly ImportField[], headers: readonly s
       taken.add(column);
     }
   };
+  // A field's own words first: `Name` beside `Arabic name` is the name.
+  take((heading, [en, ar, key]) => heading === en || heading === ar || heading === key);
   take((heading, words) => words.includes(heading));
   take((heading, words) => words.map(bare).includes(bare(heading)));
   take((heading, words) => words.map(bare).some((word) => word.length > 3 && bare(heading).startsWith(`${word} `)));

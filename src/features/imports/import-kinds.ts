@@ -1,129 +1,21 @@
 import type { TwoTexts } from '../../kernel/messages.ts';
 import { permissions } from '../identity/permissions.ts';
+import {
+  field,
+  mobile,
+  name,
+  jobTitlesByLanguage,
+  otherName,
+  group,
+  price,
+  mail,
+  vatNumber,
+  address,
+  notesOf,
+  type ImportField,
+} from './import-field.ts';
 
-/** How the text of a cell is read. Money and quantities as people write them, dates as sheets and people do. */
-export type CellKind =
-  | 'text'
-  | 'name'
-  | 'phone'
-  | 'money'
-  | 'whole'
-  | 'quantity'
-  | 'date'
-  | 'birthday'
-  | 'flag'
-  | 'gender';
-
-export interface ImportField extends TwoTexts {
-  readonly key: string;
-  readonly cell: CellKind;
-  /** The field of the record's own input that it becomes; `key` when absent. */
-  readonly to?: string;
-  readonly required?: true;
-  /** A shop that never charged VAT is not asked for it. */
-  readonly only_with_vat?: true;
-  /** Other headings that it is known under, folded (`foldHeading`). */
-  readonly known: readonly string[];
-  /** Cells of the template's two example rows. */
-  readonly examples: readonly [string, string];
-}
-
-const field = (
-  key: string,
-  cell: CellKind,
-  en: string,
-  ar: string,
-  examples: readonly [string, string],
-  known: readonly string[] = [],
-  more: Pick<ImportField, 'required' | 'to' | 'only_with_vat'> = {},
-): ImportField => ({ key, cell, en, ar, examples, known, ...more });
-
-const mobile = (required?: true) =>
-  field(
-    'mobile',
-    'phone',
-    'Mobile',
-    'الجوال',
-    ['0501234567', '966551234567'],
-    ['phone', 'mobile number', 'tel', 'telephone', 'cell', 'رقم الجوال', 'الهاتف', 'رقم الهاتف', 'جوال', 'موبايل'],
-    required ? { required } : {},
-  );
-const name = (examples: readonly [string, string]) =>
-  field(
-    'name',
-    'name',
-    'Name',
-    'الاسم',
-    examples,
-    [
-      'full name',
-      'customer name',
-      'customer',
-      'supplier',
-      'supplier name',
-      'vendor',
-      'employee name',
-      'product',
-      'service',
-      'item',
-      'اسم العميل',
-      'العميل',
-      'المورد',
-      'اسم المورد',
-      'اسم الموظف',
-      'المنتج',
-      'اسم المنتج',
-      'الخدمة',
-      'اسم الخدمة',
-      'اسم',
-    ],
-    { required: true },
-  );
-const otherName = field(
-  'name_other',
-  'name',
-  'Name in the other language',
-  'الاسم باللغة الأخرى',
-  ['', ''],
-  ['english name', 'name en', 'arabic name', 'الاسم بالإنجليزية', 'الاسم الإنجليزي', 'الاسم بالعربية'],
-);
-const group = (examples: readonly [string, string]) =>
-  field('group', 'text', 'Group', 'المجموعة', examples, ['category', 'الفئة', 'التصنيف', 'القسم'], { required: true });
-const price = (examples: readonly [string, string]) =>
-  field('price', 'money', 'Price', 'السعر', examples, ['sale price', 'selling price', 'unit price', 'سعر البيع'], {
-    required: true,
-  });
-const mail = (examples: readonly [string, string]) =>
-  field('email', 'text', 'E-mail', 'البريد الإلكتروني', examples, [
-    'email',
-    'mail',
-    'email address',
-    'الايميل',
-    'ايميل',
-    'البريد',
-  ]);
-const vatNumber = field(
-  'trn',
-  'text',
-  'VAT registration number',
-  'الرقم الضريبي',
-  ['', ''],
-  ['vat number', 'trn', 'tax number'],
-  {
-    only_with_vat: true,
-  },
-);
-const address = [
-  field('building_number', 'text', 'Building number', 'رقم المبنى', ['2291', ''], ['building']),
-  field('street', 'text', 'Street', 'الشارع', ['شارع الثمامة', ''], []),
-  field('district', 'text', 'District', 'الحي', ['الملقا', ''], ['neighborhood', 'neighbourhood']),
-  field('city', 'text', 'City', 'المدينة', ['الرياض', ''], []),
-  field('postal_code', 'text', 'Postal code', 'الرمز البريدي', ['13521', ''], ['zip', 'zip code', 'postcode']),
-  field('address', 'text', 'Address', 'العنوان', ['', ''], []),
-];
-const notesOf = (examples: readonly [string, string]) =>
-  field('notes', 'text', 'Notes', 'ملاحظات', examples, ['note', 'remarks', 'comment', 'ملاحظة']);
-
+/** What can be imported, with the fields of each in the order in which a template has them. */
 export const importKinds = {
   customers: {
     en: 'Customers',
@@ -164,7 +56,15 @@ export const importKinds = {
         'Job title',
         'المسمى الوظيفي',
         ['منسقة زهور', 'Seller'],
-        ['title', 'position', 'الوظيفة', 'المهنة'],
+        ['title', 'position', 'الوظيفة', 'المهنة', ...jobTitlesByLanguage],
+      ),
+      field(
+        'job_title_other',
+        'name',
+        'Job title in the other language',
+        'المسمى الوظيفي باللغة الأخرى',
+        ['', ''],
+        jobTitlesByLanguage,
       ),
       field(
         'joining_on',
@@ -186,7 +86,7 @@ export const importKinds = {
       otherName,
       group(['باقات', 'Gifts']),
       price(['189.00', '65']),
-      field('barcode', 'text', 'Barcode', 'الباركود', ['6281000012345', ''], ['sku', 'code', 'رمز المنتج']),
+      field('barcode', 'code', 'Barcode', 'الباركود', ['6281000012345', ''], ['sku', 'code', 'رمز المنتج']),
       field(
         'quantity',
         'quantity',
@@ -202,7 +102,16 @@ export const importKinds = {
         'Cost of one',
         'تكلفة الواحد',
         ['72.50', '20'],
-        ['cost', 'unit cost', 'purchase price', 'التكلفة', 'سعر الشراء', 'سعر التكلفة'],
+        [
+          'cost',
+          'unit cost',
+          'purchase price',
+          'التكلفة',
+          'سعر الشراء',
+          'سعر التكلفة',
+          'average cost',
+          'متوسط التكلفة',
+        ],
         { to: 'initial_unit_cost_amount' },
       ),
       field(
@@ -254,7 +163,7 @@ export const importKinds = {
       ),
       field(
         'phone',
-        'text',
+        'code',
         'Phone',
         'الهاتف',
         ['011 412 3344', '+31 20 555 0100'],
@@ -271,9 +180,6 @@ export const importKinds = {
 export type ImportKind = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as ImportKind[];
 export const fieldsOfKind = (kind: ImportKind): readonly ImportField[] => importKinds[kind].fields;
-
-/** What a person may send: what is checked in seconds, and what unfolds into little memory. */
-export const importLimits = { rows: 20_000, columns: 100, inflatedBytes: 64 * 1024 * 1024 } as const;
 
 /** How far a sheet is; `import_batch.status`. */
 export const importStatus = {

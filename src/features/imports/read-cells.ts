@@ -1,56 +1,92 @@
-import { isCivilDate } from '../../kernel/local-time.ts';
 import { parsePhone, phonePrefixes, prefixOf, withoutSeparators } from '../../kernel/phone.ts';
 import type { FieldError, FieldErrors } from '../../kernel/refusal.ts';
-import { parseMoney } from '../../kernel/money.ts';
+import { currencyOf } from '../../kernel/money.ts';
+import { type DateOrder, readCivilDate } from '../../kernel/read-date.ts';
+import { readNumber } from '../../kernel/read-number.ts';
 import { latinDigits, normaliseSearch } from '../../kernel/search-text.ts';
-import { letters } from '../../kernel/text-rules.ts';
+import { nameOfSheet } from '../../kernel/text-rules.ts';
 import type { Mapping } from './guess-mapping.ts';
-import type { ImportField, ImportKind } from './import-kinds.ts';
+import type { ImportField } from './import-field.ts';
+import type { ImportKind } from './import-kinds.ts';
 
 /** What reading needs to know of the shop. */
 export interface ReadingShop {
-  /** Decimals of its currency. */
-  readonly exponent: number;
+  /** ISO 4217 of its currency. */
+  readonly currency: string;
   /** ISO 3166 of its country, for numbers without a country. */
   readonly country: string;
+  /** Of columns of dates whose order of day and month is not the usual one. */
+  readonly date_orders?: ReadonlyMap<number, DateOrder>;
 }
 
 export type Read = { readonly value: unknown } | { readonly error: FieldError };
 
 const failed = (key: string, params?: FieldError['params']): Read => ({ error: params ? { key, params } : { key } });
 
-/** `1,234.50` and `١٢٣٤٫٥` as `1234.50`. */
-const plainNumber = (text: string): string =>
-  latinDigits(text)
-    .replace(/[٬,\s]/g, '')
-    .replace('٫', '.');
-
-/** `2026-02-14`, `14/02/2026`, `14.2.2026`; sheets give the first. */
-const civil = (text: string): string | null => {
-  const typed = latinDigits(text).slice(0, 10);
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(typed);
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed);
-  const [year, month, day] = iso ? iso.slice(1) : local ? [local[3], local[2], local[1]] : [];
-  if (!year || !month || !day) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCivilDate(date) ? date : null;
-};
-
 const folded = (words: string): readonly string[] => words.split(' ').map(normaliseSearch);
 const genders: readonly (readonly [number, readonly string[]])[] = [
   [1, folded('male m man ذكر رجل 1')],
   [2, folded('female f woman أنثى انثى امرأة 2')],
   [3, folded('business company منشأة شركة مؤسسة 3')],
+  // As our own files say that nobody was asked.
+  [4, [...folded('unspecified other 4'), ...['not specific', 'غير محدد', 'غير محددة'].map(normaliseSearch)]],
 ];
-const yes = folded('yes y true 1 نعم');
-const no = folded('no n false 0 لا');
+const yes = folded('yes y true on 1 نعم صح صحيح');
+const no = folded('no n false off 0 لا خطأ');
 
-const readers: Readonly<Record<ImportField['cell'], (text: string, shop: ReadingShop) => Read>> = {
+/** How a spreadsheet shows a long number whose digits it dropped: `9.66501E+11`. */
+const isRounded = (text: string): boolean => text.length <= 40 && /^\d([.,٫]\d+)?e\+?\d{1,3}$/i.test(latinDigits(text));
+const rounded = (text: string): Read => failed('rounded_by_spreadsheet', { text });
+/** Programs that hold every number as a double write a phone or a barcode as `6281000012345.0`. */
+const wroteAsDecimal = /^(\+?[\d٠-٩۰-۹]{5,20})[.٫][0٠۰]{1,6}$/;
+
+/** How people write the shop's currency beside its code and our own symbols. */
+const currencyWords: Readonly<Record<string, readonly string[]>> = {
+  SAR: ['sr', 'ريال سعودي', 'ريال', '﷼', '\u20c1'],
+  QAR: ['qr', 'ريال قطري', 'ريال'],
+  OMR: ['ريال عماني', 'ريال'],
+  AED: ['dhs', 'dh', 'درهم'],
+  KWD: ['kd', 'دينار'],
+  BHD: ['bd', 'دينار'],
+  JOD: ['jd', 'دينار'],
+};
+
+/** The number of an amount that a spreadsheet shows with its currency: `SAR 12.50`, `12.50 ر.س.`; another currency's stays. */
+const withoutCurrency = (text: string, code: string): string => {
+  const typed = text.replace(/[\u200e\u200f\u061c\u202a-\u202e]/g, '').trim();
+  const { symbol_ar, symbol_en } = currencyOf(code);
+  const own = [
+    code,
+    symbol_en,
+    `${symbol_ar}.`,
+    symbol_ar,
+    symbol_ar.replaceAll('.', ''),
+    ...(currencyWords[code] ?? []),
+  ];
+  const low = typed.toLowerCase();
+  for (const word of own.map((one) => one.toLowerCase())) {
+    if (low.startsWith(word)) return typed.slice(word.length).trim();
+    if (low.endsWith(word)) return typed.slice(0, -word.length).trim();
+  }
+  return typed;
+};
+
+const dateRead = (text: string, order: DateOrder): Read => {
+  const date = readCivilDate(text, order);
+  return date === null ? failed('date') : { value: date };
+};
+
+/** No field of a record is longer; what is, is not read at all. */
+const longestCell = 2_000;
+
+const readers: Readonly<Record<ImportField['cell'], (text: string, shop: ReadingShop, order: DateOrder) => Read>> = {
   text: (text) => ({ value: text }),
   name: (text) => ({ value: text }),
+  code: (text) => (isRounded(text) ? rounded(text) : { value: text.replace(wroteAsDecimal, '$1') }),
   phone: (text, shop) => {
+    if (isRounded(text)) return rounded(text);
     // A sheet that took the number for a figure dropped its zero, or wrote it with decimals.
-    const typed = withoutSeparators(text.replace(/\.0+$/, ''));
+    const typed = withoutSeparators(text.replace(wroteAsDecimal, '$1'));
     const own = phonePrefixes.find((row) => row.country === shop.country);
     const phone = parsePhone(typed, own?.prefix);
     if (phone !== null) return { value: phone };
@@ -59,32 +95,14 @@ const readers: Readonly<Record<ImportField['cell'], (text: string, shop: Reading
       return failed('mobile_national_length', { length: own.national_length + (own.may_start_with_zero ? 1 : 0) });
     return { value: typed };
   },
-  money: (text, shop) => {
-    const amount = parseMoney(
-      plainNumber(text)
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, ''),
-      shop.exponent,
-    );
-    return amount === null ? failed('must_be_number') : { value: amount };
+  money: (text, { currency }) => {
+    const { exponent } = currencyOf(currency);
+    return readNumber(withoutCurrency(text, currency), exponent, { key: 'price', params: { decimals: exponent } });
   },
-  whole: (text) => {
-    const typed = plainNumber(text).replace(/\.0+$/, '');
-    return /^\d{1,9}$/.test(typed) ? { value: Number(typed) } : failed('integer');
-  },
-  quantity: (text) => {
-    const typed = plainNumber(text);
-    if (!/^\d{1,9}(\.\d{1,3}0*)?$/.test(typed)) return failed('must_be_number');
-    return { value: Math.round(Number(typed) * 1000) };
-  },
-  date: (text) => {
-    const date = civil(text);
-    return date === null ? failed('date') : { value: date };
-  },
-  birthday: (text) => {
-    const date = civil(text);
-    return date === null ? failed('date') : { value: date };
-  },
+  whole: (text) => readNumber(text, 0, { key: 'integer' }),
+  quantity: (text) => readNumber(text, 3),
+  date: (text, _shop, order) => dateRead(text, order),
+  birthday: (text, _shop, order) => dateRead(text, order),
   flag: (text) => {
     const word = normaliseSearch(text);
     return yes.includes(word) ? { value: true } : no.includes(word) ? { value: false } : failed('invalid_choice');
@@ -98,16 +116,18 @@ const readers: Readonly<Record<ImportField['cell'], (text: string, shop: Reading
 
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
-/** A text in either language goes where its letters belong. */
+/** A text in either language goes where its letters belong; a second one of the same letters where there is room. */
 const inLanguages = (values: Record<string, unknown>, from: string, to: string): void => {
   const text = values[from];
   delete values[from];
-  if (typeof text === 'string') values[isArabic(text) ? `${to}_ar` : `${to}_en`] ??= text;
+  if (typeof text !== 'string') return;
+  const [own, other] = isArabic(text) ? [`${to}_ar`, `${to}_en`] : [`${to}_en`, `${to}_ar`];
+  values[own in values ? other : own] ??= text;
 };
 
 /**
  * The values of a row as the record's own input takes them, with what is wrong with its cells: by field of the sheet. Empty
- * cells are absent. A customer's name has letters only (specification section 5), which refuses formulas with everything else.
+ * cells are absent. A customer's name has letters and is no formula (specification section 5; `nameOfSheet`).
  */
 export const readCells = (
   kind: ImportKind,
@@ -125,17 +145,22 @@ export const readCells = (
       if (field.required) errors[field.key] = [{ key: 'required' }];
       continue;
     }
-    const read = readers[field.cell](text, shop);
+    const read: Read =
+      text.length > longestCell
+        ? failed('max_length', { length: longestCell })
+        : readers[field.cell](text, shop, shop.date_orders?.get(column!) ?? 'day_first');
     if ('error' in read) errors[field.key] = [read.error];
     else values[field.to ?? field.key] = read.value;
   }
+  // A record needs a name in one language only, whichever column it stands in.
+  if (values['name_other'] !== undefined && errors['name']?.[0]?.key === 'required') delete errors['name'];
   if (kind === 'customers')
     for (const key of ['name', 'name_other']) {
-      const wrong = typeof values[key] === 'string' ? letters(values[key]) : null;
+      const wrong = typeof values[key] === 'string' ? nameOfSheet(values[key]) : null;
       if (wrong) errors[key] = [wrong];
     }
   for (const key of ['name', 'name_other']) inLanguages(values, key, 'name');
-  inLanguages(values, 'job_title', 'job_title');
+  for (const key of ['job_title', 'job_title_other']) inLanguages(values, key, 'job_title');
   inLanguages(values, 'description', 'description');
   if (typeof values['birthday'] === 'string') {
     const [, month, day] = values['birthday'].split('-');

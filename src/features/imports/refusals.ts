@@ -9,6 +9,10 @@ export const importRefusals = {
     en: 'The sheet has no rows under its headings.',
     ar: 'لا صفوف في الملف تحت العناوين.',
   },
+  too_many_imports_today: {
+    en: 'Your shop has sent {max} sheets in the last 24 hours. Delete those that are not needed, or go on tomorrow.',
+    ar: 'أرسل متجرك {max} ملفًا خلال 24 ساعة. احذف ما لا تحتاج إليه أو أكمل غدًا.',
+  },
   import_not_found: { en: 'The import is no longer there.', ar: 'لم يعد الاستيراد موجودًا.' },
   import_not_now: {
     en: 'This step is not possible now. Look at how far the import is.',

@@ -5,11 +5,15 @@ import { permissions } from '../identity/permissions.ts';
 const { view } = permissions.imports;
 
 export const importScreens = {
-  list: screen('/merchant/settings/import-data', 'Import data', 'استيراد البيانات', {
+  list: screen('/merchant/setting/import-data', 'Import data', 'استيراد البيانات', {
+    formerly: '/merchant/settings/import-data',
     permission: view,
     menu: { item: 'settings', heading: settingHeadings.data },
   }),
-  record: screen('/merchant/settings/import-data/:id', 'Import', 'الاستيراد', { permission: view }),
+  record: screen('/merchant/setting/import-data/:id', 'Import', 'الاستيراد', {
+    formerly: '/merchant/settings/import-data/:id',
+    permission: view,
+  }),
 };
 
 export const importRows: readonly ScreenRow[] = [

@@ -3,6 +3,8 @@ import sharp, { type OutputInfo } from 'sharp';
 import type { UploadRule } from '../../kernel/contract.ts';
 import { fieldError, Refusal, refuser, TransportError } from '../../kernel/refusal.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
+import { FairLanes } from '../fair-lanes.ts';
+import { watchedNow } from '../sight/watched.ts';
 import { readSheetAside } from '../sheets/read-sheet-aside.ts';
 import type { SheetRow } from '../sheets/read-sheet.ts';
 import { type FileKind, sniffContent } from './sniff-content.ts';
@@ -34,15 +36,8 @@ export interface PreparedFile {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Pictures that are unfolded at once: each takes up to 200 MB, whatever its file weighs. */
-const places: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-let next = 0;
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const place = next++ % places.length;
-  const done = places[place]!.then(work);
-  places[place] = done.catch(() => {});
-  return done;
-};
+/** Pictures that are unfolded at once: each takes up to 200 MB, whatever its file weighs. A shop has one place of them. */
+const pictures = new FairLanes({ places: 2, placesOfShop: 1, waitingOfShop: 8, waiting: 40 });
 
 /** Decodes and writes anew: what was hidden in the file, position data included, does not survive. */
 const reencode = async (bytes: Buffer, mustBeSquare: boolean): Promise<PreparedFile> => {
@@ -95,6 +90,7 @@ export const prepareUpload = async (bytes: Buffer, rule: UploadRule): Promise<Pr
   const content = sniffContent(bytes);
   if (rule !== 'image_video_or_pdf' && content?.kind !== 'image') throw fieldError('file', 'must_be_an_image');
   if (!content) throw fieldError('file', 'must_be_a_file_of_type');
-  if (content.kind === 'image') return inTurn(() => reencode(bytes, rule === 'square_image'));
+  if (content.kind === 'image')
+    return pictures.run(watchedNow()?.merchant, () => reencode(bytes, rule === 'square_image'));
   return { ...content, bytes, digest: digestOf(bytes), width: null, height: null };
 };

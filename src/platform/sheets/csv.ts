@@ -8,6 +8,12 @@ const cells = /[^;\t\r\n]+/g;
 /** A signed figure or an international phone number computes nothing and stays as it is. */
 const isHarmless = /^[+-]?[\d ]+([.,]\d+)?%?$/;
 
+/**
+ * Digits that a spreadsheet would make a number of, and so lose their zeros, their plus or, from twelve on, their end: phones,
+ * barcodes, registration numbers. As a formula that holds nothing but them they stay text.
+ */
+const losesDigits = /^\+?(?:0\d+|\d{12,})$/;
+
 const guard = (text: string): string =>
   (/^[\t\r\n]/.test(text) ? `'${text}` : text).replace(cells, (cell) =>
     startsFormula.test(cell) && !isHarmless.test(cell) ? `'${cell}` : cell,
@@ -15,7 +21,7 @@ const guard = (text: string): string =>
 
 /** One field of RFC 4180, guarded against formulas. */
 export const csvField = (text: string, kind: ColumnKind = 'text'): string => {
-  const guarded = kind === 'text' ? guard(text) : text;
+  const guarded = kind !== 'text' ? text : losesDigits.test(text) ? `="${text}"` : guard(text);
   return /[",\r\n;\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 };
 

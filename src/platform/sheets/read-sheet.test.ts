@@ -1,13 +1,15 @@
 import { buffer as readBytes, text as readText } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
-import { strToU8, zipSync } from 'fflate';
+import { Readable } from 'node:stream';
+import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { ZipFile as Yazl } from 'yazl';
 import { InvalidInput } from '../../kernel/refusal.ts';
 import type { ExportTable } from './export-column.ts';
 import { exportTable } from './export-table.ts';
 import { readSheet, sheetLimits } from './read-sheet.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { unzipLimited } from './unzip-limited.ts';
+import { ZipFile } from './read-zip.ts';
+import { packParts, sheetXml, workbookOf } from '../../../test/support/workbooks.ts';
 
 const table: ExportTable = {
   title: 'العملاء',
@@ -38,19 +40,8 @@ const keyOf = (run: () => unknown): unknown => {
   return 'read';
 };
 
-const sheetXml = (rows: string): string =>
-  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
 const workbook = (rows: string, more: { workbookPr?: string; styles?: string } = {}): Uint8Array =>
-  zipSync({
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns:r="r">${more.workbookPr ?? ''}<sheets><sheet name="x" sheetId="1" r:id="rId9"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      '<Relationships><Relationship Id="rId9" Target="worksheets/other.xml"/></Relationships>',
-    ),
-    'xl/worksheets/other.xml': strToU8(sheetXml(rows)),
-    ...(more.styles ? { 'xl/styles.xml': strToU8(more.styles) } : {}),
-  });
+  workbookOf({ rows, ...more });
 const dates = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
 
 describe('an uploaded sheet', () => {
@@ -61,6 +52,22 @@ describe('an uploaded sheet', () => {
       { number: 2, cells: ['=cmd|calc', '2024-02-29', '2026-02-15T00:30:00', '1234.56'] },
       { number: 3, cells: ['سارة، "أم خالد"', '', '', '-0.05'] },
     ]);
+  });
+
+  test('reads the escapes that our own export wrote', async () => {
+    const names = ['_x0041_ رمز', 'a_x000D_b', '_x005F_', 'line\r\nline', '_x_', "'=1"];
+    const file = exportTable('xlsx', { ...table, rows: names.map((name) => ({ name })) });
+    const rows = readSheet(await readBytes(file.body as Readable)).slice(1);
+    expect(rows.map((row) => row.cells[0])).toEqual([...names.slice(0, -1), '=1']);
+  });
+
+  test('is read from a package of ZIP64 with descriptors, as Java streams it', async () => {
+    const zip = new Yazl();
+    const parts = unzipSync(workbook('<row><c t="inlineStr"><is><t>ورد</t></is></c></row>'));
+    for (const [name, part] of Object.entries(parts))
+      zip.addReadStream(Readable.from([Buffer.from(part)]), name, { forceZip64Format: true });
+    zip.end({ forceZip64Format: true, comment: '' });
+    expect(readSheet(await readBytes(zip.outputStream as Readable))[0]!.cells).toEqual(['ورد']);
   });
 
   test('reads what our own export wrote, as CSV', async () => {
@@ -110,8 +117,9 @@ describe('an uploaded sheet', () => {
   test('does not fill a row up to a cell that is out of its reach', () => {
     const limits = { ...sheetLimits, columns: 3 };
     const far = '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c><c r="XFD1"><v>9</v></c></row>';
-    const emitted: string[][] = [];
-    readXlsx(unzipLimited(workbook(far), () => true, sheetLimits.inflatedBytes)!, (row) => emitted.push(row) > 0, 3);
+    const emitted: (readonly string[])[] = [];
+    const zip = new ZipFile(workbook(far), sheetLimits.inflatedBytes);
+    readXlsx(zip, (row) => void emitted.push(row), { columns: 3, onCell: () => {} });
     expect(emitted).toEqual([['1', '', '3', '9']]);
     const empty = far.replace('<v>9</v>', '<v> </v>');
     expect(readSheet(workbook(empty), limits)[0]!.cells).toEqual(['1', '', '3']);
@@ -158,17 +166,15 @@ describe('an uploaded sheet', () => {
 
   test('that names entities of its own, or is something else, is unreadable', () => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "ha">]>${sheetXml('<row><c t="inlineStr"><is><t>&a;</t></is></c></row>')}`;
-    const bytes = zipSync({
-      'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet r:id="1"/></sheets></workbook>'),
-      'xl/_rels/workbook.xml.rels': strToU8('<R><Relationship Id="1" Target="worksheets/a.xml"/></R>'),
-      'xl/worksheets/a.xml': strToU8(laughs),
-    });
+    const bytes = workbookOf({ rows: '', parts: { 'xl/worksheets/other.xml': laughs } });
     expect(keyOf(() => readSheet(bytes))).toBe('sheet_unreadable');
     for (const other of [
-      zipSync({ 'a.txt': strToU8('a') }),
+      packParts({ 'a.txt': 'a' }),
       Buffer.from('%PDF-1.7\0'),
       Buffer.from('PK\u0003\u0004 broken'),
       Buffer.alloc(0),
+      Buffer.from('<html><table><tr><td>a</td></tr></table></html>'),
+      Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'),
     ])
       expect(keyOf(() => readSheet(other))).toBe('sheet_unreadable');
   });

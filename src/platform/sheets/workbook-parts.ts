@@ -1,4 +1,5 @@
 import { currencyOf } from '../../kernel/money.ts';
+import { escapeText } from './cell-values.ts';
 import type { ColumnKind } from './export-column.ts';
 
 /** The parts of a workbook of one sheet beside the sheet itself (ECMA-376 part 1, SpreadsheetML). */
@@ -14,14 +15,12 @@ const sheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text that XML can hold, not longer than `limit`. */
+/** Text that XML can hold, not longer than `limit`, in the escapes of a workbook. */
 export const xmlText = (text: string, limit: number): string =>
-  text
-    .toWellFormed()
-    .replace(unwritable, '')
-    .slice(0, limit)
-    .toWellFormed()
-    .replace(/[&<>"]/g, (c) => entities[c]!);
+  escapeText(text.toWellFormed().replace(unwritable, '').slice(0, limit).toWellFormed()).replace(
+    /[&<>"]/g,
+    (c) => entities[c]!,
+  );
 
 const sheetNameLimit = 31;
 const sheetName = (title: string): string =>

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { currencyOf, money, moneyText, parseMoney } from '../../kernel/money.ts';
 import { formatTime, parseTime } from '../../kernel/local-time.ts';
+import { readNumber } from '../../kernel/read-number.ts';
+import type { FieldError } from '../../kernel/refusal.ts';
 import { useLanguage } from '../language/language.ts';
 import { useDisplaySettings } from '../session/session-store.ts';
 import { type FieldProps, useInputProps } from './field.ts';
@@ -35,6 +37,14 @@ const NumberInput = <V,>({ field, notation, unit, inputMode }: NumberInputProps<
   );
 };
 
+/** Why a text is no number of so many decimals. */
+const whyNoNumber =
+  (decimals: number, otherwise: FieldError = { key: 'price', params: { decimals } }) =>
+  (text: string): FieldError => {
+    const reading = readNumber(text, decimals, otherwise);
+    return 'error' in reading ? reading.error : otherwise;
+  };
+
 /** An amount; the value is minor units of the merchant's currency. */
 export const MoneyField = (field: FieldProps<number | null>) => {
   const language = useLanguage();
@@ -48,7 +58,7 @@ export const MoneyField = (field: FieldProps<number | null>) => {
       notation={{
         write: (value) => moneyText(money(value), currency.exponent),
         read: (text) => parseMoney(text, currency.exponent),
-        unreadable: { key: 'price', params: { decimals: currency.exponent } },
+        unreadable: whyNoNumber(currency.exponent),
       }}
     />
   );
@@ -63,7 +73,7 @@ export const QuantityField = ({ unit, ...field }: FieldProps<number | null> & { 
     notation={{
       write: (value) => writeDecimal(value, 3),
       read: (text) => readDecimal(text, 3),
-      unreadable: { key: 'price', params: { decimals: 3 } },
+      unreadable: whyNoNumber(3),
     }}
   />
 );
@@ -77,7 +87,7 @@ export const PercentField = (field: FieldProps<number | null>) => (
     notation={{
       write: (value) => writeDecimal(value, 2),
       read: (text) => readDecimal(text, 2),
-      unreadable: { key: 'price', params: { decimals: 2 } },
+      unreadable: whyNoNumber(2),
     }}
   />
 );
@@ -91,7 +101,7 @@ export const IntegerField = ({ unit, ...field }: FieldProps<number | null> & { r
     notation={{
       write: (value) => String(value),
       read: (text) => readDecimal(text, 0),
-      unreadable: { key: 'integer' },
+      unreadable: whyNoNumber(0, { key: 'integer' }),
     }}
   />
 );

@@ -1,18 +1,7 @@
-import { latinDigits } from '../../kernel/search-text.ts';
+import { numberIn } from '../../kernel/read-number.ts';
 
-/**
- * Reads a decimal as a whole number of its smallest part: `1.5` with 3 decimals is 1500. Arabic-Indic digits and the
- * Arabic decimal sign are read too. Null for anything else, also for more decimals than there are.
- */
-export const readDecimal = (text: string, decimals: number): number | null => {
-  const match = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(latinDigits(text.trim()).replace('٫', '.'));
-  if (!match) return null;
-  const [, sign, whole, rest = ''] = match;
-  if (rest.length > decimals) return null;
-  const value = Number(whole! + rest.padEnd(decimals, '0'));
-  if (!Number.isSafeInteger(value)) return null;
-  return sign && value !== 0 ? -value : value;
-};
+/** Reads a typed decimal as a whole number of its smallest part: `1.5` with 3 decimals is 1500. Null for anything else. */
+export const readDecimal = numberIn;
 
 /** Writes it again without trailing zeros: 1500 with 3 decimals is `1.5`. */
 export const writeDecimal = (value: number, decimals: number): string => {

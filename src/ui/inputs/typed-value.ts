@@ -6,7 +6,7 @@ export interface Notation<V> {
   readonly write: (value: V) => string;
   readonly read: (text: string) => V | null;
   /** Said when the text cannot be read. */
-  readonly unreadable: FieldError;
+  readonly unreadable: FieldError | ((text: string) => FieldError);
 }
 
 interface Bound<V> {
@@ -29,7 +29,9 @@ export const useTypedValue = <V>(field: Bound<V>, notation: Notation<V>) => {
     onChange: (next: string) => {
       const value = next.trim() === '' ? null : notation.read(next);
       setTyped({ text: next, value });
-      field.onUnreadable?.(next.trim() !== '' && value === null ? notation.unreadable : null);
+      const { unreadable } = notation;
+      const why = () => (typeof unreadable === 'function' ? unreadable(next) : unreadable);
+      field.onUnreadable?.(next.trim() !== '' && value === null ? why() : null);
       field.onChange(value);
     },
     onBlur: () => {

@@ -114,6 +114,9 @@ const loadScreen = (row: ScreenRow) => async () => {
   }
 };
 
+/** A path with its parameters as the router writes them. */
+const routePath = (path: string): string => path.replace(/:([a-z_]+)/gi, '$$$1');
+
 let router: ReturnType<typeof createRouter> | null = null;
 
 /** Builds the router of a surface from its table. */
@@ -149,7 +152,7 @@ export const buildRouter = (parts: RouterParts) => {
   const routeOf = (row: ScreenRow) =>
     createRoute({
       getParentRoute: () => (row.signed_in === false || row.bare ? rootRoute : within) as typeof rootRoute,
-      path: row.path.replace(/:([a-z_]+)/gi, '$$$1'),
+      path: routePath(row.path),
       component: lazyRouteComponent(loadScreen(row)) as RouteComponent,
       errorComponent: Failed,
       staticData: { permission: row.permission, title: row.title, name: routeName(row.path) },
@@ -162,10 +165,21 @@ export const buildRouter = (parts: RouterParts) => {
       },
     });
 
+  /** An address that a screen had before leads to the one that it has. */
+  const formerRouteOf = (row: ScreenRow) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: routePath(row.formerly!),
+      beforeLoad: ({ params, search }) => {
+        throw redirect({ to: routePath(row.path), params, search, replace: true } as never);
+      },
+    });
+
+  const former = parts.screens.filter((row) => row.formerly !== undefined).map(formerRouteOf);
   const bare = parts.screens.filter((row) => row.signed_in === false || row.bare).map(routeOf);
   const inside = parts.screens.filter((row) => row.signed_in !== false && !row.bare).map(routeOf);
   const built = createRouter({
-    routeTree: rootRoute.addChildren([within.addChildren(inside), ...bare]),
+    routeTree: rootRoute.addChildren([within.addChildren(inside), ...bare, ...former]),
     basepath: currentLanguage() === 'en' ? '/en' : '/',
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,

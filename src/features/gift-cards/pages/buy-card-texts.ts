@@ -1,6 +1,7 @@
 import { catalog, type Language } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
 import type { FieldError } from '../../../kernel/refusal.ts';
+import { rulePhrase } from '../../../kernel/rule-messages.ts';
 import type { BuyPageFacts } from '../buy-card.ts';
 
 export const buyTexts = catalog(
@@ -91,10 +92,11 @@ export const buyFields = [
 export const buyProblem = (
   language: Language,
   field: string,
-  { key }: FieldError,
+  error: FieldError,
   facts: Pick<BuyPageFacts, 'least' | 'most' | 'currency_code'>,
 ): string => {
   const t = buyTexts[language];
+  const { key } = error;
   const amount = (minor: Money) => formatMoneyWithSymbol(minor, facts.currency_code, language);
   const missing: Readonly<Record<string, string>> = {
     beneficiary_name: t.no_to,
@@ -109,5 +111,7 @@ export const buyProblem = (
   if (key === 'invalid_mobile') return t.bad_mobile;
   if (key === 'min_value') return t.least({ amount: amount(facts.least) });
   if (key === 'max_value') return t.most({ amount: amount(facts.most) });
+  // What can be read in two ways says both.
+  if (key === 'number_has_two_readings' || key === 'no_leading_zero') return rulePhrase(language, error);
   return (key === 'required' ? missing[field] : undefined) ?? t.wrong;
 };

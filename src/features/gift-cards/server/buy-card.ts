@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { civilOf } from '../../../kernel/local-time.ts';
-import { currencyOf, money, parseMoney } from '../../../kernel/money.ts';
+import { currencyOf, money } from '../../../kernel/money.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
+import { readNumber } from '../../../kernel/read-number.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { civilTime, optionalText, requiredText } from '../../../kernel/zod-rules.ts';
@@ -79,9 +80,10 @@ export const readWishes = (kept: unknown): KeptWishes => keptWishes.parse(kept);
 
 const amountOf = (input: z.output<typeof buyForm>, shop: Shop, chosen: z.output<typeof giftCardSettings.schema>) => {
   const isOther = input.amount === 'other';
-  const typed = latinDigits(input.other_amount ?? '').replaceAll(',', '');
   const { exponent } = currencyOf(shop.currency_code);
-  const amount = parseMoney(isOther ? typed : '', exponent) ?? (isOther ? null : Number(input.amount));
+  const typed = readNumber(input.other_amount ?? '', exponent, { key: 'required' });
+  if (isOther && 'error' in typed) throw new InvalidInput({ other_amount: [typed.error] });
+  const amount = isOther ? ('value' in typed ? typed.value : null) : Number(input.amount);
   const field = isOther ? 'other_amount' : 'amount';
   const [least, most] = [chosen.online_least, chosen.online_most].map((n) => minorOf(n, shop.currency_code));
   if (amount === null || !Number.isSafeInteger(amount)) throw fieldError(field, 'required');

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { permissionOf } from '../../../kernel/contract.ts';
 import type { Tone } from '../../../kernel/noun.ts';
+import { type FieldError, InvalidInput } from '../../../kernel/refusal.ts';
+import { fieldMessage } from '../../../kernel/rule-messages.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { download } from '../../../ui/api/download.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
@@ -13,7 +15,7 @@ import { When } from '../../../ui/display/when.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { maxUploadBytes } from '../../../ui/inputs/file-chooser.tsx';
-import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useGo } from '../../../ui/routing/go.tsx';
@@ -35,15 +37,20 @@ const Send = () => {
   const mayCreate = useMay()(permissionOf(imports.send));
   const [kind, setKind] = useState<ImportKind>('customers');
   const [isSending, setSending] = useState(false);
+  const [wrong, setWrong] = useState<FieldError | null>(null);
+  const language = useLanguage();
   if (!mayCreate) return null;
   const send = async (file: File) => {
     if (file.size > maxUploadBytes) return toast({ tone: 'bad', text: ui.file_too_large });
     setSending(true);
+    setWrong(null);
     try {
       const sent = await upload(imports.send, { kind }, file);
       await go(importScreens.record.to(sent.id));
     } catch (error) {
       if (!isExpected(error)) throw error;
+      // Refusals are shown by the call itself; what is wrong with the file stands beside it.
+      if (error instanceof InvalidInput) setWrong(error.errors['file']?.[0] ?? null);
     } finally {
       setSending(false);
     }
@@ -67,6 +74,11 @@ const Send = () => {
         loading={isSending}
       />
       <p className="form-note">{t.file}</p>
+      {wrong ? (
+        <p role="alert" className="import-wrong">
+          {fieldMessage(language, t.the_file, wrong)}
+        </p>
+      ) : null}
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -48,7 +49,19 @@ export const getImport = async (ctx: MerchantContext, tx: MerchantTx, { id }: { 
 /** Rows of one insert: each becomes a parameter of some hundred kilobytes. */
 const rowsAtOnce = 2_000;
 
-/** Keeps the rows of a sheet; nothing is written of them yet. Refuses `excel_incorrect`, `sheet_is_empty`. */
+/** Sheets of a shop that lie here from one day, each of up to 8 million characters. */
+const mostOfDay = 50;
+
+const checkDay = async (ctx: MerchantContext, tx: MerchantTx): Promise<void> => {
+  const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from import_batch
+    where merchant_id = ${ctx.merchantId} and sent_at > ${addSeconds(ctx.now, -86_400)}::timestamptz`);
+  if (n >= mostOfDay) throw refuse('too_many_imports_today', { max: mostOfDay });
+};
+
+/**
+ * Keeps the rows of a sheet; nothing is written of them yet. Refuses `excel_incorrect`, `sheet_is_empty`,
+ * `too_many_imports_today`.
+ */
 export const sendSheet = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -59,6 +72,7 @@ export const sendSheet = async (
   if (!sheet) throw refuse('excel_incorrect');
   const [head, ...rows] = sheet;
   if (!head || rows.length === 0) throw refuse('sheet_is_empty');
+  await checkDay(ctx, tx);
   const headers = head.cells.map((cell) => [...cell].slice(0, 100).join(''));
   const { id } = await tx.one<{ id: number }>(sql`
     insert into import_batch (kind, file_name, headers, mapping, language, row_count, sent_at, sent_by)

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { currencyOf } from '../../../kernel/money.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -12,6 +11,7 @@ import type { Mapping } from '../guess-mapping.ts';
 import { fieldsOfKind, type ImportKind, importStatus, rowState } from '../import-kinds.ts';
 import { type ReadingShop, readCells } from '../read-cells.ts';
 import { type Asker, askerContext } from './asker.ts';
+import { dateOrdersOf } from './date-orders.ts';
 import { judge, type Values, type Writer, writersOf } from './import-writers.ts';
 
 const payload = z.object({ import_id: z.number().int() });
@@ -44,7 +44,7 @@ const batchOf = (tx: MerchantTx, id: number, status: number) =>
     where merchant_id = ${tx.merchantId} and id = ${id} and status = ${status} for no key update`);
 
 const shopOf = ({ merchant }: MerchantContext): ReadingShop => ({
-  exponent: currencyOf(merchant.currency_code).exponent,
+  currency: merchant.currency_code,
   country: countryOf(merchant.country_id),
 });
 /** ISO codes of the countries that shops are in, by the specification's numbers (section 3). */
@@ -95,12 +95,12 @@ const checkRows = async (run: OutsideRun, writers: Readonly<Record<ImportKind, W
     if (batch)
       await tx.run(sql`update import_batch set checked_count = 0, refused_count = 0
         where merchant_id = ${tx.merchantId} and id = ${id}`);
-    return batch;
+    return batch ? { ...batch, date_orders: await dateOrdersOf(tx, batch) } : undefined;
   });
   if (!begun) return;
   const writer = writers[begun.kind];
   const fields = fieldsOfKind(begun.kind);
-  const shop = shopOf(askerContext(begun.asker, run));
+  const shop: ReadingShop = { ...shopOf(askerContext(begun.asker, run)), date_orders: begun.date_orders };
   const seen = new Map<string, number>();
   let last = 0;
   await goOn(run, id, () =>
@@ -144,16 +144,19 @@ const checkRows = async (run: OutsideRun, writers: Readonly<Record<ImportKind, W
 };
 
 /** Writes what is right, some hundred rows a transaction with what became of them: killed at any row, it goes on there. */
-const writeRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>>, id: number): Promise<void> =>
-  goOn(run, id, () =>
+const writeRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>>, id: number): Promise<void> => {
+  // As they were checked: the cells are the same.
+  let date_orders: ReadingShop['date_orders'];
+  return goOn(run, id, () =>
     run.transaction(async (tx) => {
       const batch = await batchOf(tx, id, importStatus.importing);
       if (!batch) return false;
+      date_orders ??= await dateOrdersOf(tx, batch);
       const ctx = askerContext(batch.asker, run);
       const rows = await tx.many<Row>(sql`select number, cells from import_row
         where merchant_id = ${tx.merchantId} and batch_id = ${id} and state = ${rowState.valid}
         order by number limit ${rowsAtOnce}`);
-      const shop = shopOf(ctx);
+      const shop: ReadingShop = { ...shopOf(ctx), date_orders };
       const fields = fieldsOfKind(batch.kind);
       const values: Values[] = rows.map((row) => readCells(batch.kind, fields, batch.mapping, row.cells, shop).values);
       const written = values.length > 0 ? await writers[batch.kind].write(ctx, tx, values) : [];
@@ -173,6 +176,7 @@ const writeRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>
       return !isOver;
     }),
   );
+};
 
 /** Takes back what nothing used since, the last written first. */
 const takeBackRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>>, id: number): Promise<void> =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { currencyOf, type Money, money, moneyText } from '../../../kernel/money.ts';
-import { latinDigits } from '../../../kernel/search-text.ts';
+import { numberIn } from '../../../kernel/read-number.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { Num } from '../../../ui/display/num.tsx';
@@ -22,7 +22,13 @@ interface CountProps {
   readonly cancel: (() => void) | null;
 }
 
-const wholeOf = (typed: string): number => Number(latinDigits(typed).replace(/\D/g, '').slice(0, 5));
+const mostPieces = 99_999;
+/** Pieces of a note as they are typed; null for what is no whole number: the input keeps what it had. */
+const piecesIn = (typed: string): string | null => {
+  if (typed.trim() === '') return '';
+  const pieces = numberIn(typed, 0);
+  return pieces === null || pieces < 0 || pieces > mostPieces ? null : String(pieces || '');
+};
 
 /** The blind count: pieces of each note and coin, and the slips of the other methods. Nothing expected stands here. */
 export const CountForm = ({ shiftId, denominations, done, cancel }: CountProps) => {
@@ -32,7 +38,7 @@ export const CountForm = ({ shiftId, denominations, done, cancel }: CountProps) 
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({});
   const [slips, setSlips] = useState<Readonly<Record<string, number | null>>>({});
   const count = useAction(shifts.count, { onDone: done });
-  const counted = denominations.map((value) => ({ value, pieces: wholeOf(pieces[value] ?? '') }));
+  const counted = denominations.map((value) => ({ value, pieces: Number(pieces[value] ?? '') }));
   const focusAfter = (at: number) => document.getElementById(`pieces-${denominations[at + 1] ?? 'fix'}`)?.focus();
   return (
     <form
@@ -75,9 +81,10 @@ export const CountForm = ({ shiftId, denominations, done, cancel }: CountProps) 
                       value={pieces[one.value] ?? ''}
                       placeholder="0"
                       onFocus={(event) => event.target.select()}
-                      onChange={(event) =>
-                        setPieces({ ...pieces, [one.value]: String(wholeOf(event.target.value) || '') })
-                      }
+                      onChange={(event) => {
+                        const typed = piecesIn(event.target.value);
+                        if (typed !== null) setPieces({ ...pieces, [one.value]: typed });
+                      }}
                       onKeyDown={(event) => {
                         if (event.key !== 'Enter') return;
                         event.preventDefault();
