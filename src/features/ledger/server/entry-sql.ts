@@ -13,6 +13,8 @@ export interface NewEntry {
   readonly created_by: number | null;
   readonly postings: readonly Posting[];
   readonly tax_lines?: readonly TaxLine[];
+  /** Whose drawer its cash lines move; the till of the device that asks unless it is said. */
+  readonly till_id?: number | null;
 }
 
 /** The parameters of the SQL below. */
@@ -28,6 +30,8 @@ export interface EntryValues {
   customers: readonly (number | null)[];
   employees: readonly (number | null)[];
   suppliers: readonly (number | null)[];
+  till_id: number | null;
+  till_is_said: boolean;
   tax_directions: readonly number[];
   tax_categories: readonly string[];
   tax_rates: readonly number[];
@@ -53,6 +57,8 @@ export const entryValues = (entry: NewEntry): EntryValues => {
     customers: ids('customer'),
     employees: ids('employee'),
     suppliers: ids('supplier'),
+    till_id: entry.till_id ?? null,
+    till_is_said: entry.till_id !== undefined,
     tax_directions: taxes.map((t) => t.direction),
     tax_categories: taxes.map((t) => t.vat_category),
     tax_rates: taxes.map((t) => t.vat_rate_bp),
@@ -64,6 +70,13 @@ export const entryValues = (entry: NewEntry): EntryValues => {
 
 /** The entry that was written: one row, or none when there was nothing to post. */
 export const entry = table('entry', ['id']);
+
+/** The till whose shift is open at the device that asks (`app.session_id`, set where a session enters); null elsewhere. */
+const tillHere = sql`(
+          select s.till_id from till_device d
+          join till_shift s on s.merchant_id = d.merchant_id and s.till_id = d.till_id and s.closed_at is null
+            and s.counted_at is null
+          where d.merchant_id = ${here} and d.session_id = nullif(current_setting('app.session_id', true), '')::bigint)`;
 
 /**
  * Common table expressions that write one entry with its lines and tax lines, all or nothing: an entry of which nothing
@@ -77,7 +90,9 @@ export const entryCtes = (
 ): Sql => sql`
     given_line as materialized (
       select (select a.id from ledger_account a where a.merchant_id = ${here} and a.system_key = g.account) as account_id,
-        g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.line_number
+        g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.line_number,
+        case when g.account <> 'cash' then null when ${bind('till_is_said', 'boolean')} then ${bind('till_id', 'bigint')}
+          else ${tillHere} end as till_id
       from (
         select u.account, (${bind('debits', 'bigint[]')})[i] as debit,
           (${bind('credits', 'bigint[]')})[i] as credit, (${bind('customers', 'bigint[]')})[i] as customer_id,
@@ -99,9 +114,10 @@ export const entryCtes = (
       where exists (select from given_line)
       returning id),
     posted as (
-      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id, employee_id, supplier_id)
+      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id, employee_id, supplier_id,
+        till_id)
       select ${from.entryId}, l.line_number, l.account_id, l.debit, l.credit,
-        ${bind('entry_on', 'date')}, l.customer_id, l.employee_id, l.supplier_id
+        ${bind('entry_on', 'date')}, l.customer_id, l.employee_id, l.supplier_id, l.till_id
       from given_line l
       returning 1),
     taxed as (

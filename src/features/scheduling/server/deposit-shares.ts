@@ -1,5 +1,5 @@
 import type { Money } from '../../../kernel/money.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { appointmentPayment } from '../appointment.ts';
 
@@ -65,3 +65,18 @@ export const noteShares = async (
     gone.map(({ id }) => id),
   );
 };
+
+/**
+ * `at, amount`: what was kept of a deposit at each moment, VAT included, restored shares taken off; as the visits that share it
+ * wrote it down.
+ */
+export const keptMovements = (merchantId: number, documentId: Sql): Sql => sql`
+  select v.happened_at as at,
+    sum(case v.action when 'deposit_kept' then 1 else -1 end * (v.detail ->> 'amount')::bigint)::bigint as amount
+  from (
+    select appointment_id from appointment_deposit where merchant_id = ${merchantId} and document_id = ${documentId}
+    union
+    select appointment_id from appointment_deposit_share where merchant_id = ${merchantId} and document_id = ${documentId}) s
+  join appointment_event v on v.merchant_id = ${merchantId} and v.appointment_id = s.appointment_id
+  where v.action in ('deposit_kept', 'deposit_restored') and (v.detail ->> 'document_id')::bigint = ${documentId}
+  group by v.happened_at`;
