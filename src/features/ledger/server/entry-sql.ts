@@ -13,7 +13,7 @@ export interface NewEntry {
   readonly created_by: number | null;
   readonly postings: readonly Posting[];
   readonly tax_lines?: readonly TaxLine[];
-  /** Whose drawer its cash lines move; the till of the device that asks unless it is said. */
+  /** Whose drawer its cash lines move; unless it is said the till at which the device stands that asks (`till_here()`). */
   readonly till_id?: number | null;
 }
 
@@ -71,13 +71,6 @@ export const entryValues = (entry: NewEntry): EntryValues => {
 /** The entry that was written: one row, or none when there was nothing to post. */
 export const entry = table('entry', ['id']);
 
-/** The till whose shift is open at the device that asks (`app.session_id`, set where a session enters); null elsewhere. */
-const tillHere = sql`(
-          select s.till_id from till_device d
-          join till_shift s on s.merchant_id = d.merchant_id and s.till_id = d.till_id and s.closed_at is null
-            and s.counted_at is null
-          where d.merchant_id = ${here} and d.session_id = nullif(current_setting('app.session_id', true), '')::bigint)`;
-
 /**
  * Common table expressions that write one entry with its lines and tax lines, all or nothing: an entry of which nothing
  * remains to post is not written (no entry without lines). Gives `entry(id)`. `more` are lines known only to SQL:
@@ -92,7 +85,7 @@ export const entryCtes = (
       select (select a.id from ledger_account a where a.merchant_id = ${here} and a.system_key = g.account) as account_id,
         g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.line_number,
         case when g.account <> 'cash' then null when ${bind('till_is_said', 'boolean')} then ${bind('till_id', 'bigint')}
-          else ${tillHere} end as till_id
+          else till_here() end as till_id
       from (
         select u.account, (${bind('debits', 'bigint[]')})[i] as debit,
           (${bind('credits', 'bigint[]')})[i] as credit, (${bind('customers', 'bigint[]')})[i] as customer_id,

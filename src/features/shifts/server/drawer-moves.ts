@@ -66,10 +66,11 @@ export const moveDrawer = async (ctx: MerchantContext, tx: MerchantTx, move: New
         : [],
   });
   await tx.run(sql`
-    insert into drawer_move (id, shift_id, kind, amount, account_key, vat_amount, tax_invoice_number, supplier_trn, employee_id, note,
-      moved_at, moved_on, journal_entry_id, created_by)
+    insert into drawer_move (id, shift_id, kind, amount, account_key, vat_amount, tax_invoice_number, supplier_trn,
+      employee_id, note, moved_at, moved_on, journal_entry_id, created_by)
     values (${id}, ${move.shift_id}, ${move.kind}, ${move.amount}, ${move.account}, ${vat},
-      ${move.tax_invoice_number ?? null}, ${move.supplier_trn ?? null}, ${move.employee_id ?? null}, ${move.note}, ${ctx.now}::timestamptz,
+      ${move.tax_invoice_number ?? null}, ${move.supplier_trn ?? null}, ${move.employee_id ?? null},
+      ${move.note}, ${ctx.now}::timestamptz,
       ${ctx.today}::date, ${entry_id}, ${ctx.user.id})`);
   return id;
 };
