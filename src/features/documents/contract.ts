@@ -60,6 +60,8 @@ export const invoiceRecord = invoiceRow.extend({
   customer_trn: z.string().nullable(),
   /** The customer's address now, to send the document to. */
   customer_email: z.string().nullable(),
+  /** The code that it used, with what it took off; null for none. */
+  discount_code: z.object({ code: z.string(), amount: money }).nullable(),
   prepaid_amount: money,
   /** Deposits that it deducted. */
   prepayments: z.array(

@@ -5,6 +5,8 @@ import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { DiscountCard } from '../../gift-cards/gift-card.ts';
 import { type FiscalStanding, fiscalStanding } from '../../e-invoicing/server/door.ts';
+import { discountCodeOf } from '../../promotions/server/door.ts';
+import type { DocumentCode } from '../document-discounts.ts';
 import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { DocumentPoints } from '../document-points.ts';
@@ -88,6 +90,7 @@ export interface DocumentFacts {
     readonly net_incl_vat: Money;
   }[];
   readonly discount_cards: readonly DiscountCard[];
+  readonly discount_code: DocumentCode | null;
   readonly payments: readonly {
     method: PaymentMethod;
     tendered_amount: Money;
@@ -100,7 +103,7 @@ export interface DocumentFacts {
 /** Which document: by its number or by its public link. */
 export type WhichDocument = { id: number } | { unique_id: string };
 
-/** What a document's facts are read by: four statements, to be read by `toDocumentFacts`. */
+/** What a document's facts are read by: five statements, to be read by `toDocumentFacts`. */
 export const documentFacts = (m: number, by: WhichDocument): Statement[] => {
   const which: Sql = 'id' in by ? sql`i.id = ${by.id}` : sql`i.unique_id = ${by.unique_id}`;
   const one: Sql = sql`(select i.id from invoice i where i.merchant_id = ${m} and ${which})`;
@@ -130,11 +133,14 @@ export const documentFacts = (m: number, by: WhichDocument): Statement[] => {
           and direction = (select case when i.document_kind = 381 then 2 else 1 end from invoice i
             where i.merchant_id = ${m} and ${which}) order by id`,
     discountCardsOf(m, one),
+    discountCodeOf(m, one),
   ];
 };
 
 /** The facts that those statements answered; undefined when there is no such document. */
-export const toDocumentFacts = ([headers, lines, payments, cards]: readonly Row[][]): DocumentFacts | undefined => {
+export const toDocumentFacts = ([headers, lines, payments, cards, codes]: readonly Row[][]):
+  | DocumentFacts
+  | undefined => {
   const header = rowsOf<DocumentFacts['header']>(headers)[0];
   if (!header) return undefined;
   return {
@@ -142,6 +148,7 @@ export const toDocumentFacts = ([headers, lines, payments, cards]: readonly Row[
     lines: rowsOf<DocumentFacts['lines'][number]>(lines),
     payments: rowsOf<DocumentFacts['payments'][number]>(payments),
     discount_cards: rowsOf<DiscountCard>(cards),
+    discount_code: rowsOf<DocumentCode>(codes)[0] ?? null,
   };
 };
 
