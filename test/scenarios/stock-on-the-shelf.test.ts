@@ -127,7 +127,9 @@ describe('stock that a new product begins with', () => {
     (
       await call('POST', '/api/products', {
         ...{ name_en, price: 5_000, initial_quantity_milli: 4_000, initial_unit_cost_amount: 1_000 },
-        group_id: (await call('POST', '/api/catalogue_groups', { kind: 'product', name_en: `${name_en} group` })).body.id,
+        group_id: (
+          await call('POST', '/api/catalogue_groups', { kind: 'product', name_en: `${name_en} group` })
+        ).body.id,
       })
     ).status;
   const opening = async (id: number) =>
@@ -159,8 +161,7 @@ describe('stock that a new product begins with', () => {
     await call('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2_500 }] });
     const whats = async () => (await bookErrors(at.database.owner, old.merchantId)).map(({ what }) => what);
     expect(await whats()).toContain('opening balances of a live shop');
-    for (const _ of [1, 2])
-      await at.database.as(old.merchantId, (tx) => closeOpening(tx, '2026-02-11T00:25:00.000Z'));
+    for (const _ of [1, 2]) await at.database.as(old.merchantId, (tx) => closeOpening(tx, '2026-02-11T00:25:00.000Z'));
     expect(await opening(old.merchantId)).toEqual([0, -7_000, 0]);
     expect(await whats()).not.toContain('opening balances of a live shop');
   });

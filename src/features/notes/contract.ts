@@ -154,7 +154,6 @@ const creditRefusals = [
   'invoice_not_found',
   'only_invoices_are_corrected',
   'invoice_was_cancelled',
-  'partial_payments_block_credit_note',
   'nothing_left_to_credit',
   'more_than_left_to_credit',
   'balance_needs_customer',

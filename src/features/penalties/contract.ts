@@ -100,7 +100,7 @@ export const penalties = {
       'Let a customer off a penalty that is not paid, with a reason; one that an invoice charges is taken back by a credit note',
     input: z.object({ id: recordId, reason: requiredText(300) }),
     output: record,
-    refusals: [...ended, ...signingRefusals, 'partial_payments_block_credit_note'],
+    refusals: [...ended, ...signingRefusals],
   }),
   pdf: operation({
     area: 'merchant',

@@ -42,9 +42,7 @@ const NotCreditable = ({ document, why }: { document: CreditableDocument; why: s
   return (
     <EmptyPetals text={refusalText(why)}>
       <Go to={documentScreens.record.to(document.id)} className="figure-link">
-        {why === 'partial_payments_block_credit_note'
-          ? t.to_invoice
-          : t.of_invoice({ number: document.document_number })}
+        {t.of_invoice({ number: document.document_number })}
       </Go>
     </EmptyPetals>
   );
