@@ -139,9 +139,7 @@ export const documentFacts = (m: number, by: WhichDocument): Statement[] => {
 };
 
 /** The facts that those statements answered; undefined when there is no such document. */
-export const toDocumentFacts = ([headers, lines, payments, cards]: readonly Row[][]):
-  | DocumentFacts
-  | undefined => {
+export const toDocumentFacts = ([headers, lines, payments, cards]: readonly Row[][]): DocumentFacts | undefined => {
   const header = rowsOf<DocumentFacts['header']>(headers)[0];
   if (!header) return undefined;
   return {

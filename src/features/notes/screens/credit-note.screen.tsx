@@ -61,7 +61,7 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
   const credit = useAction(notes.credit, {
     done: (note) =>
       [
-        t.issued({ number: note.document_number }),
+        t.issued({ number: [note, ...note.others].map((one) => one.document_number).join(' · ') }),
         ...(note.later_amount > 0
           ? [t.waits_to_be_given({ amount: formatMoney(note.later_amount, document.currency_code) })]
           : []),
