@@ -15,6 +15,7 @@ import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
 import { openingJobs } from '../features/insights/server/close-opening-job.ts';
+import { boxJobs } from '../features/insights/server/fill-boxes-job.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
 import { customerTypeJobs } from '../features/insights/server/customer-types.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
@@ -104,6 +105,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     forgetBytesJob(parts),
     findDuplicatesJob,
     ...importJobs(() => constraints),
+    ...boxJobs,
     ...openingJobs,
     ...sumDaysJobs,
     ...customerTypeJobs,

@@ -1,6 +1,6 @@
 import { type Bind, here, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { balanced, type Party, type Posting } from '../entry.ts';
-import type { TaxLine } from '../tax-line.ts';
+import { returnBoxOf, type TaxLine } from '../tax-line.ts';
 
 /** An entry before it is posted. */
 export interface NewEntry {
@@ -38,6 +38,7 @@ export interface EntryValues {
   taxables: readonly number[];
   vats: readonly number[];
   exemptions: readonly (string | null)[];
+  tax_boxes: readonly number[];
 }
 
 /** The values of an entry; throws RangeError when it is not balanced. */
@@ -65,6 +66,7 @@ export const entryValues = (entry: NewEntry): EntryValues => {
     taxables: taxes.map((t) => t.taxable_amount),
     vats: taxes.map((t) => t.vat_amount),
     exemptions: taxes.map((t) => t.exemption_code),
+    tax_boxes: taxes.map(returnBoxOf),
   };
 };
 
@@ -115,10 +117,10 @@ export const entryCtes = (
       returning 1),
     taxed as (
       insert into tax_line (entry_id, line_number, direction, source_kind, source_id, document_kind, tax_on, entry_on,
-        vat_category, vat_rate_bp, taxable_amount, vat_amount, exemption_code)
+        vat_category, vat_rate_bp, taxable_amount, vat_amount, exemption_code, return_box)
       select entry.id, i, u.direction, ${bind('source_kind', 'text')}, ${from.sourceId},
         ${from.documentKind ?? sql`null::smallint`}, ${from.taxOn}, ${bind('entry_on', 'date')},
         (${bind('tax_categories', 'text[]')})[i], (${bind('tax_rates', 'int[]')})[i], (${bind('taxables', 'bigint[]')})[i],
-        (${bind('vats', 'bigint[]')})[i], (${bind('exemptions', 'text[]')})[i]
+        (${bind('vats', 'bigint[]')})[i], (${bind('exemptions', 'text[]')})[i], (${bind('tax_boxes', 'smallint[]')})[i]
       from entry, unnest(${bind('tax_directions', 'smallint[]')}) with ordinality as u (direction, i)
       returning 1)`;
