@@ -15,6 +15,7 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import {
   documentIds,
+  documentsOwed,
   documentsPaid,
   documentNumbered,
   documentNumberOf,
@@ -121,7 +122,7 @@ export const routes: readonly Route[] = [
   ...schedulingRoutes,
   ...inventoryRoutes(documentNumberOf('o'), documentNumbered),
   ...purchasingRoutes,
-  ...shiftRoutes(documentsPaid),
+  ...shiftRoutes({ sums: documentsPaid, owed: documentsOwed }),
   ...balanceRoutes,
   ...giftCardRoutes,
   ...penaltyRoutes(penaltyInvoices),

@@ -81,7 +81,13 @@ describe('details of a buyer', () => {
 });
 
 describe('the address that a standard invoice lacks', () => {
-  const whole = { street: 'King Fahd', building_number: '1234', district: 'Olaya', city: 'Riyadh', postal_code: '12211' };
+  const whole = {
+    street: 'King Fahd',
+    building_number: '1234',
+    district: 'Olaya',
+    city: 'Riyadh',
+    postal_code: '12211',
+  };
   const company = { ...fiscalSample.seller, trn: '399999999800003', identification: null };
   const findings = (address: Record<string, string | null>) => {
     const { street, city, country_code } = address;

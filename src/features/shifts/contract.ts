@@ -159,6 +159,8 @@ export const shifts = {
           counted: counted.nullable(),
         })
         .nullable(),
+      /** The shift that this person closed here last, while no other is open: its report stays to be read and printed. */
+      closed: z.object({ ...shiftHead, closed_at: z.string(), reason: z.string().nullable(), counted }).nullable(),
     }),
   }),
   open: operation({

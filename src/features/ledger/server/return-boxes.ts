@@ -12,7 +12,10 @@ const cases = vatCategories.flatMap((vat_category) => {
   return [
     ...exemptions
       .filter((one) => one.vat_category === vat_category && boxOf(one.code) !== usual)
-      .map((one) => `when t.vat_category = ${quoted(vat_category)} and t.exemption_code = ${quoted(one.code)} then ${boxOf(one.code)}`),
+      .map(
+        (one) =>
+          `when t.vat_category = ${quoted(vat_category)} and t.exemption_code = ${quoted(one.code)} then ${boxOf(one.code)}`,
+      ),
     `when t.vat_category = ${quoted(vat_category)} then ${usual}`,
   ];
 });

@@ -79,7 +79,12 @@ export const chargePenalty =
     const kept = input.appointment_id === undefined ? null : await keptOfVisit(tx, input.appointment_id);
     if (kept && kept.amount > 0 && !input.beside_kept_deposit) throw refuse('visit_deposit_was_kept');
     const chosen = ctx.settings(penaltySettings);
-    const paper = penaltyHasVat(chosen, input.kind, ctx.merchant.is_vat_registered, kept !== null && kept.amount > 0 && kept.is_taxed)
+    const paper = penaltyHasVat(
+      chosen,
+      input.kind,
+      ctx.merchant.is_vat_registered,
+      kept !== null && kept.amount > 0 && kept.is_taxed,
+    )
       ? await chargeByInvoice(ctx, tx, invoices, { ...input, customer_id: holder.id })
       : await chargeByReceipt(ctx, tx, { ...input, id, customer_id: holder.id });
     await tx.run(sql`

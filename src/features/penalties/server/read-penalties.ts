@@ -70,7 +70,8 @@ export const proposeAmount = async (
 ): Promise<OutputOf<typeof penalties.proposed>> => {
   const chosen = ctx.settings(penaltySettings);
   const kept = appointment_id === undefined ? null : await keptOfVisit(tx, appointment_id);
-  const hasVat = (kind: number) => penaltyHasVat(chosen, kind, ctx.merchant.is_vat_registered, kept !== null && kept.amount > 0 && kept.is_taxed);
+  const hasVat = (kind: number) =>
+    penaltyHasVat(chosen, kind, ctx.merchant.is_vat_registered, kept !== null && kept.amount > 0 && kept.is_taxed);
   return {
     kept_amount: kept?.amount ?? zeroMoney,
     no_show_amount: chosen.no_show_amount,

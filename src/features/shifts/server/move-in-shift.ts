@@ -12,12 +12,11 @@ import { refuse } from '../refusals.ts';
 import { moveDrawer } from './drawer-moves.ts';
 import { lockSafe } from './safe.ts';
 import { readShift } from './shift-rows.ts';
-import { cashNow, type DocumentsPaid, sumShift } from './sum-shift.ts';
+import { cashNow, type ShiftDocuments, sumShift } from './sum-shift.ts';
 
 /** Money into the drawer of an open shift or out of it; never more than it holds. */
 export const moveInShift =
-  (documentsPaid: DocumentsPaid) =>
-  async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shifts.move>) => {
+  (documentsOf: ShiftDocuments) => async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shifts.move>) => {
     const wrong = claimErrors(input, ctx.merchant);
     if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
     const purpose = purposeOf(input.purpose);
@@ -33,7 +32,7 @@ export const moveInShift =
     if (shift.closed_at !== null) throw refuse('shift_is_closed');
     if (shift.counted_at !== null) throw refuse('shift_is_counted');
     const comesIn = purpose.kind === 'pay_in';
-    if (!comesIn && cashNow(shift.float_amount, await sumShift(tx, shift.id, documentsPaid)) < input.amount)
+    if (!comesIn && cashNow(shift.float_amount, await sumShift(tx, shift.id, documentsOf)) < input.amount)
       throw fieldError('amount', 'drawer_has_less');
     if (comesIn && purpose.account === 'safe' && (await lockSafe(tx)) < input.amount)
       throw fieldError('amount', 'safe_has_less');

@@ -95,11 +95,12 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const isLacking = isMissing || missing.length > 0;
   const names = missing.map((key) => inThisLanguage(fields[key].label)).join(language === 'ar' ? '، ' : ', ');
   // Elsewhere any address does; here the authority says which parts it wants.
-  const said = isMissing && missing.length === 0
-    ? buyer.address_missing
-    : missing.length > 0
-      ? buyer.address_lacks({ fields: names })
-      : buyer.details_complete;
+  const said =
+    isMissing && missing.length === 0
+      ? buyer.address_missing
+      : missing.length > 0
+        ? buyer.address_lacks({ fields: names })
+        : buyer.details_complete;
   const wrong = errors['supply_from_on']?.[0] ?? errors['supply_until_on']?.[0];
   return (
     <div className="tax-details" data-lacking={isLacking || undefined}>
