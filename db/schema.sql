@@ -1505,6 +1505,7 @@ create table drawer_move (
   moved_on date not null, -- Business day
   journal_entry_id bigint not null, -- Where it is posted
   created_by bigint, -- Shop user
+  supplier_trn text, -- VAT number of the supplier whose VAT is claimed; empty on movements before it was asked for
   constraint drawer_move_pkey PRIMARY KEY (merchant_id, id),
   constraint drawer_move_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
   constraint drawer_move_employee_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
@@ -2406,6 +2407,7 @@ create table invoice (
   visit_id bigint default (NULLIF(current_setting('app.visit_id'::text, true), ''::text))::bigint, -- The manager_visit in which it was issued; empty for the shop's own people
   credited_amount bigint not null default 0, -- Of what is settled (paid_amount): by credit notes instead of money
   points jsonb, -- Points of its customer: used, used_amount (what they took off), earned, balance (after it); empty where it moved none
+  shift_id bigint default shift_here(), -- The shift in which it was issued, paid or owed; empty outside of one, and on documents of before
   constraint invoice_pkey PRIMARY KEY (merchant_id, id),
   constraint invoice_number_unique UNIQUE (merchant_id, document_kind, number),
   constraint invoice_merchant_id_corrects_invoice_id_fkey FOREIGN KEY (merchant_id, corrects_invoice_id) REFERENCES invoice(merchant_id, id),
@@ -2419,6 +2421,7 @@ create table invoice (
   constraint invoice_paid_at_most_total CHECK (((paid_amount >= 0) AND (paid_amount <= payable_amount)))
 );
 CREATE INDEX invoice_corrections on invoice USING btree (merchant_id, corrects_invoice_id) WHERE (corrects_invoice_id IS NOT NULL);
+CREATE INDEX invoice_credited on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, employee_id, credited_amount) WHERE (credited_amount > 0);
 CREATE INDEX invoice_customer on invoice USING btree (merchant_id, customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invoice_day on invoice USING btree (merchant_id, business_on, id) INCLUDE (document_kind, total, subtotal, vat, paid_amount, payable_amount, discount_excl_vat, cost_amount);
 CREATE UNIQUE INDEX invoice_document_number_unique on invoice USING btree (merchant_id, document_number);
@@ -2520,6 +2523,7 @@ create table journal_entry (
   constraint journal_entry_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint journal_entry_merchant_id_reverses_entry_id_fkey FOREIGN KEY (merchant_id, reverses_entry_id) REFERENCES journal_entry(merchant_id, id)
 );
+CREATE INDEX journal_entry_of_kept_deposit on journal_entry USING btree (merchant_id, source_id) INCLUDE (posted_at, entry_on) WHERE (source_kind = 'deposit_kept'::text);
 CREATE INDEX journal_entry_of_payment on journal_entry USING btree (merchant_id, source_id) WHERE (source_kind = ANY (ARRAY['payment'::text, 'payment_method'::text]));
 CREATE UNIQUE INDEX journal_entry_reversed_once on journal_entry USING btree (merchant_id, reverses_entry_id) WHERE (reverses_entry_id IS NOT NULL);
 -- row-level security, forced
@@ -2754,6 +2758,7 @@ create table loyalty_movement (
   business_on date not null, -- Business day
   journal_entry_id bigint, -- Where it is posted; empty where nothing is
   created_by bigint, -- Shop user
+  debt_points integer not null default 0, -- What the customer owes in points moved by: what a return did not find (positive), what was settled (negative)
   constraint loyalty_movement_pkey PRIMARY KEY (merchant_id, id),
   constraint loyalty_movement_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint loyalty_movement_entry_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
@@ -2763,6 +2768,7 @@ create table loyalty_movement (
   constraint loyalty_movement_figures CHECK ((((kind >= 1) AND (kind <= 9)) AND (missing >= 0) AND (length(reason) <= 300) AND (((kind = ANY (ARRAY[1, 5, 6])) AND (points > 0)) OR ((kind = ANY (ARRAY[2, 3, 7, 8])) AND (points < 0)) OR ((kind = 4) AND (points <= 0)) OR ((kind = 9) AND (points = 0)))))
 );
 CREATE INDEX loyalty_movement_days on loyalty_movement USING btree (merchant_id, business_on, id);
+CREATE INDEX loyalty_movement_debts on loyalty_movement USING btree (merchant_id, customer_id) INCLUDE (debt_points) WHERE (debt_points <> 0);
 CREATE INDEX loyalty_movement_newest on loyalty_movement USING btree (merchant_id, moved_at, id);
 CREATE INDEX loyalty_movement_of_cause on loyalty_movement USING btree (merchant_id, customer_id, moved_at, id);
 CREATE INDEX loyalty_movement_of_customer on loyalty_movement USING btree (merchant_id, customer_id, id);
@@ -4652,11 +4658,14 @@ create table tax_line (
   taxable_amount bigint not null, -- Without VAT, minor units; negative where it takes back
   vat_amount bigint not null, -- VAT, minor units; negative where it takes back
   exemption_code text, -- Why there is no VAT, where the authority wants to know
+  return_box smallint, -- Box of the Saudi VAT return: 1 standard, 2 health and education, 3 other zero-rated, 4 exports, 5 exempt, 7 purchases; 0 on none of them; empty on lines that are not filled yet
   constraint tax_line_pkey PRIMARY KEY (merchant_id, entry_id, line_number),
   constraint tax_line_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES journal_entry(merchant_id, id),
-  constraint tax_line_direction_check CHECK ((direction = ANY (ARRAY[1, 2])))
+  constraint tax_line_direction_check CHECK ((direction = ANY (ARRAY[1, 2]))),
+  constraint tax_line_return_box CHECK ((return_box = ANY (ARRAY[0, 1, 2, 3, 4, 5, 7]))) NOT VALID
 );
 CREATE INDEX tax_line_period on tax_line USING btree (merchant_id, tax_on) INCLUDE (direction, document_kind, vat_category, vat_rate_bp, taxable_amount, vat_amount);
+CREATE INDEX tax_line_without_box on tax_line USING btree (merchant_id, entry_id, line_number) WHERE (return_box IS NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -5151,6 +5160,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
+-- shift_here() returns bigint: The shift that is open at the device of this transaction; null at none
 -- shop_is_empty() returns boolean: Whether this transaction's merchant has neither documents nor customers, catalogue or employees
 -- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
 -- shops_with_fiscal_units() returns SETOF integer security definer: Shops that a unit signs for, for the job that warns their owners
@@ -5159,5 +5169,6 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
 -- take_back_records(p_table text, p_ids bigint[]) returns SETOF bigint security definer: Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant
+-- till_here() returns bigint: The till whose shift is open at the device of this transaction; null at none
 -- user_has_second_step(p_merchant integer, p_user bigint) returns boolean security definer: Whether a shop user's sign-in asks for a code of an app
 -- work_shift_alone() returns trigger: Trigger of work_shift: stays of one employee never meet

@@ -1,6 +1,6 @@
 import { multiplyRatio } from '../../src/kernel/money.ts';
 import { emptyStock, receive, type StockState, sell } from '../../src/kernel/stock-cost.ts';
-import type { SystemAccountKey } from '../../src/features/ledger/accounts.ts';
+import { type OpeningSource, openingClosed } from '../../src/features/inventory/opening.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { stockKind } from '../../src/features/inventory/stock.ts';
 import { post, type SeedItem, type Trader } from './trader.ts';
@@ -22,12 +22,13 @@ export const restock = (
   const cost = multiplyRatio(unit, pieces, 1);
   const { state } = receive(t.stock.get(item.id) ?? emptyStock, pieces * 1000, cost);
   t.stock.set(item.id, state);
-  const from: SystemAccountKey = kind === stockKind.initial_quantity ? 'opening_balances' : 'goods_received';
+  const from: OpeningSource = kind === stockKind.initial_quantity ? 'opening_balances' : 'goods_received';
   const entry = post(t, rows, {
     ...day,
     source_kind: kind === stockKind.initial_quantity ? 'opening' : 'stock_operation',
     source_id: item.id,
-    postings: [debit('inventory', cost), credit(from, cost)],
+    // What a shop begins with is its owner's (inventory/opening.ts).
+    postings: [debit('inventory', cost), credit(from, cost), ...openingClosed(from, cost, false)],
   });
   rows.stockOperations.push({
     product_id: item.id,

@@ -147,6 +147,9 @@ const brokenLaw = (input: BillInput, bill: Bill): string | null => {
   for (const l of bill.lines) {
     for (const [name, amount] of Object.entries(l)) if (!Number.isSafeInteger(amount) || amount < 0) return name;
     if (l.net_incl_vat !== l.net_excl_vat + l.line_vat) return 'BR-KSA-51';
+    const rate = input.lines[bill.lines.indexOf(l)]!.vat_rate_bp;
+    // KSA-11 is the net at its rate, to a halala.
+    if (Math.abs(l.line_vat - Math.round((l.net_excl_vat * rate) / 10_000)) > 1) return 'BR-KSA-50';
     if (input.prices_include_vat && l.net_incl_vat !== l.gross_amount - l.discount_amount) return 'line price';
   }
   if (total((l) => l.bill_discount_amount) !== bill.discount_amount) return 'discount shares';

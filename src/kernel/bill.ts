@@ -141,38 +141,63 @@ const categoryInclVat = (group: WorkingLine[], rateBp: number): CategoryTotals =
   const vat = vatWithin(paidTotal, rateBp);
   const taxable = subtract(paidTotal, vat);
   const discountTotal = sum(group.map((line) => line.share));
-  const discount = netWithin(discountTotal, rateBp);
-  const net = fitNets(group, rateBp, add(taxable, discount));
+  const net = fitNets(group, rateBp, { taxable, discount: netWithin(discountTotal, rateBp) });
   const revenue = discountTotal === 0 ? net : allocate(taxable, paid);
   return {
     net,
     lineVat: group.map((line, i) => subtract(line.price, net[i]!)),
     revenue,
     totalVat: paid.map((amount, i) => subtract(amount, revenue[i]!)),
-    discount,
+    // BT-131 less BT-92 is BT-116, whatever the nets were rounded to (BR-S-08).
+    discount: subtract(sum(net), taxable),
     taxable,
     vat,
   };
 };
 
-/** Rounded line nets, moved by single minor units on the largest lines until they sum to `target` (BR-CO-13, BR-S-08). */
-const fitNets = (group: WorkingLine[], rateBp: number, target: Money): Money[] => {
+/** How far a line's net is from what it would be unrounded, times 10,000 and its rate: above zero when it was rounded up. */
+const roundingOf = (net: number, price: number, rateBp: number): number =>
+  Number(BigInt(net) * BigInt(10_000 + rateBp) - BigInt(price) * 10_000n);
+
+/**
+ * Rounded line nets, moved by single minor units until they sum to the category's taxable amount and its discount (BR-CO-13,
+ * BR-S-08): those first that were rounded the other way, so that no line's VAT (KSA-11) is more than a minor unit from its
+ * rate. What they do not give is the discount's rounding, where there is one. RangeError where nothing can give it.
+ */
+const fitNets = (
+  group: readonly WorkingLine[],
+  rateBp: number,
+  { taxable, discount }: { readonly taxable: Money; readonly discount: Money },
+): Money[] => {
   const net: number[] = group.map((line) => netWithin(line.price, rateBp));
-  let rest = target - net.reduce((a, b) => a + b, 0);
+  let rest = taxable + discount - net.reduce((a, b) => a + b, 0);
   if (rest === 0) return net.map(money);
-  const largestFirst = group.map((_, i) => i).sort((a, b) => group[b]!.price - group[a]!.price || a - b);
   const step = Math.sign(rest);
-  while (rest !== 0) {
-    for (const i of largestFirst) {
+  const rounding = net.map((amount, i) => step * roundingOf(amount, group[i]!.price, rateBp));
+  const order = group.map((_, i) => i).sort((a, b) => rounding[a]! - rounding[b]! || group[b]!.price - group[a]!.price);
+  const move = (isMoved: (i: number) => boolean): number => {
+    const before = rest;
+    for (const i of order) {
       const moved = net[i]! + step;
       // a net stays between nothing and the line's price, so that no line VAT turns negative
-      if (rest === 0 || moved < 0 || moved > group[i]!.price) continue;
+      if (rest === 0 || moved < 0 || moved > group[i]!.price || !isMoved(i)) continue;
       net[i] = moved;
       rest -= step;
     }
+    return Math.abs(before - rest);
+  };
+  move((i) => rounding[i]! < 0);
+  if (discount > 0 && discount - rest >= 0) return net.map(money);
+  // Never entered by the arithmetic above for long: roundings of so many lines are less than a unit each.
+  for (let pass = 0; rest !== 0 && pass < mostPasses; pass++) {
+    if (move(() => true) === 0) break;
   }
+  if (rest !== 0) throw new RangeError('nets_do_not_fit');
   return net.map(money);
 };
+
+/** Each moves every line by a minor unit: far more than roundings add up to. */
+const mostPasses = 4;
 
 /** Net prices: VAT is computed once for the category on the net after the document discount. */
 const categoryExclVat = (group: WorkingLine[], rateBp: number): CategoryTotals => {

@@ -13,8 +13,8 @@ export const qrPath = (text: string): QrPath => {
   data.forEach((row, y) => {
     for (let x = 0; x < size; x++) {
       if (!row[x]) continue;
-      let end = x + 1;
-      while (end < size && row[end]) end++;
+      const gap = row.indexOf(false, x + 1);
+      const end = gap === -1 ? size : Math.min(gap, size);
       runs.push(`M${x} ${y}h${end - x}v1h-${end - x}z`);
       x = end;
     }

@@ -16,6 +16,7 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import {
   documentIds,
+  documentsOwed,
   documentsPaid,
   documentNumbered,
   documentNumberOf,
@@ -122,7 +123,7 @@ export const routes: readonly Route[] = [
   ...schedulingRoutes,
   ...inventoryRoutes({ documentNumber: documentNumberOf('o'), supplierName: supplierNameOf('o') }, documentNumbered),
   ...purchasingRoutes,
-  ...shiftRoutes(documentsPaid),
+  ...shiftRoutes({ sums: documentsPaid, owed: documentsOwed }),
   ...balanceRoutes,
   ...giftCardRoutes,
   ...penaltyRoutes(penaltyInvoices),

@@ -14,6 +14,8 @@ import { offerJobs } from '../features/offers/server/door.ts';
 import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
+import { openingJobs } from '../features/insights/server/close-opening-job.ts';
+import { boxJobs } from '../features/insights/server/fill-boxes-job.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
 import { customerTypeJobs } from '../features/insights/server/customer-types.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
@@ -103,6 +105,8 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     forgetBytesJob(parts),
     findDuplicatesJob,
     ...importJobs(() => constraints),
+    ...boxJobs,
+    ...openingJobs,
     ...sumDaysJobs,
     ...customerTypeJobs,
     ...attendanceJobs,

@@ -22,6 +22,7 @@ import {
   pathLiterals,
   physicalCss,
   timeOutsideTheClock,
+  uncountedLoops,
 } from './text-greps.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -140,6 +141,21 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
     [
       [{ path: 'src/platform/clock.ts', text: 'const now = new Date();' }],
       [{ path: 'src/ui/a.tsx', text: '// new Date() is not for us' }],
+    ],
+  ],
+  [
+    'loops of the kernel are bounded',
+    uncountedLoops,
+    [
+      [{ path: 'src/kernel/a.ts', text: 'while (rest !== 0) rest -= 1;' }],
+      [{ path: 'src/kernel/a.ts', text: 'do { rest -= 1; } while (rest > 0);' }],
+      [{ path: 'src/kernel/a.ts', text: 'for (;;) rest -= 1;' }],
+      [{ path: 'src/kernel/a.ts', text: 'for (let i = 0; ; i++) rest -= 1;' }],
+    ],
+    [
+      [{ path: 'src/kernel/a.ts', text: 'for (let i = 0; i < 4 && rest !== 0; i++) rest -= 1;' }],
+      [{ path: 'src/kernel/a.ts', text: 'for (const one of all) rest -= one; // while (true)' }],
+      [{ path: 'src/features/jobs/a.ts', text: 'while (await more());' }],
     ],
   ],
   [

@@ -146,6 +146,16 @@ export const longLines = (files: readonly SourceFile[], exempt: readonly string[
 export const doubleCasts = (files: readonly SourceFile[]): Violation[] =>
   linesThat('double cast', files, (path) => /^src\/.*\.tsx?$/.test(path) && !isTest(path), /\bas unknown as\b/);
 
+/** Loops of the kernel count: one that waits for a condition would stop every shop where it never comes. */
+export const uncountedLoops = (files: readonly SourceFile[]): Violation[] =>
+  files
+    .filter(({ path }) => path.startsWith('src/kernel/') && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/\bwhile\s*\(|\bdo\s*\{|\bfor\s*\([^;()]*;\s*;/g)].map(([found]) => ({
+        ...{ rule: 'uncounted loop', path, what: found },
+      })),
+    );
+
 /**
  * SQL reads the tables of features before its own, as code imports them; what comes later is asked by the surface, or told
  * by an event. `insights` and `monitoring` stand last and read all.

@@ -12,7 +12,7 @@ let cashier: Caller;
 let neighbour: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-11-24T09:00:00.000Z' });
+  at = await openOwnServer({ now: '2026-11-24T09:00:00.000Z', pages: true });
   shop = await at.openShop({ stock: 1_000 });
   const other = await at.openShop();
   [owner, cashier, neighbour] = [
@@ -83,6 +83,46 @@ test('the report of discounts tells codes and the shop’s own apart, and nobody
   expect((await report()).totals.discount_amount).toBe(before.totals.discount_amount + 14_350);
   expect((await report(neighbour)).customers).toEqual([]);
 });
+
+test('a discount by hand and a code stand under their own names', async () => {
+  await make({ code: 'BESIDE', percent_bp: 1_000 });
+  const discount = { kind: 'percent', percent_bp: 1_000 };
+  const sold = must(await sell('BESIDE', { discount }, owner));
+  expect(sold.total).toBe(price - 1_890 - 1_701);
+  const record = must(await owner('GET', `/api/invoices/${sold.id}`));
+  expect(record.discount_code).toEqual({ code: 'BESIDE', amount: 1_890 });
+  // The public page reads it without a session.
+  const html = await (await fetch(`${at.url}/en/e-invoice/${sold.unique_id}`)).text();
+  const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  for (const words of [/Discount code .*BESIDE .*18\.90/, /Invoice discount .*17\.01/]) expect(text).toMatch(words);
+  for (const paper of ['a4', 'receipt'])
+    expect((await owner('GET', `/api/invoices/${sold.id}/pdf?paper=${paper}`)).status).toBe(200);
+});
+
+test('a held bill comes back with its code and is listed with it', async () => {
+  await make({ code: 'HELD-10', percent_bp: 1_000 });
+  const bill = {
+    lines: [{ kind: 'product', item_id: shop.products[0], quantity_milli: 1_000, unit_price: price }],
+    discount_code: 'held-10',
+  };
+  const held = must(await cashier('POST', '/api/held_invoices', bill));
+  expect([held.bill.discount_code, held.total_amount]).toEqual(['held-10', price - 1_890]);
+  const again = must(await cashier('PUT', `/api/held_invoices/${held.id}`, { ...held.bill, version: held.version }));
+  expect(must(await cashier('GET', `/api/held_invoices/${again.id}`)).bill.discount_code).toBe('held-10');
+});
+
+test('before discounts is the whole bill, with the lines that had none', async () => {
+  const before = (await report()).totals.price_amount;
+  const line = { kind: 'product', item_id: shop.products[0], quantity_milli: 1_000, unit_price: price };
+  must(
+    await owner('POST', '/api/invoices', {
+      lines: [{ ...line, discount: { kind: 'percent', percent_bp: 1_000 } }, line],
+      payments: [{ method: 'cash', amount: 100_000 }],
+    }),
+  );
+  expect((await report()).totals.price_amount).toBe(before + 2 * price);
+});
+
 const report = async (by = owner) =>
   must(await by('GET', '/api/reports/customer_discounts?from_on=2026-11-01&to_on=2026-11-30'));
 

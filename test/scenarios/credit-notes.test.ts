@@ -143,10 +143,18 @@ test('a balance that paid gets its money back to itself', async () => {
   await noErrors();
 });
 
-test('each refusal of section 8 and each bound is told in its words', async () => {
+test('an invoice that is paid in part is credited: the debt first, then the money', async () => {
   const customer_id = await newCustomer();
-  const partly = await sell([bouquets(1)], [{ method: 'cash', amount: 100 }], { customer_id });
-  expect((await credit(partly.id, { amount: 1 })).body).toBe('partial_payments_block_credit_note');
+  const sale = await sell([bouquets(2)], [{ method: 'cash', amount: 30_000 }], { customer_id });
+  const one = await credit(sale.id, { lines: [line(1, 1, 'shelf')] });
+  expect(one.body).toMatchObject({ total: 18_900, settled_amount: 7_800, payments: [{ amount: 11_100 }] });
+  const rest = await credit(sale.id, { lines: [line(1, 1, 'shelf')] });
+  expect(rest.body).toMatchObject({ settled_amount: 0, payments: [{ method: 'cash', amount: 18_900 }] });
+  expect((await owner('GET', `/api/invoices/${sale.id}`)).body).toMatchObject({ payment_state: 4 });
+  await noErrors();
+});
+
+test('each refusal of section 8 and each bound is told in its words', async () => {
   const walkIn = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
   expect((await credit(walkIn.id, { amount: 1, back: { to: 'balance' } })).body).toBe('balance_needs_customer');
   expect((await credit(walkIn.id, { lines: [line(2, 1)] })).body).toBe('more_than_left_to_credit');

@@ -265,6 +265,7 @@ describe('what becomes of it', () => {
     await settled();
     expect(await visit(first.id)).toMatchObject({ deposits: [{ returned_amount: deposit, kept_amount: 0 }] });
     expect(await visit(second.id)).toMatchObject({ deposits: [{ returned_amount: 0, kept_amount: deposit }] });
+    await desk.statementAgrees((await visit(second.id)).customer_id, deposit);
     await booksAgree();
   });
 

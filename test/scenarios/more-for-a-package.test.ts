@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -52,6 +53,15 @@ const bought = async () => {
 const remaining = async (id: number): Promise<number> =>
   (await done(owner('GET', `/api/customer_offers/${id}`))).remaining;
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+/** Revenue less returns, of all services. */
+const earned = async (): Promise<number> => {
+  const [rows] = await at.database.owner.batch([
+    sql`select coalesce(sum(l.credit - l.debit), 0)::bigint as n from journal_line l
+        join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
+        where l.merchant_id = ${shop.merchantId} and a.system_key in ('service_sales', 'sales_returns')`,
+  ]);
+  return Number(rows![0]!['n']);
+};
 const isNear = (amount: number, wanted: number) => expect(Math.abs(amount - wanted)).toBeLessThanOrEqual(2);
 
 test.each([0, 1, 2, 3])(
@@ -77,7 +87,14 @@ test('charged after a use, the package goes back by its own price, whatever was 
   await one.use(1);
   // Half of its own, and two of the three uses that were left when 30.00 were added.
   isNear(await remaining(one.id), 6_957 / 2 + 2_000);
+  const revenue = await earned();
+  // The package by its own price; what of the debit note is not used by a credit note of its own: nothing stays earned of it.
   isNear(await one.giveBack(), 4_000);
-  expect(await one.credit(note, { amount: 3_450 })).toBe(3_450);
+  const { corrected_by } = await done(owner('GET', `/api/invoices/${note}`));
+  expect(corrected_by).toHaveLength(1);
+  isNear(corrected_by[0].total, 2_300);
+  expect(await earned()).toBe(revenue);
+  isNear(await remaining(one.id), 0);
+  expect(await one.credit(note, { amount: 3_450 - corrected_by[0].total })).toBe(3_450 - corrected_by[0].total);
   await noErrors();
 });

@@ -67,7 +67,17 @@ test('it is owed once: among the debts, by customer, on the statement and in the
   expect(timeline.records.map((r: { kind: string }) => r.kind)).not.toContain('penalty');
 });
 
-test('paid whole, at the penalty or on its invoice; what was paid of it in part is left out', async () => {
+test('the invoice of a penalty counts among its customer’s', async () => {
+  const customer = await newCustomer();
+  await done(charge(customer));
+  const [rows] = await at.database.owner.batch([
+    sql`select invoice_count, last_invoice_on::text from customer where merchant_id = ${shop.merchantId} and id = ${customer}`,
+  ]);
+  expect(rows).toEqual([{ invoice_count: 1, last_invoice_on: '2026-03-01' }]);
+  expect((await done(owner('GET', `/api/invoices/totals?customer_id=${customer}`))).count).toBe(1);
+});
+
+test('paid whole, at the penalty or on its invoice; one that is paid in part may be waived', async () => {
   const customer = await newCustomer();
   const [first, second] = [await done(charge(customer)), await done(charge(customer))];
   const short = await collect(first.id, 1_000);
@@ -79,7 +89,9 @@ test('paid whole, at the penalty or on its invoice; what was paid of it in part 
   ]);
   await done(owner('POST', `/api/invoices/${second.document_id}/payments`, { payments: cash(4_500) }));
   expect(await penalty(second.id)).toMatchObject({ status: 0, due_amount: 7_000 });
-  expect((await waive(second.id)).body).toBe('partial_payments_block_credit_note');
+  const third = await done(charge(customer));
+  await done(owner('POST', `/api/invoices/${third.document_id}/payments`, { payments: cash(2_000) }));
+  expect(await done(waive(third.id))).toMatchObject({ status: 2, due_amount: 0 });
   expect((await done(collect(second.id, 7_000))).status).toBe(1);
   expect(await owed(customer)).toBe(0);
   const paid = await done(owner('GET', `/api/penalties?customer_id=${customer}&status=1`));

@@ -63,7 +63,7 @@ test('eight who give it at each of two tills give it once, and one drawer is lig
     const { records } = await done(owner('GET', '/api/refunds_due?status=0'));
     expect(records).toMatchObject([{ amount: note.later_amount }]);
     for (const [i, by] of [owner, clerk].entries())
-      await done(by('POST', `/api/shifts/${shifts[i]}/moves`, { purpose: 'from_safe', amount: price }));
+      await done(by('POST', `/api/shifts/${shifts[i]}/moves`, { purpose: 'owner_in', note: 'x', amount: price }));
     const full = await held();
     const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => give(n % 2 ? owner : clerk, records[0].id)));
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1);

@@ -103,7 +103,7 @@ test('what is there is given, the rest waits; it is given once the drawer holds 
       ),
     ).toEqual(ids);
   expect((await give(due!.id)).body.errors).toMatchObject({ method: expect.anything() });
-  const moved = await owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'from_safe', amount: 20_000 });
+  const moved = await owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'owner_in', note: 'x', amount: 20_000 });
   expect(moved.status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 8 }, () => give(due!.id)));
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
@@ -129,7 +129,7 @@ test('what waits is gone from its payment: a second note gives the rest of it an
 });
 
 test('eight notes at once share what the drawer holds, and it never gives what it has not', async () => {
-  await owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'from_safe', amount: 30_000 });
+  await owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'owner_in', note: 'x', amount: 30_000 });
   const sales = await Promise.all(Array.from({ length: 8 }, () => sellByCard()));
   const answers = await Promise.all(sales.map((id) => credit(id)));
   expect(answers.map((a) => a.status)).toEqual(answers.map(() => 200));

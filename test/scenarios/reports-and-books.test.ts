@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialBalance } from '../support/books.ts';
+import { fillNextBoxes } from '../../src/features/insights/server/fill-boxes-job.ts';
 import { taxLines } from '../../src/features/insights/server/tax-line-queries.ts';
 import { summedPeriod } from '../../src/features/ledger/server/door.ts';
 import { addDays } from '../../src/kernel/local-time.ts';
@@ -227,6 +228,27 @@ describe('reports and books', () => {
     expect(totals.credit_amount).toBeLessThan(0);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ vat_category: 'S', vat_rate_bp: 1500 });
+  });
+
+  test('each tax line has its box of the return; one of before is filled once', async () => {
+    const boxes = () =>
+      at.database.as(shop.merchantId, (tx) =>
+        tx.many<{ return_box: number | null }>(
+          sql`select distinct return_box from tax_line where merchant_id = ${shop.merchantId}`,
+        ),
+      );
+    expect(await boxes()).toEqual([{ return_box: 1 }]);
+    await at.database.owner.batch([
+      sql`alter table tax_line disable trigger user`,
+      sql`update tax_line set return_box = null where merchant_id = ${shop.merchantId}`,
+      sql`alter table tax_line enable trigger user`,
+    ]);
+    expect(await at.database.as(shop.merchantId, fillNextBoxes)).toBe(false);
+    expect(await boxes()).toEqual([{ return_box: 1 }]);
+    const again = at.database.as(shop.merchantId, (tx) =>
+      tx.run(sql`update tax_line set return_box = 2 where merchant_id = ${shop.merchantId}`),
+    );
+    await expect(again).rejects.toThrow();
   });
 
   test('the VAT report of a period is read from its index alone', async () => {

@@ -62,12 +62,12 @@ describe('one day at a till', () => {
     await booksAgree();
   });
 
-  test('is opened with a float that comes from the safe', async () => {
+  test('the first float is the owner’s own money, not more than the safe holds', async () => {
     till = await newTill('صندوق 1');
     shift = await open(till, 50_000);
     expect(await lastEntries(1)).toEqual([
       ['1010', 50_000],
-      ['1015', -50_000],
+      ['3010', -50_000],
     ]);
     const again = await owner('POST', '/api/shifts', { till_id: till, float_amount: 0 });
     expect([again.status, again.body]).toEqual([501, 'shift_is_open']);
@@ -155,7 +155,7 @@ describe('one day at a till', () => {
       'expense',
       'pay_out',
       1_150,
-      { note: 'ورق', vat_amount: 150, tax_invoice_number: 'A-7' },
+      { note: 'ورق', vat_amount: 150, tax_invoice_number: 'A-7', supplier_trn: '310122393500003' },
       [
         ['6200', 1_000],
         ['1300', 150],
@@ -270,6 +270,18 @@ describe('one day at a till', () => {
     expect(must(await owner('GET', '/api/shifts?state=1')).records).toEqual([]);
   });
 
+  /** Money taken by method, from the report and from the payments. */
+  const takingsAgree = async () => {
+    const paid = await rows<{ method: string; amount: number }>(sql`
+      select method, sum(case when direction = 1 then amount else -amount end)::bigint as amount from payment
+      where merchant_id = ${shop.merchantId} and status = 1 group by method`);
+    const { totals } = must(
+      await owner('GET', '/api/reports/daily_payments_summary?from_on=2026-02-01&to_on=2026-02-28'),
+    );
+    for (const { method, amount } of paid) expect([method, totals[`${method}_amount`]]).toEqual([method, amount]);
+    expect(totals.total_amount).toBe(paid.reduce((n, { amount }) => n + amount, 0));
+  };
+
   test('a payment of a counted shift is corrected in the open one, against what the count had found', async () => {
     const next = await open(till, 10_000);
     // The drawer holds the float already: nothing comes from the safe.
@@ -285,6 +297,7 @@ describe('one day at a till', () => {
     expect(record.totals.corrections).toMatchObject([{ from_method: 'cash', to_method: 'credit_card', amount: price }]);
     expect(record.expected_now_amount).toBe(10_000);
     await booksAgree();
+    await takingsAgree();
     must(await owner('POST', `/api/payments/${keyed!.id}/method`, { method: 'cash' }));
     expect(await lastEntries(1)).toEqual([
       ['6070', price],

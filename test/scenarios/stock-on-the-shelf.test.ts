@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
+import { closeOpening } from '../../src/features/insights/server/close-opening-job.ts';
+import { credit, debit } from '../../src/features/ledger/entry.ts';
+import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { money } from '../../src/kernel/money.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -115,6 +119,51 @@ describe('a delivery', () => {
   ])('of %s is refused beside its field', async (_what, body, field) => {
     const answer = await owner('POST', '/api/stock_operations/add_quantity', body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('stock that a new product begins with', () => {
+  const begin = async (call: Caller, name_en: string) =>
+    (
+      await call('POST', '/api/products', {
+        ...{ name_en, price: 5_000, initial_quantity_milli: 4_000, initial_unit_cost_amount: 1_000 },
+        group_id: (
+          await call('POST', '/api/catalogue_groups', { kind: 'product', name_en: `${name_en} group` })
+        ).body.id,
+      })
+    ).status;
+  const opening = async (id: number) =>
+    Promise.all(['opening_balances', 'equity', 'goods_received'].map((key) => balance(id, key)));
+
+  test('is the owner’s before the first document, and goods received once the shop is live', async () => {
+    const fresh = await at.openShop({ stock: 0 });
+    const call = await at.signIn(fresh.owner);
+    expect(await begin(call, 'Before')).toBe(200);
+    expect(await opening(fresh.merchantId)).toEqual([0, -4_000, 0]);
+    const line = { kind: 'service', item_id: fresh.services[0], quantity_milli: 1_000, unit_price: 2_500 };
+    await call('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2_500 }] });
+    expect(await begin(call, 'After')).toBe(200);
+    expect(await opening(fresh.merchantId)).toEqual([0, -4_000, -4_000]);
+    expect(await bookErrors(at.database.owner, fresh.merchantId)).toEqual([]);
+  });
+
+  test('left in opening balances by an older version is closed once, and the books say so until then', async () => {
+    const old = await at.openShop({ stock: 0 });
+    const call = await at.signIn(old.owner);
+    await at.database.as(old.merchantId, (tx) =>
+      postEntry(tx, {
+        ...{ entry_on: '2026-02-10', posted_at: '2026-02-10T09:00:00.000Z', source_kind: 'opening', source_id: null },
+        ...{ memo: null, created_by: null },
+        postings: [debit('bank', money(7_000)), credit('opening_balances', money(7_000))],
+      }),
+    );
+    const line = { kind: 'service', item_id: old.services[0], quantity_milli: 1_000, unit_price: 2_500 };
+    await call('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2_500 }] });
+    const whats = async () => (await bookErrors(at.database.owner, old.merchantId)).map(({ what }) => what);
+    expect(await whats()).toContain('opening balances of a live shop');
+    for (const _ of [1, 2]) await at.database.as(old.merchantId, (tx) => closeOpening(tx, '2026-02-11T00:25:00.000Z'));
+    expect(await opening(old.merchantId)).toEqual([0, -7_000, 0]);
+    expect(await whats()).not.toContain('opening balances of a live shop');
   });
 });
 

@@ -99,6 +99,17 @@ export const openDepositDesk = async () => {
       )[0]!['n'],
     );
   const booksAgree = async (of = shop.merchantId) => expect(await bookErrors(at.database.owner, of)).toEqual([]);
+  /** A customer's statement ends where the record stands, and its last kept deposit is charged. */
+  const statementAgrees = async (customer_id: number, kept: number): Promise<void> => {
+    const { lines, closing_amount } = await ok(
+      owner('GET', `/api/reports/customer_statement?customer_id=${customer_id}&from_on=2026-01-01&to_on=2026-12-31`),
+    );
+    const charged = lines.filter((line: { kind: string }) => line.kind === 'deposit_kept');
+    expect(charged.at(-1)).toMatchObject({ charged_amount: kept, paid_amount: 0 });
+    const [record] = await rows`select owed_amount - credit_amount - deposit_excl_vat_amount - deposit_vat_amount as n
+      from customer where merchant_id = ${shop.merchantId} and id = ${customer_id}`;
+    expect(closing_amount).toBe(Number(record!['n']));
+  };
   /** Tells by a signed notice that the newest attempt was paid, changed as wished. */
   const notice = async (id: number, change: object = {}): Promise<number> => {
     const [of, asked] = [await attempt(id), await payment(id)];
@@ -165,6 +176,20 @@ export const openDepositDesk = async () => {
       attempt,
       isOpen,
     },
-    ...{ isTold, onPage, lapse, settled, moved, booksAgree, notice, newest, told, page, act, delivery },
+    ...{
+      isTold,
+      onPage,
+      lapse,
+      settled,
+      moved,
+      booksAgree,
+      statementAgrees,
+      notice,
+      newest,
+      told,
+      page,
+      act,
+      delivery,
+    },
   };
 };

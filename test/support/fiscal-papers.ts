@@ -21,6 +21,7 @@ const company = {
 const deposit = {
   ...{ category: 'S' as const, rate_bp: 1500, number: 'DEP-000007', uuid: 'a79760f7-2f48-4da9-85a5-40459a147c80' },
   ...{ issue_on: '2026-11-20', issue_time: '12:28:17', taxable: money(10_000), vat: money(1_500) },
+  ...{ exemption_code: null, exemption_reason: null },
 };
 const untaxed = (category: 'Z' | 'E' | 'O', exemption_code: string, exemption_reason: string): FiscalDocument => ({
   ...fiscalSample,
@@ -44,6 +45,30 @@ export const ownDocuments: Readonly<Record<string, FiscalDocument>> = {
     ...{ ...fiscalSample, is_simplified: false, buyer: company },
     ...{ prepayments: [deposit], prepaid: money(11_500), payable: money(24_950) },
   },
+  ...Object.fromEntries(
+    (
+      [
+        ['Z', 'VATEX-SA-HEA', 'الخدمات الصحية'],
+        ['E', 'VATEX-SA-29', 'خدمات مالية'],
+        ['O', 'VATEX-SA-OOS', 'خارج نطاق الضريبة'],
+      ] as const
+    ).map(([category, code, words]) => [
+      `an invoice that deducts a deposit of ${category}`,
+      {
+        ...untaxed(category, code, words),
+        ...(code === 'VATEX-SA-HEA'
+          ? { buyer: { ...company, trn: null, identification: { scheme: 'NAT' as const, value: '1010778899' } } }
+          : {}),
+        ...{ prepaid: money(1_000), payable: money(1_348) },
+        prepayments: [
+          {
+            ...{ ...deposit, category, rate_bp: 0, taxable: money(1_000), vat: money(0) },
+            ...{ exemption_code: code, exemption_reason: words },
+          },
+        ],
+      },
+    ]),
+  ),
   'an invoice with rounding': { ...fiscalSample, rounding: money(-45), payable: money(36_405) },
   'a zero-rated export': untaxed('Z', 'VATEX-SA-32', 'تصدير سلع'),
   'an exempt supply': untaxed('E', 'VATEX-SA-29', 'خدمات مالية'),

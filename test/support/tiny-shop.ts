@@ -136,7 +136,7 @@ const stockUp = async (tx: Tx, products: readonly number[], pieces: number): Pro
       source_id: id,
       memo: null,
       created_by: null,
-      postings: [debit('inventory', value), credit('opening_balances', value)],
+      postings: [debit('inventory', value), credit('equity', value)],
     });
     await tx.batch([
       sql`update product set quantity_milli = ${pieces * 1000}, stock_value_amount = ${value}, unit_cost_amount = 4000 where merchant_id = ${tx.merchantId} and id = ${id}`,

@@ -33,7 +33,7 @@ const invoiceFilters = {
   customer_id: recordId.optional(),
   employee_id: recordId.optional(),
   /** 0 unpaid, 1 paid, 2 partially paid, 3 given back. */
-  payment_state: whole(0, 3).optional(),
+  payment_state: whole(0, 4).optional(),
   document_kind: whole(0, 1_000).refine(isDocumentKind, { message: 'invalid_choice' }).optional(),
 };
 
@@ -44,9 +44,14 @@ const totals = z.object({
   subtotal: money,
   vat: money,
   total: money,
+  /** Deposits and payments; without what credit notes took off. */
   paid_amount: money,
   due_amount: money,
   average_amount: money,
+  /** Credit notes (negative) and debit notes of the same days, customer and seller; null where other filters are set. */
+  notes_amount: money.nullable(),
+  /** The total and the notes: net sales, and what a customer spent. */
+  net_amount: money.nullable(),
 });
 
 export const invoiceRecord = invoiceRow.extend({
@@ -55,6 +60,8 @@ export const invoiceRecord = invoiceRow.extend({
   customer_trn: z.string().nullable(),
   /** The customer's address now, to send the document to. */
   customer_email: z.string().nullable(),
+  /** The code that it used, with what it took off; null for none. */
+  discount_code: z.object({ code: z.string(), amount: money }).nullable(),
   prepaid_amount: money,
   /** Deposits that it deducted. */
   prepayments: z.array(

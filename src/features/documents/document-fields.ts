@@ -8,6 +8,7 @@ export const paymentStates = [
   choice(2, 'Partially paid', 'مدفوعة جزئيًا', 'warn'),
   choice(0, 'Unpaid', 'غير مدفوعة', 'bad'),
   choice(3, 'Given back', 'مردودة', 'quiet'),
+  choice(4, 'Returned', 'مرتجعة', 'quiet'),
 ] as const;
 
 export const documentKinds = [
@@ -43,17 +44,23 @@ export const documentFields = fieldsOf({
     card: 'badge',
     computed: true,
   }),
+  // Amounts of credit notes are negative in lists (document-figures.ts).
   subtotal: told('money', 'Subtotal (excl. VAT)', 'المجموع غير شامل الضريبة', money, {
     list: 'hidden',
+    computed: true,
     only_with_vat: true,
   }),
-  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { ...summed, only_with_vat: true }),
+  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { ...summed, only_with_vat: true, computed: true }),
   // The total less deposits used.
-  payable_amount: told('money', 'Payable', 'المستحق', money, { list: 'row' }),
-  paid_amount: told('money', 'Paid', 'المدفوع', money, summed),
+  payable_amount: told('money', 'Payable', 'المستحق', money, { list: 'row', computed: true }),
+  // What is settled: paid later than the deposits, or taken off by credit notes.
+  paid_amount: told('money', 'Settled', 'المسدَّد', money, { list: 'row', computed: true }),
+  // Deposits and payments; without what credit notes took off.
+  received_amount: told('money', 'Paid', 'المدفوع', money, { ...summed, computed: true }),
   total: told('money', withVat('Total (incl. VAT)', 'Total'), withVat('الإجمالي شامل الضريبة', 'الإجمالي'), money, {
     ...summed,
     card: 'figure',
     sort: true,
+    computed: true,
   }),
 });

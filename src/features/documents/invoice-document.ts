@@ -1,3 +1,4 @@
+import type { DocumentCode } from './document-discounts.ts';
 import type { CountryCode } from '../../kernel/countries.ts';
 import type { Language } from '../../kernel/messages.ts';
 import type { Money } from '../../kernel/money.ts';
@@ -47,6 +48,8 @@ export interface InvoiceDocument {
   discount_amount: Money;
   /** Of the document discount: what free and loyalty cards took off; of a credit note: what went back to them. */
   discount_cards?: readonly DiscountCard[];
+  /** The code that it used, in the discounts of its lines; absent where it had none. */
+  discount_code?: DocumentCode | null;
   /** Points that it used, as part of its discount, and earned; absent where it moved none. */
   points?: DocumentPoints | null;
   vat_lines: DocumentVatLine[];

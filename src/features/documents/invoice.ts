@@ -1,8 +1,8 @@
 import { type Money, subtract, sum } from '../../kernel/money.ts';
 import { documentKind } from './document-kind.ts';
 
-/** 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back (glossary.md). */
-export const paymentState = { unpaid: 0, paid: 1, partially_paid: 2, given_back: 3 } as const;
+/** 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back, 4 an invoice that came back whole (glossary.md). */
+export const paymentState = { unpaid: 0, paid: 1, partially_paid: 2, given_back: 3, returned: 4 } as const;
 
 /** What an invoice still owes, minor units. */
 export const dueOf = (invoice: { payable_amount: Money; paid_amount: Money }): Money =>

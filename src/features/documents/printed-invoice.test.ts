@@ -44,6 +44,24 @@ describe('a printed invoice', () => {
     expect(totals.map((fact) => fact.key)).toEqual(['subtotal', 'vat', 'total']);
   });
 
+  it('names each discount by itself beside a code', () => {
+    const [first, ...rest] = simplifiedInvoice.lines;
+    const document = {
+      ...simplifiedInvoice,
+      lines: [{ ...first!, discount_amount: money(1_900) }, ...rest.map((l) => ({ ...l, discount_amount: money(0) }))],
+      discount_amount: money(900),
+      discount_code: { code: 'EID10', amount: money(1_000) },
+      discount_cards: [],
+      points: null,
+    };
+    expect(printInvoice(document).discounts.map(({ key, note, value }) => [key, note ?? '', value])).toEqual([
+      ['line_discounts', '', '9.00'],
+      ['whole_discount', '', '9.00'],
+      ['discount_code', 'EID10', '10.00'],
+    ]);
+    expect(printInvoice({ ...document, discount_code: null }).discounts).toEqual([]);
+  });
+
   it('says nothing of VAT for a seller who is not registered', () => {
     const printed = printInvoice({ ...untaxedInvoice, qr: simplifiedInvoice.qr });
     expect(printed.shows_vat).toBe(false);

@@ -6,6 +6,7 @@ import { formatInstant } from '../../kernel/local-time.ts';
 import { netWithin } from '../../kernel/vat.ts';
 import { exemptionOf } from '../../kernel/vat-exemptions.ts';
 import { discountCardWords } from '../gift-cards/gift-card.ts';
+import { namedDiscounts } from './document-discounts.ts';
 import { methodWords } from '../payments/tender-kinds.ts';
 import type { DocumentLine, DocumentParty, DocumentVatLine, InvoiceDocument } from './invoice-document.ts';
 import { paperTexts } from './paper-messages.ts';
@@ -130,6 +131,20 @@ const priceExclVat = (document: InvoiceDocument, line: DocumentLine): string => 
   const hundredths = multiplyRatio(line.unit_price, 1_000_000, 10_000 + line.vat_rate_bp);
   const [whole, decimals] = moneyText(hundredths, exponent + 2).split('.') as [string, string];
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals.slice(0, exponent)}${decimals.slice(exponent).replace(/0+$/, '')}`;
+};
+
+/**
+ * Discounts that were given by hand, beside a code, cards or points: with nothing beside them the lines and the total say them
+ * already.
+ */
+const handDiscounts = (document: InvoiceDocument) => {
+  const { lines, whole, code } = namedDiscounts(document);
+  const isAlone = !code && !document.points?.used && !document.discount_cards?.length;
+  if (isAlone || document.kind === 'credit_note') return [];
+  return [
+    { key: 'line_discounts' as const, amount: lines },
+    { key: 'whole_discount' as const, amount: whole },
+  ].filter(({ amount }) => amount > 0);
 };
 
 /** A line's figures in one mode, so that its printed columns add up: price × quantity − discount = net. */
@@ -316,6 +331,15 @@ export const printInvoice = (document: InvoiceDocument, language: Language = doc
         }))
       : [],
     discounts: [
+      ...handDiscounts(document).flatMap(({ key, amount: given }) => fact(key, (t) => t[key], amount(given))),
+      ...fact(
+        'discount_code',
+        (t) => t.discount_code,
+        document.discount_code ? amount(document.discount_code.amount) : null,
+        {
+          note: document.discount_code?.code ?? '',
+        },
+      ),
       ...(document.discount_cards ?? []).map((card) => ({
         key: card.number,
         label: { main: discountCardWords[card.type]![language], second: discountCardWords[card.type]![other] },

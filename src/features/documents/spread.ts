@@ -21,9 +21,10 @@ export const tendersOfShares = (tenders: readonly SettledTender[], shares: reado
   return shares.map((share) => {
     const pieces: SettledTender[] = [];
     let open = share;
-    while (open > 0) {
+    // Each step ends a tender or the share: at most so many are left.
+    for (let steps = tenders.length - at + 1; open > 0; steps--) {
       const tender = tenders[at];
-      if (!tender) throw new RangeError('shares_exceed_tenders');
+      if (!tender || steps < 0) throw new RangeError('shares_exceed_tenders');
       const amount = smaller(open, left);
       open = subtract(open, amount);
       left = subtract(left, amount);

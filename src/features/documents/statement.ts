@@ -13,6 +13,8 @@ export const statementKinds = [
   choice('payment', 'Payment', 'دفعة'),
   choice('credit_note', 'Credit note', 'إشعار دائن'),
   choice('refund', 'Money given back', 'مبلغ مردود'),
+  choice('deposit_kept', 'Deposit kept', 'عربون محتفظ به'),
+  choice('deposit_restored', 'Deposit restored', 'عربون معاد إلى الرصيد'),
   choice('penalty', 'Penalty', 'غرامة'),
   choice('waiver', 'Penalty waived', 'إعفاء من غرامة'),
   choice('gift_card', 'Gift card bought', 'شراء بطاقة هدية'),

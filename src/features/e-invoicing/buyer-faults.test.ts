@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buyerErrors, buyerFields, faultyFields, isSellerFaulty } from './buyer-faults.ts';
+import { stampedElements } from '../../../test/support/fiscal-papers.ts';
+import { fiscalSample } from '../../../test/support/fiscal-samples.ts';
+import { buyerErrors, buyerFields, faultyFields, isSellerFaulty, lackingAddress } from './buyer-faults.ts';
+import { checkFiscal } from './fiscal-rules/check-fiscal.ts';
 import { partyRules } from './fiscal-rules/party-rules.ts';
 import { fiscalRuleText } from './fiscal-rules/rule-texts.ts';
 
@@ -73,5 +77,49 @@ describe('details of a buyer', () => {
     [{ country_code: 'AE', postal_code: 'none' }],
   ])('%j is another country’s or another kind’s to judge', (other) => {
     expect(buyerErrors({ ...right, ...other })).toEqual({});
+  });
+});
+
+describe('the address that a standard invoice lacks', () => {
+  const whole = {
+    street: 'King Fahd',
+    building_number: '1234',
+    district: 'Olaya',
+    city: 'Riyadh',
+    postal_code: '12211',
+  };
+  const company = { ...fiscalSample.seller, trn: '399999999800003', identification: null };
+  const findings = (address: Record<string, string | null>) => {
+    const { street, city, country_code } = address;
+    // As fiscal-document-of.ts writes it: without street and city there is no address.
+    const written = street || city ? { ...address, additional_number: null, country_code: country_code ?? 'SA' } : null;
+    const document = { ...fiscalSample, is_simplified: false, buyer: { ...company, address: written as never } };
+    return checkFiscal(stampedElements(document), { today: '2026-11-25', now: '2026-11-25T14:05:09', is_stamped: true })
+      .map(({ id }) => id)
+      .filter((id) => id === 'BR-KSA-10' || id === 'BR-KSA-63');
+  };
+  const field = fc.constantFrom(null, 'x');
+
+  test('is empty exactly where the authority remarks on nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ street: field, building_number: field, district: field, city: field, postal_code: field }),
+        fc.constantFrom(null, 'SA', 'AE'),
+        (has, country_code) => {
+          const address = Object.fromEntries(
+            Object.entries(whole).map(([key, value]) => [key, has[key as keyof typeof whole] ? value : null]),
+          );
+          expect(lackingAddress({ ...address, country_code }).length === 0).toBe(
+            findings({ ...address, country_code }).length === 0,
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('names street and city of a company abroad that has one line of text only', () => {
+    expect(lackingAddress({ country_code: 'AE' })).toEqual(['street', 'city']);
+    expect(lackingAddress({ ...whole, street: ' ', country_code: 'SA' })).toEqual(['street']);
   });
 });

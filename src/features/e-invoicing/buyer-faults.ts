@@ -91,3 +91,18 @@ export const buyerErrors = (b: { readonly [K in BuyerField]?: string | null | un
       : {}),
   };
 };
+
+const alwaysLocated = ['street', 'city'] as const;
+const locatedHere = ['street', 'building_number', 'district', 'city', 'postal_code'] as const;
+
+/**
+ * What of a buyer's address a standard invoice lacks, in the order in which it is asked for: of everybody street and city
+ * (BR-KSA-10), of a buyer in the Kingdom the whole national address (BR-KSA-63). An address in one line of text is none to
+ * the authority.
+ */
+export const lackingAddress = (
+  b: { readonly [K in (typeof locatedHere)[number] | 'country_code']?: string | null | undefined },
+): (typeof locatedHere)[number][] => {
+  const isHere = !b.country_code || b.country_code === 'SA';
+  return (isHere ? locatedHere : alwaysLocated).filter((field) => !b[field]?.trim());
+};

@@ -117,4 +117,7 @@ export interface FiscalPrepayment extends TaxKey {
   readonly issue_time: string;
   readonly taxable: Money;
   readonly vat: Money;
+  /** Why the deposit bears no VAT, as on its own document (BR-KSA-93 to 96); null where it bears some. */
+  readonly exemption_code: string | null;
+  readonly exemption_reason: string | null;
 }

@@ -5,6 +5,7 @@ import type {
   FiscalLine,
   FiscalParty,
   FiscalPrepayment,
+  FiscalTax,
   TaxKey,
 } from './fiscal-document.ts';
 import { branch, leaf, optional, type XmlElement } from './xml-element.ts';
@@ -29,6 +30,12 @@ const taxCategory = (
   { category, rate_bp }: TaxKey,
   ...reason: readonly (XmlElement | null)[]
 ): XmlElement => branch(name, leaf('cbc:ID', category), leaf('cbc:Percent', percent(rate_bp)), ...reason, vatScheme);
+
+/** BT-121 and BT-120: why a category bears no VAT; nothing where it bears some. */
+const exemptionOf = (of: Pick<FiscalTax, 'exemption_code' | 'exemption_reason'>): (XmlElement | null)[] => [
+  optional('cbc:TaxExemptionReasonCode', of.exemption_code),
+  optional('cbc:TaxExemptionReason', of.exemption_reason),
+];
 
 const addressOf = (address: FiscalAddress): XmlElement =>
   branch(
@@ -125,7 +132,7 @@ export const elementsOf = (document: FiscalDocument): FiscalElements => {
           'cac:TaxSubtotal',
           amount('cbc:TaxableAmount', one.taxable),
           amount('cbc:TaxAmount', one.vat),
-          taxCategory('cac:TaxCategory', one),
+          taxCategory('cac:TaxCategory', one, ...exemptionOf(one)),
         ),
       ),
       branch('cac:Item', leaf('cbc:Name', 'عربون | Deposit'), taxCategory('cac:ClassifiedTaxCategory', one)),
@@ -184,12 +191,7 @@ export const elementsOf = (document: FiscalDocument): FiscalElements => {
           'cac:TaxSubtotal',
           amount('cbc:TaxableAmount', tax.taxable),
           amount('cbc:TaxAmount', tax.vat),
-          taxCategory(
-            'cac:TaxCategory',
-            tax,
-            optional('cbc:TaxExemptionReasonCode', tax.exemption_code),
-            optional('cbc:TaxExemptionReason', tax.exemption_reason),
-          ),
+          taxCategory('cac:TaxCategory', tax, ...exemptionOf(tax)),
         ),
       ),
     ),

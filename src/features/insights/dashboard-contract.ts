@@ -20,15 +20,17 @@ export const dashboard = {
     output: z.object({
       // Any date: what is as long before the first year that may be asked for lies outside of it.
       before: z.object({ from_on: z.iso.date(), to_on: z.iso.date() }),
-      /** Invoices with VAT. */
+      /** Invoices with VAT, before returns. */
       sales: compared,
+      /** The same with debit notes and less credit notes, by their own days. */
+      net_sales: compared,
       invoice_count: z.object({ now: z.number().int(), before: z.number().int() }),
       average: compared,
       /** Output VAT of every document. */
       vat: compared,
-      /** Income accounts, without VAT. */
+      /** All of 4xxx, without VAT: returns and points are off, fees and breakage in (ledger/figures.ts). */
       revenue: compared,
-      /** These three are null for who may not see what goods cost. */
+      /** These three are null for who may not see what goods cost. `cost`: all of 50xx, losses included. */
       cost: compared.nullable(),
       gross_profit: compared.nullable(),
       /** Gross profit in basis points of revenue; null also without revenue. */

@@ -35,3 +35,27 @@ export const outputTax = (
       vat_amount: takesBack ? negate(line.vat) : line.vat,
       exemption_code: line.exemption_code ?? null,
     }));
+
+const healthAndEducation: readonly string[] = ['VATEX-SA-HEA', 'VATEX-SA-EDU'];
+const exports: readonly string[] = ['VATEX-SA-32', 'VATEX-SA-33'];
+
+/**
+ * The box of the Saudi VAT return in which a tax line stands: 1 standard rated, 2 private health and education to citizens,
+ * 3 other zero-rated sales, 4 exports, 5 exempt; 7 purchases at the standard rate; 0 for what stands on none of them.
+ */
+export const returnBoxOf = (
+  line: Pick<TaxLine, 'direction' | 'vat_category' | 'exemption_code'>,
+): 0 | 1 | 2 | 3 | 4 | 5 | 7 => {
+  if (line.direction === taxDirection.input) return line.vat_category === 'S' ? 7 : 0;
+  switch (line.vat_category) {
+    case 'S':
+      return 1;
+    case 'Z':
+      if (healthAndEducation.includes(line.exemption_code ?? '')) return 2;
+      return exports.includes(line.exemption_code ?? '') ? 4 : 3;
+    case 'E':
+      return 5;
+    default:
+      return 0;
+  }
+};

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../kernel/local-time.ts';
 import { type Money, sum, zeroMoney } from '../../kernel/money.ts';
 import { fieldError } from '../../kernel/refusal.ts';
-import { type ActiveProgram, type EarningLine, earnPoints, type PointsEarned } from './earn-points.ts';
+import { type ActiveProgram, type EarningLine, earnPoints, type PointsEarned, settleEarned } from './earn-points.ts';
 import { type LivingLot, type LotPart, type PointWorth, takeOldest, type Tier, tierOf, pointsWorth } from './points.ts';
 
 /** What of the shop's choice a bill needs. */
@@ -16,6 +16,8 @@ export interface PointRules {
 interface Lot extends LivingLot {
   readonly expires_on: string | null;
   readonly hundred_amount: Money;
+  /** What its customer owes in points: so many of all are not theirs to use. */
+  readonly debt: number;
 }
 
 export interface PointsUsed {
@@ -31,6 +33,10 @@ export const noPoints: PointsUsed = { amount: zeroMoney, worth: zeroMoney, parts
 const isLiving = (lot: { readonly expires_on: string | null }, today: string): boolean =>
   lot.expires_on === null || lot.expires_on >= today;
 
+/** How many of living lots their customer may use: what is owed is not among them. */
+export const usablePoints = (living: readonly Pick<Lot, 'points_left' | 'debt'>[]): number =>
+  Math.max(0, living.reduce((n, lot) => n + lot.points_left, 0) - (living[0]?.debt ?? 0));
+
 /** The points that a bill uses, oldest first; refuses by the field of the points. */
 export const spendPoints = (
   lots: readonly Lot[],
@@ -39,7 +45,7 @@ export const spendPoints = (
   field = 'loyalty_points',
 ): PointsUsed => {
   const living = lots.filter((lot) => isLiving(lot, rules.today));
-  const there = living.reduce((n, lot) => n + lot.points_left, 0);
+  const there = usablePoints(living);
   if (points > there) throw fieldError(field, 'points_not_enough', { points: there });
   if (points < rules.minimum_points) throw fieldError(field, 'points_below_minimum', { points: rules.minimum_points });
   const parts = takeOldest(living, points).map((taken) => {
@@ -53,6 +59,8 @@ interface Program extends ActiveProgram, PointWorth {
   readonly from_on: string | null;
   readonly until_on: string | null;
   readonly earned: readonly { readonly on: string; readonly points: number }[];
+  /** What the customer owes in points. */
+  readonly debt: number;
 }
 
 /** Points earned in the twelve months before today. */
@@ -64,13 +72,14 @@ export const billEarns = (
   programs: readonly Program[],
   lines: readonly EarningLine[],
   rules: PointRules,
-): { readonly earned: readonly PointsEarned[]; readonly expires_on: string | null } => {
+): { readonly earned: readonly PointsEarned[]; readonly expires_on: string | null; readonly debt: number } => {
   const { today } = rules;
   const first = programs[0];
-  if (!first) return { earned: [], expires_on: null };
+  if (!first) return { earned: [], expires_on: null, debt: 0 };
   const current = programs.filter((p) => (p.from_on ?? today) <= today && (p.until_on ?? today) >= today);
   const factor_bp = tierOf(rules.tiers, earnedInYear(first.earned, today))?.factor_bp ?? 10_000;
-  return { earned: earnPoints(current, lines, { factor_bp, worth: first }), expires_on: lastDay(rules) };
+  const earned = settleEarned(earnPoints(current, lines, { factor_bp, worth: first }), first.debt);
+  return { earned, expires_on: lastDay(rules), debt: first.debt };
 };
 
 /** The last day of points that are earned today: so many months, that day not included. */

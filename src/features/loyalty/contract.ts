@@ -92,8 +92,10 @@ const worth = z.object({
 
 /** What a customer has, as the till and the record show it. */
 export const pointsOfCustomer = z.object({
-  /** Living points. */
+  /** Living points that may be used. */
   points: z.number().int(),
+  /** Points that returns could not take back: the next that come settle them. */
+  debt: z.number().int(),
   /** What 100 of them take off a bill; null: nothing yet. */
   hundred_amount: money.nullable(),
   /** At least so many are used at once. */

@@ -1,5 +1,5 @@
-import { add, type Money, sum } from '../../kernel/money.ts';
-import { owedFor, type PointWorth, programKind } from './points.ts';
+import { add, type Money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import { owedFor, type PointWorth, programKind, shareOfLot } from './points.ts';
 
 /** A rule that holds now, as a bill meets it. */
 export interface ActiveProgram {
@@ -26,6 +26,9 @@ export interface PointsEarned {
   readonly points: number;
   /** What the shop owes for them, without VAT. */
   readonly worth: Money;
+  /** Of them: settle what the customer owes in points, at once; with their share of the worth. */
+  readonly settled: number;
+  readonly settled_worth: Money;
 }
 
 const counts = (of: ActiveProgram, line: EarningLine): boolean =>
@@ -60,12 +63,25 @@ export const earnPoints = (
   return programs.flatMap((of) => {
     if (of.minimum_amount !== null && total < of.minimum_amount) return [];
     const points = Math.min(Math.floor((basePoints(of, lines, total) * by.factor_bp) / 10_000), mostPoints);
-    return points > 0 ? [{ program_id: of.id, points, worth: owedFor(points, by.worth) }] : [];
+    return points > 0
+      ? [{ program_id: of.id, points, worth: owedFor(points, by.worth), settled: 0, settled_worth: zeroMoney }]
+      : [];
   });
 };
 
 /** Of one bill by one rule. */
 export const mostPoints = 10_000_000;
 
+/** Earned points with a debt of points settled by them, in their order. */
+export const settleEarned = (earned: readonly PointsEarned[], debt: number): PointsEarned[] => {
+  let open = debt;
+  return earned.map((of) => {
+    const settled = Math.min(open, of.points);
+    open -= settled;
+    return { ...of, settled, settled_worth: shareOfLot({ points_left: of.points, worth_left: of.worth }, settled) };
+  });
+};
+
+/** What the shop owes more by earned points, those that settled a debt taken off. */
 export const owedForAll = (earned: readonly PointsEarned[]): Money =>
-  earned.reduce<Money>((n, { worth }) => add(n, worth), 0 as Money);
+  earned.reduce<Money>((n, { worth, settled_worth }) => add(n, subtract(worth, settled_worth)), zeroMoney);

@@ -92,7 +92,7 @@ export interface LotPart {
 }
 
 /** What is owed for some of a lot's points; the last of them take the rest. */
-export const shareOfLot = (lot: LivingLot, points: number): Money =>
+export const shareOfLot = (lot: Pick<LivingLot, 'points_left' | 'worth_left'>, points: number): Money =>
   points === lot.points_left ? lot.worth_left : multiplyRatio(lot.worth_left, points, lot.points_left);
 
 /** Takes points of the lots in their order (what ends first, first); fewer when there are no more. */

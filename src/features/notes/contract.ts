@@ -147,6 +147,10 @@ const issuedNote = z.object({
   payments: z.array(z.object({ method: z.enum(paymentMethods), amount: money })),
   /** Cash that the drawer did not hold: owed until it is given. */
   later_amount: money,
+  /** Credit notes beside it, to debit notes that charged more for a package which went back with it. */
+  others: z.array(
+    z.object({ id: z.number().int(), document_number: z.string(), invoice_id: z.number().int(), total: money }),
+  ),
 });
 
 const creditRefusals = [
@@ -154,7 +158,6 @@ const creditRefusals = [
   'invoice_not_found',
   'only_invoices_are_corrected',
   'invoice_was_cancelled',
-  'partial_payments_block_credit_note',
   'nothing_left_to_credit',
   'more_than_left_to_credit',
   'balance_needs_customer',

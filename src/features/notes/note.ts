@@ -56,14 +56,14 @@ export interface CreditState {
 }
 
 /**
- * Why no credit note can be written, or null (specification section 8: a payment of a part blocks it; unpaid and paid
- * documents, by however many tenders, may be credited). The server refuses with it, the screen says it beforehand.
+ * Why no credit note can be written, or null. What was paid of it in part blocks none: goods that came back or a price that was
+ * lowered are credited whatever is paid (KSA VAT Implementing Regulations, articles 40 and 54); the note lowers the debt first
+ * and gives money back then. The server refuses with it, the screen says it beforehand.
  */
 export const whyNotCredit = (d: CreditState): keyof typeof noteRefusals | null => {
   if (d.document_kind !== documentKind.invoice && d.document_kind !== documentKind.debit_note)
     return 'only_invoices_are_corrected';
   if (d.status === 0) return 'invoice_was_cancelled';
-  if (dueOf(d) > 0 && subtract(d.paid_amount, d.credited_amount) > 0) return 'partial_payments_block_credit_note';
   return d.rest_amount === 0 && d.rest_quantity_milli === 0 ? 'nothing_left_to_credit' : null;
 };
 
@@ -85,7 +85,8 @@ export interface CancelState {
 
 /**
  * Why an invoice cannot be cancelled, or null (specification section 8, invoice): one with VAT, with products, sold with a
- * gift card or of a package that was used is corrected by a credit note; money of a part blocks cancelling as it blocks a note.
+ * gift card or of a package that was used is corrected by a credit note. Money of a part blocks cancelling: the one case of
+ * section 8's message that the law leaves to us, since such an invoice has no VAT and is no tax document (decision 0054).
  */
 export const whyNotCancel = (d: CancelState): keyof typeof noteRefusals | null => {
   if (d.document_kind !== documentKind.invoice) return 'only_invoices_are_cancelled';

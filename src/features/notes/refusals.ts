@@ -7,8 +7,8 @@ export const noteRefusals = {
     ar: 'لا تُكتب الإشعارات إلا على الفواتير والإشعارات المدينة.',
   },
   partial_payments_block_credit_note: {
-    en: 'This invoice is paid in part, so it cannot be credited. Collect the rest first.',
-    ar: 'هذه الفاتورة مدفوعة جزئيًا، فلا يصدر عليها إشعار دائن. حصّل المتبقي أولًا.',
+    en: 'This invoice is paid in part, so it cannot be cancelled. Collect the rest first, or write a credit note.',
+    ar: 'هذه الفاتورة مدفوعة جزئيًا، فلا يمكن إلغاؤها. حصّل المتبقي أولًا، أو اكتب إشعارًا دائنًا.',
   },
   nothing_left_to_credit: {
     en: 'All of this invoice was credited already.',

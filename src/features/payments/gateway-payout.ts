@@ -1,4 +1,5 @@
 import { type Money, money, subtract, sum } from '../../kernel/money.ts';
+import { vatOn } from '../../kernel/vat.ts';
 
 /** What a payout settles, and what of it reached the bank. */
 export interface PayoutFigures {
@@ -20,6 +21,13 @@ export const feeOfPayout = (p: PayoutFigures): { gross: Money; fee: Money } | nu
   const fee = subtract(subtract(gross, p.net), p.fee_vat);
   return p.net > 0 && p.fee_vat >= 0 && fee >= 0 ? { gross, fee } : null;
 };
+
+/**
+ * Whether the VAT of a payout's fee is more than its rate makes of the fee. A provider rounds it payment by payment, so that a
+ * minor unit for each of them is his rounding.
+ */
+export const isFeeVatAboveRate = (of: { fee: Money; fee_vat: Money; payments: number; vat_rate_bp: number }): boolean =>
+  of.fee_vat > vatOn(of.fee, of.vat_rate_bp) + of.payments;
 
 /** What of a payment is left after its fee, as far as the gateway said what it keeps. */
 export const netOf = (amount: Money, fee: Money | null): Money | null => (fee === null ? null : subtract(amount, fee));

@@ -64,6 +64,10 @@ export const paymentRefusals = {
     ar: 'وردت دفعات في هذه الأثناء: راجع الأرقام من جديد.',
   },
   payout_booked_already: { en: 'is booked already', ar: 'مسجَّل من قبل' },
+  fee_vat_above_rate: {
+    en: 'is more than the VAT rate makes of the fee',
+    ar: 'أكبر مما تسمح به نسبة الضريبة من الرسوم',
+  },
   payout_does_not_add_up: {
     en: 'and the VAT of the fee are more than the payments',
     ar: 'مع ضريبة الرسوم أكبر من مجموع الدفعات',

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { byId, civilDate, listInput, listOutput, money, operation, recordId, whole } from '../../kernel/contract.ts';
+import {
+  byId,
+  civilDate,
+  flag,
+  listInput,
+  listOutput,
+  money,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { rollInput } from '../../kernel/roll-input.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -51,7 +61,11 @@ export const penalties = {
     moves_money: true,
     summary:
       'Charge a customer a penalty: owed from now on, with a numbered receipt that is no tax document; a tax invoice (388) where the shop’s setting says that it carries VAT, which is in the amount then',
-    input: z.object(inputOf(penaltyFields)),
+    input: z.object({
+      ...inputOf(penaltyFields),
+      /** The person knows that the visit's deposit was kept, and charges the fee beside it. */
+      beside_kept_deposit: flag.optional(),
+    }),
     output: record,
     refusals: [
       ...signingRefusals,
@@ -61,6 +75,7 @@ export const penalties = {
       'visit_of_another_customer',
       'visit_was_not_missed',
       'visit_has_penalty',
+      'visit_deposit_was_kept',
       'buyer_is_seller',
       'period_is_locked',
     ],
@@ -70,9 +85,12 @@ export const penalties = {
     method: 'GET',
     path: '/penalties/proposed',
     access: accessOf(penaltyScreens.create),
-    summary: 'What a missed visit costs by the shop’s own rule, and which penalties carry VAT',
-    input: z.object({}),
+    summary:
+      'What a missed visit costs by the shop’s own rule, which penalties carry VAT, and what was kept of a visit’s deposit',
+    input: z.object({ appointment_id: recordId.optional() }),
     output: z.object({
+      /** Of the visit's deposits, with its VAT. */
+      kept_amount: money,
       no_show_amount: money.nullable(),
       /** Whether VAT is in what is charged, by kind. */
       no_show_has_vat: z.boolean(),
@@ -100,7 +118,7 @@ export const penalties = {
       'Let a customer off a penalty that is not paid, with a reason; one that an invoice charges is taken back by a credit note',
     input: z.object({ id: recordId, reason: requiredText(300) }),
     output: record,
-    refusals: [...ended, ...signingRefusals, 'partial_payments_block_credit_note'],
+    refusals: [...ended, ...signingRefusals],
   }),
   pdf: operation({
     area: 'merchant',

@@ -15,6 +15,9 @@ export const penaltyTexts = catalog(
     charge_note_vat: 'The customer owes it from now on. VAT is in the amount: a tax invoice charges it.',
     charged: ({ number }: { number: string }) => `Penalty ${number} is charged.`,
     for_visit: 'For the missed appointment that was chosen',
+    kept_warning: ({ amount }: { amount: string }) =>
+      `${amount} of the deposit was kept for this appointment already. A fee beside it is taxed as the deposit was.`,
+    beside_kept_deposit: 'Charge the fee beside the kept deposit',
     collect: 'Take payment',
     collected: 'The penalty is paid.',
     collect_note: 'It is paid whole, by one method.',
@@ -59,6 +62,9 @@ export const penaltyTexts = catalog(
     charge_note_vat: 'تصبح مستحقة على العميل من الآن. المبلغ شامل الضريبة، وتصدر بها فاتورة ضريبية.',
     charged: ({ number }) => `احتُسبت الغرامة ${number}.`,
     for_visit: 'عن الموعد الفائت المختار',
+    kept_warning: ({ amount }) =>
+      `احتُفظ بـ ${amount} من عربون هذا الموعد. والغرامة فوقه تخضع لما خضع له العربون من ضريبة.`,
+    beside_kept_deposit: 'احتساب الغرامة فوق العربون المحتفظ به',
     collect: 'تحصيل الدفعة',
     collected: 'سُددت الغرامة.',
     collect_note: 'تُدفع كاملة بطريقة واحدة.',

@@ -17,6 +17,10 @@ export const penaltyRefusals = {
     en: 'Only a missed visit is charged as a no-show.',
     ar: 'لا تُحتسب غرامة عدم الحضور إلا على موعد لم يُحضر.',
   },
+  visit_deposit_was_kept: {
+    en: 'A deposit was kept for this visit already. Confirm that the fee is charged beside it.',
+    ar: 'احتُفظ بعربون هذا الموعد من قبل. أكّد احتساب الغرامة فوقه.',
+  },
 } as const;
 
 export const refuse = refuser(penaltyRefusals);

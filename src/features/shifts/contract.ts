@@ -161,6 +161,8 @@ export const shifts = {
           counted: counted.nullable(),
         })
         .nullable(),
+      /** The shift that this person closed here last, while no other is open: its report stays to be read and printed. */
+      closed: z.object({ ...shiftHead, closed_at: z.string(), reason: z.string().nullable(), counted }).nullable(),
     }),
   }),
   open: operation({
@@ -171,7 +173,7 @@ export const shifts = {
     moves_money: true,
     drawer: 'opens',
     summary:
-      'Open a shift with its float; what the drawer did not hold comes from the safe, what is too much goes there',
+      'Open a shift with its float; what the drawer did not hold comes from the safe, what the safe does not hold from the owner, what is too much goes to the safe',
     input: z.object({ till_id: recordId, float_amount: moneyAtLeast(0) }),
     output: z.object({ id: recordId }),
     refusals: ['till_not_found', 'till_disabled', 'shift_is_open', 'period_is_locked'],
@@ -195,6 +197,8 @@ export const shifts = {
         /** VAT of a tax invoice that was paid with it, part of the amount. */
         vat_amount: moneyAtLeast(0).optional(),
         tax_invoice_number: optionalText(80),
+        /** VAT number of the supplier who wrote it. */
+        supplier_trn: optionalText(15),
       })
       .superRefine(agreeing(moveErrors)),
     output: z.object({ id: recordId }),
@@ -204,9 +208,10 @@ export const shifts = {
       'shift_is_closed',
       'employee_not_found',
       'drawer_has_less',
+      'safe_has_less',
       'period_is_locked',
     ],
-    refusal_fields: { drawer_has_less: 'amount' },
+    refusal_fields: { drawer_has_less: 'amount', safe_has_less: 'amount' },
   }),
   count: operation({
     area: 'merchant',

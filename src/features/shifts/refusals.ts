@@ -29,11 +29,16 @@ export const shiftRefusals = {
   },
   shift_is_closed: { en: 'This shift is closed.', ar: 'هذه الوردية مغلقة.' },
   drawer_has_less: { en: 'is more than the drawer holds', ar: 'أكبر مما في الدرج' },
+  safe_has_less: { en: 'is more than the safe holds', ar: 'أكبر مما في الخزنة' },
   left_is_more_than_counted: { en: 'is more than was counted', ar: 'أكبر من المعدود' },
   difference_needs_reason: { en: 'is needed where the count differs', ar: 'مطلوب عند وجود فرق' },
   employee_needed: { en: 'is needed for an advance', ar: 'مطلوب للسلفة' },
   vat_needs_tax_invoice: { en: 'is needed to claim its VAT', ar: 'مطلوب لاسترداد ضريبتها' },
   vat_is_more_than_part: { en: 'is not a part of the amount', ar: 'ليست جزءًا من المبلغ' },
+  vat_above_rate: {
+    en: 'is more than the VAT rate makes of the amount',
+    ar: 'أكبر مما تسمح به نسبة الضريبة من المبلغ',
+  },
   not_a_piece_of_currency: { en: 'is no note or coin of the currency', ar: 'ليست فئة من فئات العملة' },
 } as const;
 

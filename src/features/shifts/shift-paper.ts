@@ -40,15 +40,41 @@ const documentRows = ({ totals, shows_vat }: PaperFacts, language: Language): Pa
     383: t.documents_383,
     386: t.documents_386,
     381: t.documents_381,
+    0: t.deposits_used,
   };
   const goesBack = (kind: number) => kind === 381;
   const signed = (kind: number, amount: Money) => (goesBack(kind) ? negate(amount) : amount);
-  return totals.documents.flatMap((one) => [
+  const vat = sum(totals.documents.map((one) => signed(one.kind, one.vat)));
+  const rows = totals.documents.flatMap((one) => [
     row((titles[one.kind] ?? t.documents_388)({ n: String(one.n) }), signed(one.kind, one.total)),
     ...(shows_vat
       ? [row(t.excl_vat, signed(one.kind, one.subtotal), 'quiet'), row(t.vat, signed(one.kind, one.vat), 'quiet')]
       : []),
   ]);
+  return shows_vat && totals.documents.length > 0 ? [...rows, row(t.vat_of_shift, vat, 'strong')] : rows;
+};
+
+/** What was sold on debt, by number, and all of it. */
+const owedRows = ({ owed }: ShiftTotals, language: Language): PaperRow[] =>
+  owed.length === 0
+    ? []
+    : [
+        ...owed.map((one) =>
+          row([one.document_number, one.customer_name].filter(Boolean).join(' · '), one.amount, 'quiet'),
+        ),
+        row(shiftTexts[language].total, sum(owed.map((one) => one.amount)), 'strong'),
+      ];
+
+/** Money for what is no document, each cause by itself. */
+const otherRows = ({ others }: ShiftTotals, language: Language): PaperRow[] => {
+  const words = shiftTexts[language].causes;
+  return others.flatMap(({ cause, in_amount, out_amount }) => {
+    const name = words[cause as keyof typeof words] ?? cause;
+    return [
+      ...(in_amount !== 0 ? [row(name, in_amount)] : []),
+      ...(out_amount !== 0 ? [row(shiftTexts[language].given_back({ method: name }), negate(out_amount))] : []),
+    ];
+  });
 };
 
 const methodRows = (methods: ShiftTotals['methods'], language: Language): PaperRow[] =>
@@ -95,6 +121,8 @@ export const shiftPaper = (facts: PaperFacts, language: Language): PaperPart[] =
   const { totals } = facts;
   const parts: PaperPart[] = [
     { title: null, rows: documentRows(facts, language) },
+    { title: t.on_debt, rows: owedRows(totals, language) },
+    { title: t.beside_documents, rows: otherRows(totals, language) },
     { title: t.by_method, rows: methodRows(totals.methods, language) },
     { title: t.drawer, rows: drawerRows(facts, language) },
     {

@@ -5,10 +5,16 @@ const methodTotal = z.object({ method: z.string(), in_amount: money, out_amount:
 
 /** What was taken in a shift: made from its payments, and kept as it was when it was counted. Amounts in minor units. */
 export const shiftTotals = z.object({
-  /** Documents that were paid as they were issued; those that were only owed stand in no shift. */
+  /** Documents by kind, paid or owed; of kind 0 what deposits that they use had declared before, taken off. */
   documents: z.array(
     z.object({ kind: z.number().int(), n: z.number().int(), total: money, subtotal: money, vat: money }),
   ),
+  /** What of them was sold on debt, by number. None of shifts that were counted before it was kept. */
+  owed: z
+    .array(z.object({ document_number: z.string(), customer_name: z.string().nullable(), amount: money }))
+    .default([]),
+  /** Money for what is no document: gift cards, tips, debts, balances, penalties; by the cause of their entries. */
+  others: z.array(z.object({ cause: z.string(), in_amount: money, out_amount: money })).default([]),
   methods: z.array(methodTotal),
   people: z.array(
     z.object({

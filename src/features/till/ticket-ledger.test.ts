@@ -90,6 +90,17 @@ describe('the bill read from top to bottom', () => {
     expect(ledger.items_amount).toBe(11_500);
   });
 
+  test('a code has a row of its own beside the discount', () => {
+    const code: NonNullable<TillRules['code']> = {
+      ...{ status: 1, category: 1, percent_bp: 1_000, amount: null, minimum_amount: null, needs_customer: false },
+      ...{ from_on: null, until_on: null, weekdays: [], from_time: null, until_time: null, uses_left: null },
+      ...{ customer_uses_left: null, service_ids: [], product_ids: [] },
+    };
+    const { ledger } = ledgerAfter([...sold(1), percent(1_000)], { ...rules, code });
+    // 115.00 less 11.50 by the code, and 10 % of what is left by hand.
+    expect([ledger.code_amount, ledger.discount_amount, ledger.total]).toEqual([1_150, 1_035, 9_315]);
+  });
+
   test('where prices are without VAT it is a row of its own', () => {
     const { ledger } = ledgerAfter(sold(1), { ...rules, prices_include_vat: false });
     expect([ledger.items_amount, ledger.added_vat, ledger.vat, ledger.total]).toEqual([11_500, 1_725, 1_725, 13_225]);

@@ -15,8 +15,9 @@ export interface Ledger {
   /** Of all items, at their prices before anything was taken off. */
   readonly items_amount: Money;
   readonly uses: readonly LedgerUse[];
-  /** Discounts of lines and bill, with what a code takes off; without points and cards. */
+  /** Discounts of lines and bill by hand; without code, points and cards. */
   readonly discount_amount: Money;
+  readonly code_amount: Money;
   readonly points_amount: Money;
   /** Where prices are without VAT: what is added to them; null where they contain it. */
   readonly added_vat: Money | null;
@@ -26,7 +27,7 @@ export interface Ledger {
 
 export const ledgerOf = (
   lines: readonly TicketLine[],
-  { bill, points_amount, cards }: Pick<PricedTicket, 'bill' | 'points_amount' | 'cards'>,
+  { bill, points_amount, cards, code_amount }: Pick<PricedTicket, 'bill' | 'points_amount' | 'cards' | 'code_amount'>,
   find: ItemFinder,
   pricesIncludeVat: boolean,
 ): Ledger => {
@@ -35,14 +36,16 @@ export const ledgerOf = (
   );
   if (!bill) {
     const nothing = { discount_amount: zeroMoney, points_amount: zeroMoney, vat: zeroMoney, total: zeroMoney };
-    return { items_amount: zeroMoney, uses: [], added_vat: null, ...nothing };
+    const none = { ...nothing, code_amount: zeroMoney };
+    return { items_amount: zeroMoney, uses: [], added_vat: null, ...none };
   }
   const gross = sum(bill.lines.map((line) => line.gross_amount));
   const taken = sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount)));
   return {
     items_amount: add(gross, sum(uses.map((use) => use.amount))),
     uses,
-    discount_amount: subtract(taken, add(points_amount, sum(cards.map((one) => one.amount)))),
+    discount_amount: subtract(taken, sum([points_amount, code_amount, ...cards.map((one) => one.amount)])),
+    code_amount,
     points_amount,
     added_vat: pricesIncludeVat ? null : bill.vat,
     vat: bill.vat,

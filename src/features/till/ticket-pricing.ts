@@ -70,9 +70,11 @@ export interface PricedTicket {
   /** Free and loyalty cards that the bill uses, each with what it takes off, and all of that. */
   readonly cards: readonly CardTaken[];
   readonly cards_amount: Money;
+  /** What the code takes off, apart from discounts by hand. */
+  readonly code_amount: Money;
 }
 
-const noneHeld = { points: 0, points_amount: zeroMoney, cards: [], cards_amount: zeroMoney };
+const noneHeld = { points: 0, points_amount: zeroMoney, cards: [], cards_amount: zeroMoney, code_amount: zeroMoney };
 
 /**
  * The bill of a ticket by the rules that the server issues by, and everything that would be refused. Totals are also
@@ -99,7 +101,8 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
   const cards_amount = sum(cards.map(({ amount }) => amount));
   const points = pointsTaken(ticket.points, subtract(left, cards_amount));
   const points_amount = ticket.points ? pointsWorth(points, ticket.points) : zeroMoney;
-  const held = { points, points_amount, cards, cards_amount };
+  const code_amount = isWrong(before) ? zeroMoney : before.code_amount;
+  const held = { points, points_amount, cards, cards_amount, code_amount };
   const priced = points > 0 || cards.length > 0 ? price(held) : before;
   const errors: FieldErrors = isWrong(priced) ? { ...priced.errors } : {};
   ticket.lines.forEach((line, i) => {

@@ -778,6 +778,7 @@ export interface DrawerMoveRow {
   moved_on: string;
   journal_entry_id: number;
   created_by: number | null;
+  supplier_trn: string | null;
 }
 
 export interface EmployeeRow {
@@ -1275,6 +1276,7 @@ export interface InvoiceRow {
   visit_id: number | null;
   credited_amount: number;
   points: unknown;
+  shift_id: number | null;
 }
 
 export interface InvoiceLineRow {
@@ -1450,6 +1452,7 @@ export interface LoyaltyMovementRow {
   business_on: string;
   journal_entry_id: number | null;
   created_by: number | null;
+  debt_points: number;
 }
 
 export interface LoyaltyProgramRow {
@@ -2466,6 +2469,7 @@ export interface TaxLineRow {
   taxable_amount: number;
   vat_amount: number;
   exemption_code: string | null;
+  return_box: number | null;
 }
 
 export interface TillRow {

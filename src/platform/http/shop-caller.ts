@@ -28,13 +28,15 @@ export const actorOf = (ctx: MerchantContext): Actor =>
     : userActor(ctx.user.id, ctx.requestId);
 
 /** Makes the recording transaction the shop's and, in a visit, the manager's (defaults of audit_entry and invoice). */
-export const recordingAs = ({ merchantId, visit }: MerchantContext): Statement =>
+export const recordingAs = ({ merchantId, visit, sessionId }: MerchantContext): Statement => {
   // The recording statement is large: planned anew each time, planning would cost more than running it.
-  settingMerchant(
+  const always = sql`${planOnce}, set_config('app.session_id', ${sessionId}::text, true)`;
+  return settingMerchant(
     merchantId,
     visit
-      ? sql`${planOnce}, set_config('app.visit_id', ${visit.id}::text, true),
+      ? sql`${always}, set_config('app.visit_id', ${visit.id}::text, true),
           set_config('app.manager_id', ${visit.manager_id}::text, true),
           set_config('app.manager_reason', ${visit.reason}, true)`
-      : planOnce,
+      : always,
   );
+};

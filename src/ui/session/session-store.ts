@@ -130,6 +130,18 @@ export const useDisplaySettings = (): DisplaySettings => {
 /** Whether this shop charges VAT, or did. Words, columns and screens that only then make sense ask here. */
 export const chargesVat = (): boolean => informations?.global_informations.account?.charges_vat !== false;
 
+/** How this shop is taxed, for rules that a form asks before the server does; null while nobody is signed in. */
+export const useTaxRules = (): { is_vat_registered: boolean; vat_rate_bp: number; country_id: number } | null => {
+  const told = useInformations()?.global_informations.general_informations;
+  return told
+    ? {
+        is_vat_registered: told['is_vat_registered'] === true,
+        vat_rate_bp: Number(told['vat_rate_bp']),
+        country_id: Number(told['country_id']),
+      }
+    : null;
+};
+
 /** Whether anything leads this shop to a screen: one about VAT, or about the authority of a country, not where there is none. */
 export const belongsHere = (screen: { readonly only_with_vat?: true; readonly only_saudi?: true }): boolean => {
   if (screen.only_with_vat && !chargesVat()) return false;

@@ -8,13 +8,13 @@ interface OfCustomer {
   readonly record: { readonly id: number };
 }
 
-/** What a customer spent in all and on one invoice. */
+/** What a customer spent in all, without what came back, and on one invoice. */
 export const CustomerSpent = ({ record }: OfCustomer) => {
   const t = useTexts(customerMoneyTexts);
   const sums = useCall(documents.totals, { customer_id: record.id }).data;
   return (
     <>
-      <FigureItem figure={{ label: t.spent, ...(sums ? { amount: sums.total } : { text: '…' }) }} />
+      <FigureItem figure={{ label: t.spent, ...(sums ? { amount: sums.net_amount ?? sums.total } : { text: '…' }) }} />
       <FigureItem figure={{ label: t.on_one_invoice, ...(sums ? { amount: sums.average_amount } : { text: '…' }) }} />
     </>
   );

@@ -16,6 +16,7 @@ import { discountCardWords } from '../../gift-cards/gift-card.ts';
 import { paymentStatus } from '../../payments/payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { accountingTexts } from '../record-messages.ts';
+import { namedDiscounts } from '../document-discounts.ts';
 import { dueOf } from '../invoice.ts';
 import type { InvoiceRecord } from './invoice-tabs.tsx';
 import './invoice-lines.css';
@@ -94,10 +95,28 @@ const CardsOff = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
   const t = useTexts(accountingTexts);
   const language = useLanguage();
   const { points } = invoice;
-  if (invoice.discount_cards.length === 0 && !points) return null;
-  const words = invoice.corrects_invoice_id === null ? t.card_took_off : t.card_got_back;
+  const { discount_code } = invoice;
+  const named = namedDiscounts(invoice);
+  if (invoice.discount_cards.length === 0 && !points && !discount_code) return null;
+  const isNote = invoice.corrects_invoice_id !== null;
+  const words = isNote ? t.card_got_back : t.card_took_off;
   return (
     <ul className="invoice-cards">
+      {!isNote && named.lines > 0 ? (
+        <li>
+          {t.line_discounts}: <Money amount={named.lines} />
+        </li>
+      ) : null}
+      {!isNote && named.whole > 0 ? (
+        <li>
+          {t.whole_discount}: <Money amount={named.whole} />
+        </li>
+      ) : null}
+      {discount_code ? (
+        <li>
+          {t.code_took_off} <Num>{discount_code.code}</Num>: <Money amount={discount_code.amount} />
+        </li>
+      ) : null}
       {invoice.discount_cards.map((card) => (
         <li key={card.number}>
           {words({ card: discountCardWords[card.type]![language] })} <Num>{card.number}</Num>:{' '}

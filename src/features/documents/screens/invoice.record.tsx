@@ -9,7 +9,6 @@ import {
   IconGift,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { subtract } from '../../../kernel/money.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -146,9 +145,11 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
         figures={(invoice) => [
           { label: t.total, amount: invoice.total, lead: true },
           ...(chargesVat() ? [{ label: t.vat, amount: invoice.vat, minor: true as const }] : []),
-          // With what was paid ahead, so that the line adds up.
-          ...(invoice.prepaid_amount > 0 ? [{ label: t.deposits_deducted, amount: invoice.prepaid_amount }] : []),
-          { label: t.paid, amount: subtract(invoice.paid_amount, invoice.credited_amount) },
+          { label: t.paid, amount: invoice.received_amount },
+          // Of which this was paid ahead.
+          ...(invoice.prepaid_amount > 0
+            ? [{ label: t.deposits_deducted, amount: invoice.prepaid_amount, minor: true as const }]
+            : []),
           ...(invoice.credited_amount > 0 ? [{ label: t.credited, amount: invoice.credited_amount }] : []),
           { label: t.due, amount: dueOf(invoice), ...(dueOf(invoice) > 0 ? { tone: 'bad' as const } : {}) },
         ]}

@@ -39,6 +39,12 @@ const SalesFigures = () => {
       figures={[
         { label: t.total, amount: sums.total, lead: true },
         ...(chargesVat() ? [{ label: t.vat_lines, amount: sums.vat }] : []),
+        ...(sums.notes_amount && sums.net_amount !== null
+          ? [
+              { label: t.notes_amount, amount: sums.notes_amount },
+              { label: t.net_amount, amount: sums.net_amount },
+            ]
+          : []),
         { label: t.due, amount: sums.due_amount },
         ...(chargesVat() ? [{ label: t.subtotal, amount: sums.subtotal, minor: true as const }] : []),
         { label: t.count, number: sums.count, minor: true },

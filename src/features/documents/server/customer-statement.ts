@@ -11,6 +11,7 @@ import { namedIds } from '../../customers/server/door.ts';
 import { giftCardCharges } from '../../gift-cards/server/door.ts';
 import { paymentDirection, paymentStatus } from '../../payments/payment.ts';
 import { penaltyCharges } from '../../penalties/server/door.ts';
+import { keptMovements } from '../../scheduling/server/door.ts';
 import { documentKind } from '../document-kind.ts';
 import { documentScreens } from '../screens.ts';
 import { type customerStatement, statementFields } from '../statement.ts';
@@ -18,7 +19,8 @@ import { type customerStatement, statementFields } from '../statement.ts';
 type Answer = OutputOf<typeof customerStatement>;
 
 /**
- * Charges and payments of a customer. A deposit is a payment; the invoice that uses it is charged whole. Penalties and gift
+ * Charges and payments of a customer. A deposit is a payment; the invoice that uses it is charged whole, and so is what the
+ * shop keeps of it by its policy. Penalties and gift
  * cards are charged, as their payments stand here. So what is left at the end is what is owed less deposits and credit, as
  * the record says: what is paid from a balance came in before.
  */
@@ -41,6 +43,16 @@ const movements = (merchantId: number, ids: Sql): Sql => sql`
     and p.status = ${literal(paymentStatus.paid)}
     -- What the customer's balance paid or got stays his: it is in what is left already.
     and p.method <> 'customer_balance'
+  union all
+  select i.id, e.entry_on, k.at, case when k.amount < 0 then 'deposit_restored' else 'deposit_kept' end, i.document_number,
+    greatest(k.amount, 0), greatest(-k.amount, 0)
+  from invoice i
+  cross join lateral (${keptMovements(merchantId, sql`i.id`)}) k
+  -- What is kept and restored at one moment is one movement of one day.
+  cross join lateral (select min(x.entry_on) as entry_on from journal_entry x where x.merchant_id = ${merchantId}
+    and x.source_kind = 'deposit_kept' and x.source_id = i.id and x.posted_at = k.at) e
+  where i.merchant_id = ${merchantId} and i.customer_id = any(${ids})
+    and i.document_kind = ${literal(documentKind.prepayment)} and k.amount <> 0 and e.entry_on is not null
   union all
   ${penaltyCharges(merchantId, ids)}
   union all

@@ -5,6 +5,8 @@ import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { DiscountCard } from '../../gift-cards/gift-card.ts';
 import { type FiscalStanding, fiscalStanding } from '../../e-invoicing/server/door.ts';
+import { discountCodeOf } from '../../promotions/server/door.ts';
+import type { DocumentCode } from '../document-discounts.ts';
 import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { DocumentPoints } from '../document-points.ts';
@@ -68,6 +70,8 @@ export interface DocumentFacts {
     readonly paid_amount: Money;
     /** Of what is settled: taken back by credit notes. */
     readonly credited_amount: Money;
+    /** The code that it used; null for none. */
+    readonly discount_code: DocumentCode | null;
     readonly notes: string | null;
     readonly corrects_number: string | null;
     /** How it stands at the tax authority; null where no unit signed it. */
@@ -113,6 +117,7 @@ export const documentFacts = (m: number, by: WhichDocument): Statement[] => {
           i.prepayments, i.points, i.vat_lines, i.qr, i.notes, o.document_number as corrects_number,
           coalesce((select sum(d.refunded_taxable_amount + d.refunded_vat_amount) from deposit_part d
             where d.merchant_id = ${here} and d.deposit_id = i.id), 0)::bigint as given_back,
+          (select to_jsonb(u) from (${discountCodeOf(m, sql`i.id`)}) u) as discount_code,
           ${fiscalStanding} as fiscal
         from invoice i
         join seller_identity s on s.merchant_id = i.merchant_id and s.id = i.seller_identity_id

@@ -1,6 +1,6 @@
 export { documentsOfDay } from './documents-of-day.ts';
 export { fiscalDocumentOf } from './fiscal-document-of.ts';
-export { documentsPaid } from './documents-paid.ts';
+export { documentsOwed, documentsPaid } from './documents-paid.ts';
 export { issueCardDeposit } from './deposit-purchase.ts';
 export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
 export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
@@ -24,6 +24,7 @@ export {
   openDeposits,
   recentInvoicesOf,
 } from './told-to-others.ts';
+export { notesOf } from './note-sums.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
 export { collectPayment } from './collect-payment.ts';

@@ -62,14 +62,16 @@ const lineOf = (line: DocumentFacts['lines'][number], { prices_include_vat }: He
   discount: discountOf(line, prices_include_vat),
 });
 
-const taxOf = (v: Header['vat_lines'][number]): FiscalTax => {
-  const why = exemptionOf(v.exemption_code ?? null);
-  return {
-    ...{ category: v.vat_category, rate_bp: v.vat_rate_bp, taxable: v.taxable_excl_vat, vat: v.vat },
-    exemption_code: why?.code ?? null,
-    exemption_reason: why && `${why.ar} | ${why.en}`,
-  };
+/** Why something bears no VAT: the code with its words in both languages. */
+const exemptionIn = (code: string | null | undefined) => {
+  const why = exemptionOf(code ?? null);
+  return { exemption_code: why?.code ?? null, exemption_reason: why && `${why.ar} | ${why.en}` };
 };
+
+const taxOf = (v: Header['vat_lines'][number]): FiscalTax => ({
+  ...{ category: v.vat_category, rate_bp: v.vat_rate_bp, taxable: v.taxable_excl_vat, vat: v.vat },
+  ...exemptionIn(v.exemption_code),
+});
 
 /** UNTDID 4461 of what it was paid by; credit (30) for what is owed. */
 const meansOf = ({ header: h, payments }: DocumentFacts): PaymentMeans[] => {
@@ -123,6 +125,7 @@ export const fiscalDocumentOf = (facts: DocumentFacts): UnchainedDocument | null
             {
               ...{ category: p.vat_category, rate_bp: p.vat_rate_bp, number: p.document_number, uuid: p.uuid },
               ...{ issue_on: p.issue_on, issue_time: p.issue_time, taxable: p.taxable_amount, vat: p.vat_amount },
+              ...exemptionIn(p.exemption_code),
             },
           ]
         : [],

@@ -9,6 +9,7 @@ import { seesCost } from '../../catalogue/server/door.ts';
 import { documentAtAuthority, toAtAuthority } from '../../e-invoicing/server/door.ts';
 import { discountCardsOf } from '../../gift-cards/server/door.ts';
 import { linesOfEntries } from '../../ledger/server/door.ts';
+import { discountCodeOf } from '../../promotions/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -20,7 +21,7 @@ type Invoice = OutputOf<typeof documents.get>;
 export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Invoice> => {
   const m = ctx.merchantId;
   const seen = (cost: Sql): Sql => (seesCost(ctx) ? cost : sql`null::bigint`);
-  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards, signed] = await tx.batch([
+  const [invoices, lines, vatLines, payments, uses, correctedBy, soldCards, cards, codes, signed] = await tx.batch([
     sql`select ${selectRow(invoiceSource(ctx.language))}, i.is_simplified, i.customer_mobile, i.customer_trn, i.currency_code,
           i.prices_include_vat, i.discount_percent_bp, i.discount_amount, i.lines_excl_vat, i.discount_excl_vat,
           ${seen(sql`i.cost_amount`)} as cost_amount, i.notes, ${userNameSql(ctx.language, 'u')} as cashier_name,
@@ -53,6 +54,7 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
         where merchant_id = ${m} and corrects_invoice_id = ${input.id} order by id`,
     sql`select id, receipt_number, amount from gift_card where merchant_id = ${m} and sold_with_id = ${input.id} order by id`,
     discountCardsOf(m, sql`${input.id}::bigint`),
+    discountCodeOf(m, sql`${input.id}::bigint`),
     documentAtAuthority(m, sql`${input.id}::bigint`),
   ]);
   const invoice =
@@ -66,6 +68,7 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
         | 'corrected_by'
         | 'sold_cards'
         | 'discount_cards'
+        | 'discount_code'
         | 'fiscal'
       >
     >(invoices)[0];
@@ -74,6 +77,7 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
     ...invoice,
     lines: rowsOf<Invoice['lines'][number]>(lines),
     discount_cards: rowsOf<Invoice['discount_cards'][number]>(cards),
+    discount_code: rowsOf<NonNullable<Invoice['discount_code']>>(codes)[0] ?? null,
     vat_lines: rowsOf<Invoice['vat_lines'][number]>(vatLines),
     payments: rowsOf<Invoice['payments'][number]>(payments),
     deposit_uses: rowsOf<Invoice['deposit_uses'][number]>(uses),

@@ -113,6 +113,7 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
     discount_excl_vat: h.discount_excl_vat,
     discount_amount: h.discount_amount,
     discount_cards: facts.discount_cards,
+    discount_code: h.discount_code,
     points: h.points,
     vat_lines: h.vat_lines.map(({ discount_excl_vat: _taken, ...v }) => ({
       ...v,

@@ -5,6 +5,7 @@ import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind, kindOfPrefix } from '../document-kind.ts';
+import { paymentState as states } from '../invoice.ts';
 
 /** Only deposits can be given back. */
 const isGivenBack: Sql = sql`(i.document_kind = ${literal(documentKind.prepayment)} and exists (
@@ -14,21 +15,38 @@ const isGivenBack: Sql = sql`(i.document_kind = ${literal(documentKind.prepaymen
 const wereGivenBack: Sql = sql`(i.id = any(array(select d.deposit_id from deposit_part d
     where d.merchant_id = current_setting('app.merchant_id')::int and d.refunded_taxable_amount > 0)) and ${isGivenBack})`;
 
+/**
+ * Documents of which credit notes took back everything: few, found from their notes. A set for lists, which the database reads
+ * once; `isReturned` is the same of one document.
+ */
+export const returnedIds: Sql = sql`(
+  select n.corrects_invoice_id from invoice n
+  join invoice o on o.merchant_id = n.merchant_id and o.id = n.corrects_invoice_id and o.total > 0
+    and o.document_kind <> ${literal(documentKind.prepayment)}
+  where n.merchant_id = current_setting('app.merchant_id')::int and n.document_kind = ${literal(documentKind.credit_note)}
+  group by n.corrects_invoice_id, o.total having sum(n.total) >= o.total)`;
+const isReturned: Sql = sql`(i.document_kind <> ${literal(documentKind.prepayment)} and i.total > 0 and i.total <= (
+    select sum(n.total) from invoice n where n.merchant_id = ${here} and n.corrects_invoice_id = i.id
+      and n.document_kind = ${literal(documentKind.credit_note)}))`;
+
 /** What each payment state is of a document that was not given back. The indexes know these conditions. */
 export const isOwed: Sql = sql`i.paid_amount < i.payable_amount`;
 const isPaid: Sql = sql`i.paid_amount >= i.payable_amount`;
 const isUnpaid: Sql = sql`${isOwed} and i.paid_amount = 0`;
 const isPartlyPaid: Sql = sql`${isOwed} and i.paid_amount > 0`;
 
-export const paid = 1;
-const givenBack = 3;
+export const paid = states.paid;
+const givenBack = states.given_back;
 
-/** 0 unpaid, 1 paid, 2 partially paid, 3 given back: `paymentState` in SQL. */
-export const paymentState: Sql = sql`case when ${isGivenBack} then 3 when ${isPaid} then 1 when ${isUnpaid} then 0 else 2 end`;
+/** The state of document `i` by its numbers (invoice.ts). */
+export const paymentState: Sql = sql`case when ${isGivenBack} then 3 when ${isReturned} then 4 when ${isPaid} then 1
+    when ${isUnpaid} then 0 else 2 end`;
 
 /** The same as a condition of lists of one kind. */
 const hasState = (state: number, kind: number): Sql => {
   if (state === givenBack) return wereGivenBack;
+  if (state === states.returned) return sql`i.id in ${returnedIds}`;
+  if (state === paid && kind !== documentKind.prepayment) return sql`${isPaid} and i.id not in ${returnedIds}`;
   const is = [isUnpaid, isPaid, isPartlyPaid][state]!;
   return kind === documentKind.prepayment ? sql`${is} and not ${isGivenBack}` : is;
 };
@@ -37,8 +55,14 @@ const hasState = (state: number, kind: number): Sql => {
 export const customerNameOf = (language: Language): Sql =>
   language === 'ar' ? sql`i.customer_name` : sql`coalesce(i.buyer ->> 'name_en', i.customer_name)`;
 
-/** The document as queries read it, `i`, with its seller `e`. */
-export const invoiceSource = (language: Language): NounSource<typeof documentFields> => ({
+/** Paid on document `i` with deposits, without what credit notes took off. */
+export const receivedAmount: Sql = sql`(i.prepaid_amount + i.paid_amount - i.credited_amount)`;
+
+/** An amount of a list: the column itself where nothing takes back, so that its index still sorts. */
+const signed = (sign: 1 | -1, column: string): Sql => sql`${literal(sign === 1 ? `i.${column}` : `-i.${column}`)}`;
+
+/** The document as queries read it, `i`, with its seller `e`. Lists of credit notes have the sign -1. */
+export const invoiceSource = (language: Language, sign: 1 | -1 = 1): NounSource<typeof documentFields> => ({
   fields: documentFields,
   alias: 'i',
   computed: {
@@ -46,6 +70,12 @@ export const invoiceSource = (language: Language): NounSource<typeof documentFie
     seller_name_en: sql`e.name_en`,
     payment_state: paymentState,
     customer_name: customerNameOf(language),
+    subtotal: signed(sign, 'subtotal'),
+    vat: signed(sign, 'vat'),
+    total: signed(sign, 'total'),
+    payable_amount: signed(sign, 'payable_amount'),
+    paid_amount: signed(sign, 'paid_amount'),
+    received_amount: sql`${literal(sign === 1 ? '' : '-')}${receivedAmount}`,
   },
 });
 

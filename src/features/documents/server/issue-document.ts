@@ -1,3 +1,4 @@
+import { sum } from '../../../kernel/money.ts';
 import { answerOf, composeParts, type Head } from '../../../platform/db/parts.ts';
 import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -35,6 +36,8 @@ export interface Issue {
   readonly gift_cards?: CardsMoved | null;
 }
 
+type Taxed = Parameters<typeof outputTax>[0][number];
+
 /** VAT that deposits paid before: it was declared with them, so the invoice takes it back out of its own. */
 const usedTax = (uses: readonly DepositUse[]): TaxLine[] =>
   outputTax(
@@ -42,14 +45,29 @@ const usedTax = (uses: readonly DepositUse[]): TaxLine[] =>
     true,
   );
 
+/**
+ * What a bill says to the return: by category, rate and the reason why there is no VAT, since reasons of one category stand in
+ * different boxes (ledger/tax-line.ts). The paper has one reason a category.
+ */
+export const taxedBy = ({ bill, lines }: Pick<Issue['document'], 'bill' | 'lines'>): Taxed[] =>
+  bill.vat_lines.flatMap((v): Taxed[] => {
+    const own = lines.flatMap((line, i) =>
+      line.vat_category === v.vat_category && line.vat_rate_bp === v.vat_rate_bp ? [{ line, of: bill.lines[i]! }] : [],
+    );
+    const codes = [...new Set(own.map(({ line }) => line.exemption_code))];
+    if (codes.length < 2) return [{ ...v, exemption_code: exemptionCodeOf(lines, v) }];
+    return codes.map((exemption_code) => {
+      const these = own.filter(({ line }) => line.exemption_code === exemption_code).map(({ of }) => of);
+      return {
+        ...{ vat_category: v.vat_category, vat_rate_bp: v.vat_rate_bp, exemption_code },
+        taxable_excl_vat: sum(these.map((line) => line.revenue_excl_vat)),
+        vat: sum(these.map((line) => line.total_vat)),
+      };
+    });
+  });
+
 const taxOf = ({ document, deposit }: Issue): TaxLine[] => [
-  ...outputTax(
-    document.bill.vat_lines.map((v) => ({
-      ...v,
-      exemption_code: exemptionCodeOf(document.lines, v),
-    })),
-    document.kind === documentKind.credit_note,
-  ),
+  ...outputTax(taxedBy(document), document.kind === documentKind.credit_note),
   ...(deposit && !deposit.is_refund ? usedTax(deposit.used) : []),
 ];
 

@@ -7,27 +7,29 @@ import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { documents } from '../contract.ts';
 import { documentFields } from '../document-fields.ts';
+import { signOf } from '../document-figures.ts';
 import { documentScreens } from '../screens.ts';
-import { invoiceFrom, invoiceSource, invoiceWhere } from './invoice-queries.ts';
+import { invoiceFrom, invoiceSource, invoiceWhere, kindOf } from './invoice-queries.ts';
 
 type Row = OutputOf<typeof documents.list>['records'][number];
 
 const file = { title: documentScreens.list.title, file_name: 'invoices', columns: sheetOf(documentFields) };
 
 /** Issued documents, newest first. */
-export const listInvoices = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.list>) =>
-  answerList<Row>(
+export const listInvoices = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.list>) => {
+  const source = invoiceSource(ctx.language, signOf(kindOf(input)));
+  return answerList<Row>(
     ctx,
     tx,
     {
-      select: selectRow(invoiceSource(ctx.language)),
+      select: selectRow(source),
       from: invoiceFrom,
       where: invoiceWhere(ctx, input),
       // Ids rise with time within a day: the day's index gives this order without sorting.
       sortable: {
-        ...sortsOf(invoiceSource(ctx.language), ctx.language),
+        ...sortsOf(source, ctx.language),
         issued_at: sql`i.business_on`,
-        ...(isShort(input) ? { total: sortedHere(sql`i.total`) } : {}),
+        ...(isShort(input) ? { total: sortedHere(sortsOf(source, ctx.language)['total']!) } : {}),
       },
       defaultSort: '-issued_at',
       tie: sql`i.id`,
@@ -36,3 +38,4 @@ export const listInvoices = (ctx: MerchantContext, tx: MerchantTx, input: InputO
     input,
     file,
   );
+};

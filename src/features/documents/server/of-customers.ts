@@ -27,7 +27,9 @@ export const documentTimeline: TimelineSource = {
   kind: 'document',
   permission: permissions.accounting.invoices,
   rows: ({ merchantId, ids }) => sql`
-    select i.id, i.issued_at, i.document_number, i.total, ${paymentState}, i.id, jsonb_build_object(
+    select i.id, i.issued_at, i.document_number,
+      case when i.document_kind = ${literal(documentKind.credit_note)} then -i.total else i.total end,
+      ${paymentState}, i.id, jsonb_build_object(
       'document_kind', i.document_kind, 'due', i.payable_amount - i.paid_amount), i.created_by
     from invoice i where i.merchant_id = ${merchantId} and i.customer_id = any(${ids})`,
 };

@@ -116,6 +116,7 @@ withAuthorityData("the authority's own samples", () => {
   const deposit: FiscalPrepayment = {
     ...{ category: 'S' as const, rate_bp: 1500, number: 'DEP-000007', uuid: 'a79760f7-2f48-4da9-85a5-40459a147c80' },
     ...{ issue_on: '2026-11-20', issue_time: '12:28:17', taxable: money(10_000), vat: money(1_500) },
+    ...{ exemption_code: null, exemption_reason: null },
   };
 
   test('are five', () => expect(samples).toHaveLength(5));

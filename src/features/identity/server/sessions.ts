@@ -33,13 +33,18 @@ type SessionRow = Pick<
     settings: StoredSettings;
   };
 
+/** The transaction knows at which device somebody works: cash is posted with its till (ledger/server/entry-sql.ts). */
+const notesSession = sql`set_config('app.session_id', s.session_id::text, true)`;
+
 const enteringShop = prepare<{ shop: number; token: Buffer; now: string }>(
   (bind) =>
-    sql`select * from enter_session(${bind('shop', 'int')}, ${bind('token', 'bytea')}, ${bind('now', 'timestamptz')})`,
+    sql`select s.*, ${notesSession} from enter_session(${bind('shop', 'int')}, ${bind('token', 'bytea')},
+      ${bind('now', 'timestamptz')}) s`,
 );
 /** A token of before, which does not name its shop. */
 const entering = prepare<{ token: Buffer; now: string }>(
-  (bind) => sql`select * from enter_session(${bind('token', 'bytea')}, ${bind('now', 'timestamptz')})`,
+  (bind) =>
+    sql`select s.*, ${notesSession} from enter_session(${bind('token', 'bytea')}, ${bind('now', 'timestamptz')}) s`,
 );
 
 /** A bearer token becomes who is asking, which shop, and what they may do (one row of one function). */

@@ -15,7 +15,6 @@ import { AuthorityTile } from '../../e-invoicing/screens/door.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { ChairsToday } from '../../scheduling/screens/door.ts';
 import { stockScreens } from '../../inventory/screens.ts';
-import { stockKind } from '../../inventory/stock.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
@@ -35,9 +34,12 @@ const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => 
   const t = useTexts(dashboardTexts);
   const toSales = { to: documentScreens.list.to(period) };
   const change = (figure: { now: number; before: number }) => ({ detail: changeText(t, figure) });
-  const { sales, invoice_count, average, vat, revenue, cost, gross_profit, received, margin_bp } = answer;
+  const { sales, net_sales, invoice_count, average, vat, revenue, cost, gross_profit, received, margin_bp } = answer;
   return [
     { label: t.sales, amount: sales.now, lead: true, ...change(sales), ...toSales },
+    ...(net_sales.now === sales.now && net_sales.before === sales.before
+      ? []
+      : [{ label: t.net_sales, amount: net_sales.now, ...change(net_sales), ...toSales }]),
     { label: t.invoices, number: invoice_count.now, ...change(invoice_count), ...toSales },
     { label: t.average, amount: average.now, ...change(average), ...toSales },
     {
@@ -59,7 +61,7 @@ const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => 
             label: t.cost,
             amount: cost.now,
             ...change(cost),
-            to: stockScreens.operations.to({ ...period, kind: stockKind.sold }),
+            to: stockScreens.operations.to(period),
           },
           {
             label: t.gross_profit,

@@ -126,6 +126,8 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'receivable', ${balance('receivable')}, ${documents(sql`payable_amount - paid_amount`, sql`388, 383`)}
       + (select coalesce(sum(amount), 0)::bigint from customer_penalty where merchant_id = ${m} and status = 0
         and document_id is null)
+    union all select 'opening balances of a live shop', case when exists (select from invoice where merchant_id = ${m})
+      then ${balance('opening_balances')} else 0 end, 0
     union all select 'tips and their movements', -${balance('tips')},
       (select coalesce(sum(amount), 0)::bigint from staff_tip where merchant_id = ${m})
     union all select 'links that were paid an hour ago and are not booked', (select count(*) from payment_link

@@ -19,13 +19,17 @@ export const readCustomerDiscounts = async (
   const m = ctx.merchantId;
   const name = ctx.language === 'ar' ? sql`coalesce(c.name_ar, c.name_en)` : sql`coalesce(c.name_en, c.name_ar)`;
   const customers = await tx.many<Row>(sql`
-    with given as (
-      select l.invoice_id, sum(l.discount_amount + l.bill_discount_amount)::bigint as discount,
-        sum(round(l.unit_price * l.quantity_milli / 1000.0))::bigint as price
+    with discounted as (
+      select l.invoice_id, sum(l.discount_amount + l.bill_discount_amount)::bigint as discount
       from invoice_line l
       where l.merchant_id = ${m} and l.business_on between ${input.from_on}::date and ${input.to_on}::date
         and l.discount_amount + l.bill_discount_amount > 0
       group by 1),
+    given as (
+      select d.*, p.price from discounted d
+      -- Before discounts is the whole bill, with the lines that had none.
+      cross join lateral (select sum(round(l.unit_price * l.quantity_milli / 1000.0))::bigint as price from invoice_line l
+        where l.merchant_id = ${m} and l.invoice_id = d.invoice_id) p),
     of_customers as (
       select coalesce(k.merged_into, k.id) as customer_id, g.*, coalesce(u.amount, 0) as code
       from given g

@@ -1,39 +1,40 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addDays } from '../../../kernel/local-time.ts';
-import { basisPointsOf, type Money, multiplyRatio, negate, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, basisPointsOf, type Money, multiplyRatio, zeroMoney } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { seesCost } from '../../catalogue/server/door.ts';
+import { type AccountFigureKey, grossProfitOf } from '../../ledger/figures.ts';
 import { firstDay, type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
+import { notesOf } from '../../documents/server/door.ts';
 import type { dashboard } from '../dashboard-contract.ts';
 import { periodBefore } from '../period-before.ts';
 import { heldCount, lowStock, topItems } from './dashboard-queries.ts';
-import { movementsOf, takingsOf } from './movement-queries.ts';
+import { figuresOf, takingsOf } from './movement-queries.ts';
 import { invoicedByDay, invoicedOf } from './tax-line-queries.ts';
 
 type Dashboard = OutputOf<typeof dashboard.get>;
 
-const incomeAccounts = ['service_sales', 'product_sales'];
-const accounts = [...incomeAccounts, 'vat_output', 'cost_of_goods'];
+const figures: readonly AccountFigureKey[] = ['revenue', 'cost_of_sales', 'output_vat'];
 /** Days of the picture, the last of the period included. */
 const seriesDays = 30;
 
-const figuresOf = (moved: readonly Row[], invoiced: readonly Row[]) => {
-  const amountOf = (key: string) => (moved.find((row) => row.system_key === key)?.amount ?? 0) as Money;
+const comparedOf = (moved: readonly Row[], invoiced: readonly Row[], notes: readonly Row[]) => {
+  const amountOf = (key: AccountFigureKey) => (moved.find((row) => row.key === key)?.amount ?? 0) as Money;
   const sales = invoiced[0]!.amount as Money;
   const count = invoiced[0]!.n as number;
-  const revenue = sum(incomeAccounts.map(amountOf));
-  const cost = negate(amountOf('cost_of_goods'));
+  const [revenue, cost_of_sales] = [amountOf('revenue'), amountOf('cost_of_sales')];
   return {
     sales,
+    net_sales: add(sales, notes[0]!.amount as Money),
     count,
     average: count === 0 ? zeroMoney : multiplyRatio(sales, 1, count),
-    vat: amountOf('vat_output'),
+    vat: amountOf('output_vat'),
     revenue,
-    cost,
-    gross_profit: subtract(revenue, cost),
+    cost: cost_of_sales,
+    gross_profit: grossProfitOf({ revenue, cost_of_sales }),
   };
 };
 
@@ -49,24 +50,26 @@ export const readDashboard = async (
   const lastOn = input.from_on <= ctx.today && ctx.today < input.to_on ? ctx.today : input.to_on;
   const series: Period = { from_on: addDays(lastOn, 1 - seriesDays), to_on: lastOn };
   const until = await summedUntil(tx);
-  const perPeriod = (period: SummedPeriod) => [
-    movementsOf(m, accounts, period),
+  const perPeriod = (period: SummedPeriod, periodOfNotes: Period) => [
+    figuresOf(m, figures, period),
     invoicedOf(m, period),
+    notesOf(m, periodOfNotes),
     takingsOf(m, period),
   ];
-  const [moved, invoiced, received, movedBefore, invoicedBefore, receivedBefore, owed, days, top, low, held] =
+  const [moved, invoiced, notes, received, movedBefore, invoicedBefore, notesBefore, receivedBefore, ...rest] =
     await tx.batch([
-      ...perPeriod(summedPeriod(input, until)),
-      ...perPeriod(summedPeriod(before, until)),
-      movementsOf(m, ['receivable'], summedPeriod({ from_on: firstDay, to_on: input.to_on }, until)),
+      ...perPeriod(summedPeriod(input, until), input),
+      ...perPeriod(summedPeriod(before, until), before),
+      figuresOf(m, ['receivable'], summedPeriod({ from_on: firstDay, to_on: input.to_on }, until)),
       invoicedByDay(m, series),
       topItems(m, summedPeriod(input, until)),
       lowStock(m),
       heldCount(m),
     ]);
-  const now = figuresOf(moved!, invoiced!);
-  const then = figuresOf(movedBefore!, invoicedBefore!);
-  const compared = (key: 'sales' | 'average' | 'vat' | 'revenue' | 'cost' | 'gross_profit') => ({
+  const [owed, days, top, low, held] = rest;
+  const now = comparedOf(moved!, invoiced!, notes!);
+  const then = comparedOf(movedBefore!, invoicedBefore!, notesBefore!);
+  const compared = (key: 'sales' | 'net_sales' | 'average' | 'vat' | 'revenue' | 'cost' | 'gross_profit') => ({
     now: now[key],
     before: then[key],
   });
@@ -74,6 +77,7 @@ export const readDashboard = async (
   return {
     before,
     sales: compared('sales'),
+    net_sales: compared('net_sales'),
     invoice_count: { now: now.count, before: then.count },
     average: compared('average'),
     vat: compared('vat'),
@@ -83,7 +87,7 @@ export const readDashboard = async (
     margin_bp: sees ? basisPointsOf(now.gross_profit, now.revenue) : null,
     received: received![0] as Dashboard['received'],
     received_before_amount: receivedBefore![0]!.total_amount as Money,
-    receivable_amount: negate((owed![0]?.amount ?? 0) as Money),
+    receivable_amount: (owed![0]?.amount ?? 0) as Money,
     series: days as Dashboard['series'],
     top_items: top as Dashboard['top_items'],
     low_stock_count: (low![0]?.all_low ?? 0) as number,

@@ -16,6 +16,10 @@ export const loyaltyFigures = (m: number, balance: (key: string) => Sql): Sql[] 
     left join lateral (select sum(v.points) as points, sum(v.amount) as amount from loyalty_movement v
       where v.merchant_id = ${m} and v.lot_id = l.id) v on true
     where l.merchant_id = ${m} and (l.points_left <> coalesce(v.points, 0) or l.worth_left <> coalesce(v.amount, 0))`,
+  sql`select 'debts of points below nothing', count(*)::bigint, 0::bigint from (
+    select coalesce(c.merged_into, c.id) from loyalty_movement v
+    join customer c on c.merchant_id = v.merchant_id and c.id = v.customer_id
+    where v.merchant_id = ${m} and v.debt_points <> 0 group by 1 having sum(v.debt_points) < 0) d`,
   sql`select 'points by customer', count(*)::bigint, 0::bigint from customer c
     left join (select coalesce(b.merged_into, b.id) as customer_id, sum(l.points_left) as points from loyalty_lot l
       join customer b on b.merchant_id = l.merchant_id and b.id = l.customer_id

@@ -1,4 +1,5 @@
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { type AccountFigureKey, accountFigures } from '../../ledger/figures.ts';
 import type { SummedPeriod } from '../../ledger/server/door.ts';
 import { methodCorrection } from '../../payments/payment.ts';
 import { moneyMethods, tenderKinds } from '../../payments/tender-kinds.ts';
@@ -12,14 +13,25 @@ export const takingCauses = [
   ...['gift_card', 'gift_card_refund', 'penalty', 'tip'],
 ];
 
-const methodAccounts = moneyMethods.map((method) => tenderKinds[method].account);
+/**
+ * Corrections of a counted shift leave its cash alone and post their side to 6070, where the count posted the difference
+ * (docs/postings.md). What they post there is money taken in cash, or the other method would be counted beside it.
+ */
+const countedCash = 'cash_over_short';
+const methodAccounts = [...moneyMethods.map((method) => tenderKinds[method].account), countedCash];
+const accountsOf = (method: (typeof moneyMethods)[number]): readonly string[] =>
+  method === 'cash' ? [tenderKinds.cash.account, countedCash] : [tenderKinds[method].account];
 
 /** `cash_amount, …, total_amount` of the rows of `taken`; constants of the program only. */
 const amountColumns: Sql = join(
   [
     ...moneyMethods.map(
       (method) =>
-        sql`coalesce(sum(t.amount) filter (where t.system_key = ${literal(`'${tenderKinds[method].account}'`)}),
+        sql`coalesce(sum(t.amount) filter (where t.system_key in (${literal(
+          accountsOf(method)
+            .map((key) => `'${key}'`)
+            .join(', '),
+        )})),
           0)::bigint as ${literal(`${method}_amount`)}`,
     ),
     sql`coalesce(sum(t.amount), 0)::bigint as total_amount`,
@@ -62,12 +74,20 @@ export const takingsByMonth = (merchantId: number, period: SummedPeriod): Sql =>
     group by 1 order by 1`;
 
 /**
- * Credits less debits of accounts in a period, by system key. Reads nothing but past days and the index journal_line_account.
+ * What figures of accounts moved by in a period, each on its own side (ledger/figures.ts). Reads nothing but past days and the
+ * index journal_line_account.
  */
-export const movementsOf = (merchantId: number, keys: readonly string[], { past, live }: SummedPeriod): Sql => sql`
-  select a.system_key, (
+export const figuresOf = (merchantId: number, keys: readonly AccountFigureKey[], { past, live }: SummedPeriod): Sql => {
+  const prefixes = keys.flatMap((key) =>
+    accountFigures[key].codes.map((code) => ({ key, code, sign: accountFigures[key].side === 'credit' ? 1 : -1 })),
+  );
+  return sql`
+  select f.key, coalesce(sum(f.sign * (
     coalesce((select sum(d.credit - d.debit) from daily_account d where d.merchant_id = ${merchantId} and d.account_id = a.id
       and d.day_on between ${past.from_on}::date and ${past.to_on}::date), 0) +
     coalesce((select sum(l.credit - l.debit) from journal_line l where l.merchant_id = ${merchantId} and l.account_id = a.id
-      and l.entry_on between ${live.from_on}::date and ${live.to_on}::date), 0))::bigint as amount
-  from ledger_account a where a.merchant_id = ${merchantId} and a.system_key = any(${[...keys]}::text[])`;
+      and l.entry_on between ${live.from_on}::date and ${live.to_on}::date), 0))), 0)::bigint as amount
+  from jsonb_to_recordset(${JSON.stringify(prefixes)}::jsonb) as f (key text, code text, sign int)
+  left join ledger_account a on a.merchant_id = ${merchantId} and starts_with(a.code, f.code)
+  group by f.key`;
+};

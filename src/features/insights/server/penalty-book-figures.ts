@@ -13,6 +13,14 @@ export const penaltyFigures = (m: number, balance: (key: string) => Sql): Sql[] 
     (select coalesce(sum(kept_taxable_amount), 0)::bigint from deposit_part where merchant_id = ${m})
     + (select coalesce(sum(amount), 0)::bigint from customer_penalty where merchant_id = ${m} and status <> 2
       and document_id is null) + ${penaltyRevenue(m)}`,
+  sql`select 'invoices of customers whom a penalty was charged', count(*)::bigint, 0::bigint from (
+      select distinct coalesce(o.merged_into, o.id) as id from customer_penalty p
+      join customer o on o.merchant_id = p.merchant_id and o.id = p.customer_id
+      where p.merchant_id = ${m} and p.document_id is not null) k
+    join customer c on c.merchant_id = ${m} and c.id = k.id
+    where c.invoice_count <> (select count(*) from invoice i join customer f on f.merchant_id = i.merchant_id
+      and f.id = i.customer_id where i.merchant_id = ${m} and coalesce(f.merged_into, f.id) = c.id
+      and i.document_kind = 388)`,
   sql`select 'penalties and their invoices', (select count(*) from customer_penalty p
       join invoice i on i.merchant_id = p.merchant_id and i.id = p.document_id
       where p.merchant_id = ${m} and (p.amount, p.receipt_number, p.journal_entry_id)

@@ -21,6 +21,14 @@ export const shiftFigures = (m: number, balance: (key: string) => Sql): Sql[] =>
   sql`
     select 'safe and what drawers brought'::text, ${balance('safe')},
       -(select coalesce(sum(amount), 0)::bigint from drawer_move where merchant_id = ${m} and account_key = 'safe')`,
+  sql`select 'safe below nothing', least(${balance('safe')}, 0), 0::bigint`,
+  sql`
+    select 'tills of cash lines and of their shifts', count(*)::bigint, 0::bigint from journal_line l
+      join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = 'cash'
+      left join payment p on p.merchant_id = l.merchant_id and p.journal_entry_id = l.entry_id
+      left join drawer_move d on d.merchant_id = l.merchant_id and d.journal_entry_id = l.entry_id
+      join till_shift s on s.merchant_id = l.merchant_id and s.id = coalesce(d.shift_id, p.shift_id)
+      where l.merchant_id = ${m} and l.till_id <> s.till_id`,
   sql`
     select 'differences of shifts', ${balance('cash_over_short')},
       -(select coalesce(sum(amount), 0)::bigint from drawer_move where merchant_id = ${m} and kind = 'difference')

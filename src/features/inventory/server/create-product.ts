@@ -6,8 +6,10 @@ import type { products } from '../../catalogue/product-contract.ts';
 import { addProduct, getProduct } from '../../catalogue/server/door.ts';
 import { costOf, stockKind } from '../stock.ts';
 import { moveStock } from './move-stock.ts';
+import { openingClosed } from '../opening.ts';
+import { openingSource } from './opening-source.ts';
 
-/** Defines a product and records what is on the shelf: debit inventory, credit opening stock. */
+/** Defines a product and records what is on the shelf (opening.ts). */
 export const createProduct = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -17,9 +19,11 @@ export const createProduct = async (
   const quantity_milli = input.initial_quantity_milli ?? 0;
   if (quantity_milli > 0) {
     const cost_amount = costOf({ quantity_milli, unit_cost_amount: input.initial_unit_cost_amount ?? money(0) });
+    const against = await openingSource(tx);
     await moveStock(ctx, tx, {
       lines: [{ product_id: id, kind: stockKind.initial_quantity, quantity_milli, cost_amount }],
-      against: 'opening_balances',
+      against,
+      closes: (cost) => openingClosed(against, cost, false),
       source: { source_kind: 'opening', source_id: id },
       notes: null,
     });

@@ -124,11 +124,14 @@ export const moveStock = async (
     readonly employee_id?: number;
     readonly notes: string | null;
     readonly delivery?: Delivery;
+    /** More of the same entry, by what all lines cost. */
+    readonly closes?: (cost: Money) => readonly Posting[];
   },
 ): Promise<{ count: number; cost_amount: Money | null }> => {
   const stocks = await lockStock(tx, request.lines);
   const moves = request.lines.map((line) => move(stocks.get(line.product_id)!, line));
-  const postings = postingsOf(moves, request.against).filter((p) => p.debit !== 0 || p.credit !== 0);
+  const closing = request.closes?.(sum(moves.map((m) => m.cost_amount))) ?? [];
+  const postings = [...postingsOf(moves, request.against), ...closing].filter((p) => p.debit !== 0 || p.credit !== 0);
   const entryId =
     postings.length === 0
       ? null

@@ -15,6 +15,7 @@ export {
   summedPeriod,
   summedUntil,
 } from './summed-days.ts';
+export { fillBoxes } from './return-boxes.ts';
 export { synchronisedAccounts } from './synchronised-accounts.ts';
 export { entry, entryCtes, type EntryValues, entryValues, type NewEntry } from './entry-sql.ts';
 

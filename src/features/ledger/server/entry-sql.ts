@@ -1,6 +1,6 @@
 import { type Bind, here, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { balanced, type Party, type Posting } from '../entry.ts';
-import type { TaxLine } from '../tax-line.ts';
+import { returnBoxOf, type TaxLine } from '../tax-line.ts';
 
 /** An entry before it is posted. */
 export interface NewEntry {
@@ -13,6 +13,8 @@ export interface NewEntry {
   readonly created_by: number | null;
   readonly postings: readonly Posting[];
   readonly tax_lines?: readonly TaxLine[];
+  /** Whose drawer its cash lines move; unless it is said the till at which the device stands that asks (`till_here()`). */
+  readonly till_id?: number | null;
 }
 
 /** The parameters of the SQL below. */
@@ -28,12 +30,15 @@ export interface EntryValues {
   customers: readonly (number | null)[];
   employees: readonly (number | null)[];
   suppliers: readonly (number | null)[];
+  till_id: number | null;
+  till_is_said: boolean;
   tax_directions: readonly number[];
   tax_categories: readonly string[];
   tax_rates: readonly number[];
   taxables: readonly number[];
   vats: readonly number[];
   exemptions: readonly (string | null)[];
+  tax_boxes: readonly number[];
 }
 
 /** The values of an entry; throws RangeError when it is not balanced. */
@@ -53,12 +58,15 @@ export const entryValues = (entry: NewEntry): EntryValues => {
     customers: ids('customer'),
     employees: ids('employee'),
     suppliers: ids('supplier'),
+    till_id: entry.till_id ?? null,
+    till_is_said: entry.till_id !== undefined,
     tax_directions: taxes.map((t) => t.direction),
     tax_categories: taxes.map((t) => t.vat_category),
     tax_rates: taxes.map((t) => t.vat_rate_bp),
     taxables: taxes.map((t) => t.taxable_amount),
     vats: taxes.map((t) => t.vat_amount),
     exemptions: taxes.map((t) => t.exemption_code),
+    tax_boxes: taxes.map(returnBoxOf),
   };
 };
 
@@ -77,7 +85,9 @@ export const entryCtes = (
 ): Sql => sql`
     given_line as materialized (
       select (select a.id from ledger_account a where a.merchant_id = ${here} and a.system_key = g.account) as account_id,
-        g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.line_number
+        g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.line_number,
+        case when g.account <> 'cash' then null when ${bind('till_is_said', 'boolean')} then ${bind('till_id', 'bigint')}
+          else till_here() end as till_id
       from (
         select u.account, (${bind('debits', 'bigint[]')})[i] as debit,
           (${bind('credits', 'bigint[]')})[i] as credit, (${bind('customers', 'bigint[]')})[i] as customer_id,
@@ -99,17 +109,18 @@ export const entryCtes = (
       where exists (select from given_line)
       returning id),
     posted as (
-      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id, employee_id, supplier_id)
+      insert into journal_line (entry_id, line_number, account_id, debit, credit, entry_on, customer_id, employee_id, supplier_id,
+        till_id)
       select ${from.entryId}, l.line_number, l.account_id, l.debit, l.credit,
-        ${bind('entry_on', 'date')}, l.customer_id, l.employee_id, l.supplier_id
+        ${bind('entry_on', 'date')}, l.customer_id, l.employee_id, l.supplier_id, l.till_id
       from given_line l
       returning 1),
     taxed as (
       insert into tax_line (entry_id, line_number, direction, source_kind, source_id, document_kind, tax_on, entry_on,
-        vat_category, vat_rate_bp, taxable_amount, vat_amount, exemption_code)
+        vat_category, vat_rate_bp, taxable_amount, vat_amount, exemption_code, return_box)
       select entry.id, i, u.direction, ${bind('source_kind', 'text')}, ${from.sourceId},
         ${from.documentKind ?? sql`null::smallint`}, ${from.taxOn}, ${bind('entry_on', 'date')},
         (${bind('tax_categories', 'text[]')})[i], (${bind('tax_rates', 'int[]')})[i], (${bind('taxables', 'bigint[]')})[i],
-        (${bind('vats', 'bigint[]')})[i], (${bind('exemptions', 'text[]')})[i]
+        (${bind('vats', 'bigint[]')})[i], (${bind('exemptions', 'text[]')})[i], (${bind('tax_boxes', 'smallint[]')})[i]
       from entry, unnest(${bind('tax_directions', 'smallint[]')}) with ordinality as u (direction, i)
       returning 1)`;

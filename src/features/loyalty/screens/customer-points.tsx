@@ -54,7 +54,7 @@ const PointsNow = ({ record }: { readonly record: Customer }) => {
   const language = useLanguage();
   useLiveScreen('loyalty_points');
   const { data } = useCall(points.ofCustomer, { id: record.id });
-  if (!data || (data.hundred_amount === null && data.points === 0)) return null;
+  if (!data || (data.hundred_amount === null && data.points === 0 && data.debt === 0)) return null;
   const { ending, tier, brought_by } = data;
   return (
     <Section
@@ -72,6 +72,7 @@ const PointsNow = ({ record }: { readonly record: Customer }) => {
               <Money key="worth" amount={pointsWorth(data.points, { hundred_amount: data.hundred_amount })} />
             ),
           ],
+          [t.debt, data.debt > 0 ? <Count key="debt" of={data.debt} /> : null],
           [t.tier, tier && nameIn(language, tier)],
           [t.brought_by, brought_by && nameIn(language, brought_by)],
         ]}

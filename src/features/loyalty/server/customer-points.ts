@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { knownId, lockCustomer, lockCustomers, namedIds } from '../../customers/server/door.ts';
-import { lastDay } from '../bill-points.ts';
+import { lastDay, usablePoints } from '../bill-points.ts';
 import type { points } from '../contract.ts';
 import { lotCause, pointsMovement, takeOldest, tierOf } from '../points.ts';
 import { refuse } from '../refusals.ts';
@@ -15,6 +15,7 @@ import { loyaltySettings, tiersOf } from '../settings.ts';
 import { takePoints } from './end-points.ts';
 import { givePoints } from './give-points.ts';
 import { type LotFact, lotFacts } from './point-facts.ts';
+import { debtOf } from './points-debt.ts';
 import { lockPoints } from './points-part.ts';
 
 type Told = OutputOf<typeof points.ofCustomer>;
@@ -25,7 +26,7 @@ export const pointsOfCustomer = async (
   tx: MerchantTx,
   { id }: InputOf<typeof points.ofCustomer>,
 ): Promise<Told> => {
-  const [known, lots, worth, earned, brought] = await tx.batch([
+  const [known, lots, worth, earned, brought, debt] = await tx.batch([
     sql`select id from customer where merchant_id = ${here} and id = ${knownId(id)}`,
     lotFacts(id),
     sql`select hundred_amount from loyalty_worth where merchant_id = ${here} order by id desc limit 1`,
@@ -36,6 +37,7 @@ export const pointsOfCustomer = async (
         join known_customer k on k.merchant_id = r.merchant_id and k.id = r.by_customer_id
         join customer b on b.merchant_id = r.merchant_id and b.id = k.known_id
         where r.merchant_id = ${here} and r.customer_id = any(${namedIds(id)}) order by r.id limit 1`,
+    sql`select ${debtOf(id)} as points`,
   ]);
   if (!known![0]) throw refuseCustomer('customer_not_found');
   const chosen = ctx.settings(loyaltySettings);
@@ -45,7 +47,8 @@ export const pointsOfCustomer = async (
   const tier = tierOf(tiersOf(chosen), earned_points);
   const count = (of: readonly LotFact[]) => of.reduce((n, lot) => n + lot.points_left, 0);
   return {
-    points: count(living),
+    points: usablePoints(living),
+    debt: rowsOf<{ points: number }>(debt)[0]!.points,
     hundred_amount: rowsOf<{ hundred_amount: Told['hundred_amount'] }>(worth)[0]?.hundred_amount ?? null,
     minimum_points: chosen.minimum_points,
     tier: tier && { name_ar: tier.name_ar, name_en: tier.name_en },

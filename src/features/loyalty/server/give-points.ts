@@ -2,6 +2,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { countPoints } from '../../customers/server/door.ts';
 import { pointsMovement } from '../points.ts';
+import { debtOf } from './points-debt.ts';
 import type { PointsHead } from './end-points.ts';
 
 export interface Gift {
@@ -28,17 +29,24 @@ export const givePoints = async (
     with made as (
       insert into loyalty_lot (customer_id, cause, points, points_left, worth, worth_left, cause_year, cause_customer_id,
         earned_on, expires_on)
-      select g.customer_id, g.cause, g.points, g.points, 0, 0, g.cause_year, g.cause_customer_id, ${by.today}::date,
-        ${how.expires_on}::date
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (customer_id bigint, cause smallint, points int,
-        cause_year smallint, cause_customer_id bigint)
-      on conflict do nothing returning id, customer_id, points),
+      -- They settle a debt first; of several gifts of one customer the first ones do.
+      select g.customer_id, g.cause, g.points, g.points - greatest(0, least(g.points, ${debtOf(sql`g.customer_id`)}
+          - (sum(g.points) over (partition by g.customer_id order by g.nth))::int + g.points)),
+        0, 0, g.cause_year, g.cause_customer_id, ${by.today}::date, ${how.expires_on}::date
+      from (select r.*, row_number() over () as nth from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as r (customer_id bigint, cause smallint, points int, cause_year smallint, cause_customer_id bigint)) g
+      on conflict do nothing returning id, customer_id, points, points - points_left as settled),
     noted as (
       insert into loyalty_movement (lot_id, customer_id, kind, points, amount, reason, moved_at, business_on, created_by)
       select id, customer_id, ${pointsMovement.given}, points, 0, ${how.reason}, ${by.now}::timestamptz, ${by.today}::date,
         ${by.userId} from made),
+    settled as (
+      insert into loyalty_movement (lot_id, customer_id, kind, points, amount, debt_points, reason, moved_at, business_on,
+        created_by)
+      select id, customer_id, ${pointsMovement.taken_back}, -settled, 0, -settled, ${how.reason}, ${by.now}::timestamptz,
+        ${by.today}::date, ${by.userId} from made where settled > 0),
     counted as (
-      ${countPoints(sql`select customer_id, points from made`)})
+      ${countPoints(sql`select customer_id, points - settled as points from made`)})
     select count(*)::int as n from made`);
   return n;
 };

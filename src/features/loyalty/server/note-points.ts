@@ -1,12 +1,14 @@
 import { addDays } from '../../../kernel/local-time.ts';
-import { type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { type Returned, shareReturned } from '../../../kernel/returned.ts';
+import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import type { Returned } from '../../../kernel/returned.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { here, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { countPoints, namedIds } from '../../customers/server/door.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
-import { type LivingLot, type LotPart, pointsMovement, takeOldest, worthReturned } from '../points.ts';
+import { type LivingLot, type LotPart, pointsMovement } from '../points.ts';
+import { type OwnLot, type PointsBefore, returnPoints, type UsedLot } from '../returned-points.ts';
+import { debtOf } from './points-debt.ts';
 
 export interface NoteHead {
   readonly note_id: number;
@@ -26,68 +28,46 @@ export interface PointsBack {
 const daysAfterReturn = 30;
 const nothing: PointsBack = { postings: [], write: () => [] };
 
-interface OwnLot extends LivingLot {
-  readonly points: number;
-  readonly taken_back: number;
-}
-interface UsedLot {
-  readonly id: number;
-  readonly used: number;
-  readonly used_worth: Money;
-  readonly back: number;
-  readonly back_worth: Money;
-}
-
 /** What the bill earned and what it used, with what earlier notes moved of both; and the customer's other points. */
-const read = async (tx: MerchantTx, invoiceId: number, customerId: number) => {
+const read = async (tx: MerchantTx, invoiceId: number, customerId: number): Promise<PointsBefore> => {
   const notes = sql`(select id from invoice where merchant_id = ${here} and corrects_invoice_id = ${invoiceId}::bigint)`;
-  const [, earned, used, others, gone] = await tx.batch([
+  const [, earned, used, others, gone, debt] = await tx.batch([
     // All at once and in the order of their numbers, as changing the worth of all takes them.
     sql`select id from loyalty_lot where merchant_id = ${here} and (
           customer_id = any(${namedIds(customerId)}) and points_left > 0 or invoice_id = ${invoiceId}::bigint
           or id in (select lot_id from loyalty_movement where merchant_id = ${here} and invoice_id = ${invoiceId}::bigint))
         order by id for no key update`,
-    sql`select id, points, points_left, worth_left, taken_back from loyalty_lot
+    sql`select id, points, points_left, worth_left from loyalty_lot
         where merchant_id = ${here} and invoice_id = ${invoiceId}::bigint order by id`,
-    sql`select m.lot_id as id, -sum(m.points) filter (where m.kind = ${pointsMovement.used}) as used,
+    sql`select m.lot_id as id, l.points_left, l.worth_left, -sum(m.points) filter (where m.kind = ${pointsMovement.used}) as used,
           -sum(m.amount) filter (where m.kind = ${pointsMovement.used}) as used_worth,
           coalesce(sum(m.points) filter (where m.kind = ${pointsMovement.given_back}), 0) as back,
           coalesce(sum(m.amount) filter (where m.kind = ${pointsMovement.given_back}), 0)::bigint as back_worth
-        from loyalty_movement m where m.merchant_id = ${here}
-          and (m.invoice_id = ${invoiceId}::bigint and m.kind = ${pointsMovement.used}
+        from loyalty_movement m join loyalty_lot l on l.merchant_id = m.merchant_id and l.id = m.lot_id
+        where m.merchant_id = ${here} and (m.invoice_id = ${invoiceId}::bigint and m.kind = ${pointsMovement.used}
             or m.invoice_id in ${notes} and m.kind = ${pointsMovement.given_back})
-        group by 1 order by 1 desc`,
+        group by 1, 2, 3 order by 1 desc`,
     sql`select id, points_left, worth_left from loyalty_lot
         where merchant_id = ${here} and customer_id = any(${namedIds(customerId)}) and points_left > 0
           and invoice_id is distinct from ${invoiceId}::bigint
         order by expires_on nulls last, id`,
-    sql`select coalesce(sum(missing - points), 0)::int as points from loyalty_movement
+    sql`select coalesce(sum(missing - points + least(debt_points, 0)), 0)::int as points from loyalty_movement
         where merchant_id = ${here} and kind = ${pointsMovement.taken_back} and invoice_id in ${notes}`,
+    sql`select ${debtOf(customerId)} as points`,
   ]);
   return {
     earned: rowsOf<OwnLot>(earned),
     used: rowsOf<UsedLot>(used),
     others: rowsOf<LivingLot>(others),
     gone: rowsOf<{ points: number }>(gone)[0]!.points,
+    debt: rowsOf<{ points: number }>(debt)[0]!.points,
   };
-};
-
-/** The lots that what was used comes back to, those that were taken last first. */
-const giveBack = (used: readonly UsedLot[], points: number): LotPart[] => {
-  let open = points;
-  return used.flatMap((lot) => {
-    const back = Math.min(open, lot.used - lot.back);
-    open -= back;
-    const all = { id: lot.id, points: lot.used, worth: lot.used_worth };
-    return back > 0
-      ? [{ id: lot.id, points: back, worth: worthReturned(all, { points: lot.back, worth: lot.back_worth }, back) }]
-      : [];
-  });
 };
 
 /**
  * Points of a bill that is taken back, in part or whole: those it earned are taken, from the customer's others where they are
- * used already; what is not there any more is written down as missing. Those it used come back to where they came from.
+ * used already; what is not there any more is owed, and settled by what comes next. Those it used come back to where they came
+ * from.
  * The customer is locked. All notes of a bill together move all of its points.
  */
 export const pointsBack = async (
@@ -96,23 +76,21 @@ export const pointsBack = async (
 ): Promise<PointsBack> => {
   const { customer_id } = of;
   if (customer_id === null) return nothing;
-  const { earned, used, others, gone } = await read(tx, of.invoice_id, customer_id);
-  if (earned.length + used.length === 0) return nothing;
-  const total = earned.reduce((n, lot) => n + lot.points, 0);
-  const wanted = shareReturned(total, of.returned, gone);
-  const taken = takeOldest([...earned.filter((lot) => lot.points_left > 0), ...others], wanted);
-  const missing = wanted - taken.reduce((n, { points }) => n + points, 0);
-  const usedTotal = used.reduce((n, lot) => n + lot.used, 0);
-  const usedBack = used.reduce((n, lot) => n + lot.back, 0);
-  const given = giveBack(used, shareReturned(usedTotal, of.returned, usedBack));
+  const before = await read(tx, of.invoice_id, customer_id);
+  if (before.earned.length + before.used.length === 0) return nothing;
+  const { given, taken, missing, settled, wanted } = returnPoints(before, of.returned);
   const worthOf = (parts: readonly LotPart[]) => sum(parts.map(({ worth }) => worth));
   const worth = subtract(worthOf(given), worthOf(taken));
   const change = given.reduce((n, p) => n + p.points, 0) - taken.reduce((n, p) => n + p.points, 0);
+  const from = before.earned[0]?.id ?? null;
   return {
     postings: [debit('loyalty_given', worth), credit('loyalty', worth)],
+    // What comes back is there before anything of it is taken.
     write: (by) => [
-      ...(wanted > 0 ? [takeLots(taken, { ...by, customer_id, missing, wanted, from: earned[0]!.id })] : []),
       ...(given.length > 0 ? [returnLots(given, { ...by, customer_id })] : []),
+      ...(taken.length > 0 || missing > 0
+        ? [takeLots(taken, { ...by, customer_id, missing, settled, wanted, from })]
+        : []),
       ...(change === 0
         ? []
         : [countPoints(sql`select ${customer_id}::bigint as customer_id, ${change}::int as points`)]),
@@ -125,12 +103,19 @@ type Writing = NoteHead & { readonly customer_id: number };
 /** The lots lose them; that the bill earned them counts no more, from the first of its lots on. */
 const takeLots = (
   taken: readonly LotPart[],
-  by: Writing & { readonly missing: number; readonly wanted: number; readonly from: number },
+  by: Writing & {
+    readonly missing: number;
+    readonly settled: number;
+    readonly wanted: number;
+    readonly from: number | null;
+  },
 ): Statement => {
   const rows =
     by.missing > 0 && !taken.some(({ id }) => id === by.from)
-      ? [...taken, { id: by.from, points: 0, worth: zeroMoney }]
+      ? [...taken, { id: by.from!, points: 0, worth: zeroMoney }]
       : taken;
+  // What is owed more or less by it stands on one row: where something is missing nothing was there to settle with.
+  const debtOn = by.missing > 0 ? by.from : (taken[0]?.id ?? null);
   return sql`with touched as (
       update loyalty_lot l set points_left = l.points_left - u.points, worth_left = l.worth_left - u.worth,
         taken_back = case when l.id = ${by.from}::bigint then least(l.points, l.taken_back + ${by.wanted}::int)
@@ -138,11 +123,12 @@ const takeLots = (
         version = l.version + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u (id bigint, points int, worth bigint)
       where l.merchant_id = ${here} and l.id = u.id returning l.id, u.points, u.worth)
-    insert into loyalty_movement (lot_id, customer_id, kind, points, amount, missing, invoice_id, moved_at, business_on,
-      journal_entry_id, created_by)
+    insert into loyalty_movement (lot_id, customer_id, kind, points, amount, missing, debt_points, invoice_id, moved_at,
+      business_on, journal_entry_id, created_by)
     select id, ${by.customer_id}::bigint, ${pointsMovement.taken_back}, -points, -worth,
-      case when id = ${by.from}::bigint then ${by.missing}::int else 0 end, ${by.note_id}::bigint, ${by.now}::timestamptz,
-      ${by.today}::date, ${by.entry_id}::bigint, ${by.userId} from touched`;
+      case when id = ${by.from}::bigint then ${by.missing}::int else 0 end,
+      case when id = ${debtOn}::bigint then ${by.missing - by.settled}::int else 0 end,
+      ${by.note_id}::bigint, ${by.now}::timestamptz, ${by.today}::date, ${by.entry_id}::bigint, ${by.userId} from touched`;
 };
 
 const returnLots = (given: readonly LotPart[], by: Writing): Statement =>

@@ -2,6 +2,7 @@ import { prepare, type Statement, sql, here } from '../../../platform/db/sql.ts'
 import { namedIds } from '../../customers/server/door.ts';
 import type { ActiveProgram } from '../earn-points.ts';
 import type { LivingLot, PointWorth } from '../points.ts';
+import { debtOf } from './points-debt.ts';
 
 /** A rule that is enabled, with what a point is worth and what the customer earned day by day. */
 export interface ProgramFact extends ActiveProgram, PointWorth {
@@ -9,12 +10,16 @@ export interface ProgramFact extends ActiveProgram, PointWorth {
   readonly until_on: string | null;
   /** Points earned in the year before the customer's last earning, by business day. */
   readonly earned: readonly { readonly on: string; readonly points: number }[];
+  /** What the customer owes in points. */
+  readonly debt: number;
 }
 
 /** A lot that may be used, with what a point is worth. */
 export interface LotFact extends LivingLot {
   readonly expires_on: string | null;
   readonly hundred_amount: PointWorth['hundred_amount'];
+  /** What the customer owes in points. */
+  readonly debt: number;
 }
 
 const worthNow = sql`select hundred_amount, vat_rate_bp from loyalty_worth where merchant_id = ${here} order by id desc limit 1`;
@@ -29,6 +34,7 @@ const programs = prepare<{ customer: number; services: readonly number[]; produc
           and l.earned_on > (select max(m.earned_on) from loyalty_lot m where m.merchant_id = ${here} and m.cause = 1
             and m.customer_id = any(${namedIds(bind('customer', 'bigint'))})) - 366
         group by 1) d) as earned,
+      ${debtOf(bind('customer', 'bigint'))} as debt,
       case when p.kind = 3 then array(select s.id from service s where s.merchant_id = ${here}
         and s.id = any(${bind('services', 'bigint[]')})
         and (s.id = any(p.service_ids) or s.group_id = any(p.group_ids))) else '{}' end as services,
@@ -48,7 +54,7 @@ export const programFacts = (asked: {
 
 const lots = prepare<{ customer: number }>(
   (bind) => sql`
-    select l.id, l.points_left, l.worth_left, l.expires_on, w.hundred_amount
+    select l.id, l.points_left, l.worth_left, l.expires_on, w.hundred_amount, ${debtOf(bind('customer', 'bigint'))} as debt
     from loyalty_lot l cross join lateral (${worthNow}) w
     where l.merchant_id = ${here} and l.customer_id = any(${namedIds(bind('customer', 'bigint'))}) and l.points_left > 0
     order by l.expires_on nulls last, l.id`,

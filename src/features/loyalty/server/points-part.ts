@@ -3,11 +3,14 @@ import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import { countPoints, namedIds } from '../../customers/server/door.ts';
 import type { PointsEarned } from '../earn-points.ts';
 import { lotCause, type LotPart, pointsMovement } from '../points.ts';
+import { debtOf } from './points-debt.ts';
 
 /** What a bill does to the points of its customer. */
 export interface PointsMoved {
   readonly customer_id: number;
   readonly earned: readonly PointsEarned[];
+  /** What the customer owed in points when the bill was decided. */
+  readonly debt: number;
   readonly expires_on: string | null;
   /** Parts of lots with what was left of them when the bill was decided. */
   readonly used: readonly (LotPart & { readonly seen_left: number; readonly seen_worth: number })[];
@@ -38,24 +41,33 @@ export const pointsPart = part<'points', PointsMoved, object>({
               and id = any(${used.map(({ id }) => id)}::bigint[]) order by id for no key update`,
           },
         ],
-  also: ({ customer_id, earned, used, expires_on }, head) => {
+  also: ({ customer_id, earned, debt, used, expires_on }, head) => {
     const bill = sql`(select journal_entry_id from invoice where merchant_id = ${here} and id = ${head.recordId}::bigint)`;
     const counted = (points: number) =>
       countPoints(sql`select ${customer_id}::bigint as customer_id, ${points}::int as points`);
     const earning = sql`with made as (
         insert into loyalty_lot (customer_id, cause, program_id, invoice_id, points, points_left, worth, worth_left, earned_on,
           expires_on)
-        select ${customer_id}::bigint, ${lotCause.earned}, e.program_id, ${head.recordId}::bigint, e.points, e.points, e.worth,
-          e.worth, ${head.today}::date, ${expires_on}::date
-        from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb) as e (program_id bigint, points int, worth bigint)
-        returning id, points, worth),
+        select ${customer_id}::bigint, ${lotCause.earned}, e.program_id, ${head.recordId}::bigint, e.points,
+          e.points - e.settled, e.worth, e.worth - e.settled_worth, ${head.today}::date, ${expires_on}::date
+        from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb) as e (program_id bigint, points int, worth bigint,
+          settled int, settled_worth bigint)
+        returning id, points, worth, points - points_left as settled, worth - worth_left as settled_worth),
       noted as (
         insert into loyalty_movement (lot_id, customer_id, kind, points, amount, invoice_id, moved_at, business_on,
           journal_entry_id, created_by)
         select id, ${customer_id}::bigint, ${pointsMovement.earned}, points, worth, ${head.recordId}::bigint,
           ${head.now}::timestamptz, ${head.today}::date, ${bill}, ${head.userId}
-        from made)
-      ${counted(total(earned))}`;
+        from made),
+      settled as (
+        insert into loyalty_movement (lot_id, customer_id, kind, points, amount, debt_points, invoice_id, moved_at, business_on,
+          journal_entry_id, created_by)
+        select id, ${customer_id}::bigint, ${pointsMovement.taken_back}, -settled, -settled_worth, -settled,
+          ${head.recordId}::bigint, ${head.now}::timestamptz, ${head.today}::date, ${bill}, ${head.userId}
+        from made where settled > 0),
+      moved as (${counted(total(earned) - earned.reduce((n, { settled }) => n + settled, 0))} returning 1)
+      select exists (select from moved) and ${debtOf(customer_id)} = ${debt}::int
+        or refuse('points_changed_meanwhile') as moved`;
     const using = sql`with touched as (
         update loyalty_lot l set points_left = l.points_left - u.points, worth_left = l.worth_left - u.worth,
           version = l.version + 1

@@ -42,9 +42,7 @@ const NotCreditable = ({ document, why }: { document: CreditableDocument; why: s
   return (
     <EmptyPetals text={refusalText(why)}>
       <Go to={documentScreens.record.to(document.id)} className="figure-link">
-        {why === 'partial_payments_block_credit_note'
-          ? t.to_invoice
-          : t.of_invoice({ number: document.document_number })}
+        {t.of_invoice({ number: document.document_number })}
       </Go>
     </EmptyPetals>
   );
@@ -63,7 +61,7 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
   const credit = useAction(notes.credit, {
     done: (note) =>
       [
-        t.issued({ number: note.document_number }),
+        t.issued({ number: [note, ...note.others].map((one) => one.document_number).join(' · ') }),
         ...(note.later_amount > 0
           ? [t.waits_to_be_given({ amount: formatMoney(note.later_amount, document.currency_code) })]
           : []),

@@ -50,6 +50,7 @@ import { cancelled, creditReasons, goodsTo, reasonText, whyNotCredit } from '../
 import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { billOfNote } from './decide-note.ts';
+import { raisesOf } from './credit-raises.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';
 import { oweLater } from './refunds-due.ts';
 
@@ -58,6 +59,8 @@ type CreditInput = Omit<InputOf<typeof notes.credit>, 'reason_kind'> & {
   readonly reason_kind: InputOf<typeof notes.credit>['reason_kind'] | 'cancelled';
 };
 const wordsOf = { ...creditReasons, cancelled, other: null };
+
+type CreditedBeside = OutputOf<typeof notes.credit>['others'][number];
 
 const issuingNote = issuing([], sql`select w.id, w.number, w.document_number, w.issued_at from ${written.as} w`);
 
@@ -188,7 +191,14 @@ export const creditInvoice = async (
 ): Promise<OutputOf<typeof notes.credit>> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
   await tx.run(lockPackagesOf(input.id));
-  const facts = (await readCreditable(tx, input.id))!;
+  let facts = (await readCreditable(tx, input.id))!;
+  const others: CreditedBeside[] = [];
+  for (const { note_id, amount } of await raisesOf(tx, facts, input.lines?.map((l) => l.line_number) ?? [])) {
+    const { reason_kind, reason, back } = input;
+    const beside = await creditInvoice(ctx, tx, { id: note_id, reason_kind, reason, back, amount }, { signs: false });
+    others.push({ id: beside.id, document_number: beside.document_number, total: beside.total, invoice_id: note_id });
+  }
+  if (others.length > 0) facts = (await readCreditable(tx, input.id))!;
   const { header } = facts;
   const why = whyNotCredit({
     ...header,
@@ -318,7 +328,9 @@ export const creditInvoice = async (
     ),
   ]);
   // When its money is written, which its paper names.
-  if (signs) await signNote(ctx, tx, { note_id: note.id, invoice_id: header.id, unit_id });
+  if (signs)
+    for (const one of [...others, { id: note.id, invoice_id: header.id }])
+      await signNote(ctx, tx, { note_id: one.id, invoice_id: one.invoice_id, unit_id });
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);
@@ -338,6 +350,7 @@ export const creditInvoice = async (
     settled_amount: money.settled,
     payments: given.now.map(({ method, amount }) => ({ method, amount })),
     later_amount: later,
+    others,
   };
 };
 

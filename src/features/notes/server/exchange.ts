@@ -60,7 +60,8 @@ export const exchange = async (
   const issued = await sellWithin(ctx, tx, sale);
   // The unit after both numbers, as every document takes it.
   const { unit_id } = await tx.one<{ unit_id: number | null }>(sql`select ${signingUnit} as unit_id`);
-  await signNote(ctx, tx, { note_id: note.id, invoice_id: id, unit_id });
+  for (const one of [...note.others, { id: note.id, invoice_id: id }])
+    await signNote(ctx, tx, { note_id: one.id, invoice_id: one.invoice_id, unit_id });
   // Change left the drawer again: what the note gave in view of it is not there.
   if (issued.change_amount > 0 && note.payments.some(({ method }) => method === 'cash')) {
     const held = await cashAtHand(tx, ctx.sessionId, true);

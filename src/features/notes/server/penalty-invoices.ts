@@ -89,7 +89,8 @@ const issue: PenaltyInvoices['issue'] = async (ctx, tx, { customer_id, kind, amo
     // Who was disabled since owes it all the same.
     customer: {
       id: customer_id,
-      is_sale: false,
+      // It counts among the customer's invoices, as every list counts it.
+      is_sale: true,
       is_there: true,
       money: { owed: bill.total, deposit_excl_vat: 0, deposit_vat: 0, credit: 0 },
     },

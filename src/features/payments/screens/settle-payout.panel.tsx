@@ -16,12 +16,12 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { todayHere, useMay } from '../../../ui/session/session-store.ts';
+import { todayHere, useTaxRules, useMay } from '../../../ui/session/session-store.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { gatewayPayouts } from '../gateway-contract.ts';
 import { gatewayChoices, type GatewayName } from '../gateway-kinds.ts';
 import { gatewayTexts } from '../gateway-messages.ts';
-import { feeOfPayout } from '../gateway-payout.ts';
+import { feeOfPayout, isFeeVatAboveRate } from '../gateway-payout.ts';
 
 interface Asked {
   readonly gateway?: GatewayName;
@@ -45,6 +45,7 @@ const PayoutForm = ({ until_on, preview, close }: PayoutFormProps) => {
       net: money(values.net_amount ?? 0),
       fee_vat: money(values.fee_vat_amount ?? 0),
     });
+  const shop = useTaxRules();
   const form = useZodForm(gatewayPayouts.settle.input, {
     initial: {
       gateway: preview.gateway,
@@ -53,8 +54,15 @@ const PayoutForm = ({ until_on, preview, close }: PayoutFormProps) => {
       gross_amount: preview.gross_amount,
       fee_vat_amount: 0,
     },
-    check: (values): FieldErrors =>
-      values.net_amount && !fee(values) ? { net_amount: [{ key: 'payout_does_not_add_up' }] } : {},
+    check: (values): FieldErrors => {
+      if (!values.net_amount) return {};
+      const figures = fee(values);
+      if (!figures) return { net_amount: [{ key: 'payout_does_not_add_up' }] };
+      const of = { fee: figures.fee, fee_vat: money(values.fee_vat_amount ?? 0), payments: preview.payments };
+      return shop?.is_vat_registered && isFeeVatAboveRate({ ...of, vat_rate_bp: shop.vat_rate_bp })
+        ? { fee_vat_amount: [{ key: 'fee_vat_above_rate' }] }
+        : {};
+    },
   });
   const settle = useAction(gatewayPayouts.settle, { done: t.settled, onDone: close });
   const kept = fee(form.values);

@@ -24,8 +24,8 @@ interface PaymentRow {
 
 /** Shifts of tills, which are a later feature's: it hands over what a correction needs. */
 export interface CountedShifts {
-  /** Whether a shift is counted; one that is not stays so until this transaction ends. */
-  isCounted(tx: MerchantTx, shiftId: number): Promise<boolean>;
+  /** Whether a shift is counted, and its till; one that is not counted stays so until this transaction ends. */
+  find(tx: MerchantTx, shiftId: number): Promise<{ is_counted: boolean; till_id: number }>;
   /** Keeps a correction of a payment whose shift was counted, in the shift that is open now. */
   keep(
     ctx: MerchantContext,
@@ -54,7 +54,8 @@ export const editPaymentMethod =
     for (const need of tenderKind(input.method).requires) {
       if (!input[need]?.trim()) throw fieldError(need, `${need}_required`);
     }
-    const wasCounted = payment.shift_id !== null && (await shifts.isCounted(tx, payment.shift_id));
+    const shift = payment.shift_id === null ? null : await shifts.find(tx, payment.shift_id);
+    const wasCounted = shift?.is_counted === true;
     // The count of its shift has found the cash as it was, and posted what was short or over for it (docs/postings.md).
     const accountOf = (method: PaymentMethod): SystemAccountKey =>
       wasCounted && method === 'cash' ? 'cash_over_short' : tenderKinds[method].account;
@@ -65,6 +66,8 @@ export const editPaymentMethod =
       source_id: input.id,
       memo: payment.document_number,
       created_by: ctx.user.id,
+      // Of the drawer that took it, whoever corrects it wherever.
+      till_id: shift?.till_id ?? null,
       postings: [debit(accountOf(input.method), payment.amount), credit(accountOf(payment.method), payment.amount)],
     });
     await moveSummedPayment(tx, input.id, input.method);

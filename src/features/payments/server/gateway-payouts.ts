@@ -10,7 +10,7 @@ import { taxDirection } from '../../ledger/tax-line.ts';
 import type { gatewayPayouts } from '../gateway-contract.ts';
 import { type GatewayName, gatewayNames } from '../gateway-kinds.ts';
 import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
-import { feeOfPayout } from '../gateway-payout.ts';
+import { feeOfPayout, isFeeVatAboveRate } from '../gateway-payout.ts';
 import { refuse } from '../refusals.ts';
 
 interface Asked {
@@ -98,6 +98,8 @@ export const settlePayout = async (
   });
   if (!figures) throw fieldError('net_amount', 'payout_does_not_add_up');
   const { gross, fee } = figures;
+  const of = { fee, fee_vat: input.fee_vat_amount, payments: sums.payments, vat_rate_bp: ctx.merchant.vat_rate_bp };
+  if (ctx.merchant.is_vat_registered && isFeeVatAboveRate(of)) throw fieldError('fee_vat_amount', 'fee_vat_above_rate');
   const claimsVat = Boolean(input.tax_invoice_number) && ctx.merchant.is_vat_registered;
   // Who is not registered claims no VAT: it is part of what the gateway cost.
   const cost = ctx.merchant.is_vat_registered ? fee : add(fee, input.fee_vat_amount);

@@ -1,16 +1,17 @@
 import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
 import { choicesOf } from '../../../kernel/noun.ts';
 import { nameIn } from '../../../kernel/messages.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import { FlagField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
-import { useMay } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';
@@ -27,6 +28,7 @@ const Charging = ({ proposed }: { readonly proposed: OutputOf<typeof penalties.p
   const go = useGo();
   const [query] = useQueryState();
   const may = useMay();
+  const { currency_code } = useDisplaySettings();
   const [customer_id, appointment_id] = [idOf(query['customer_id']), idOf(query['appointment_id'])];
   // Whom the address names is said by name, not by number.
   const named = useCall(
@@ -72,6 +74,14 @@ const Charging = ({ proposed }: { readonly proposed: OutputOf<typeof penalties.p
         />
         <FieldInput form={form} fields={fields} name="amount" />
         <FieldInput form={form} fields={fields} name="reason" />
+        {proposed.kept_amount > 0 ? (
+          <>
+            <p className="form-note" role="status">
+              {t.kept_warning({ amount: formatMoneyWithSymbol(proposed.kept_amount, currency_code, language) })}
+            </p>
+            <FlagField {...form.field('beside_kept_deposit')} label={t.beside_kept_deposit} />
+          </>
+        ) : null}
       </FormSection>
     </FormPage>
   );
@@ -79,8 +89,10 @@ const Charging = ({ proposed }: { readonly proposed: OutputOf<typeof penalties.p
 
 /** Charges somebody: from the list, or for the missed visit that the address names. */
 export default function PenaltyForm() {
+  const [query] = useQueryState();
+  const appointment_id = idOf(query['appointment_id']);
   return (
-    <Loaded isScreen isForm query={useCall(penalties.proposed, {})}>
+    <Loaded isScreen isForm query={useCall(penalties.proposed, appointment_id === undefined ? {} : { appointment_id })}>
       {(proposed) => <Charging proposed={proposed} />}
     </Loaded>
   );

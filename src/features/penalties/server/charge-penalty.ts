@@ -9,6 +9,7 @@ import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
+import { keptOfVisit } from '../../scheduling/server/door.ts';
 import { takeNumber } from '../../tenancy/server/door.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyKind, penaltySeries } from '../penalty.ts';
@@ -75,7 +76,15 @@ export const chargePenalty =
     if (!holder) throw refuseCustomer('customer_not_found');
     await checkVisit(tx, holder.id, input);
     const { id } = await tx.one<{ id: number }>(sql`select nextval('customer_penalty_id_seq') as id`);
-    const paper = penaltyHasVat(ctx.settings(penaltySettings), input.kind, ctx.merchant.is_vat_registered)
+    const kept = input.appointment_id === undefined ? null : await keptOfVisit(tx, input.appointment_id);
+    if (kept && kept.amount > 0 && !input.beside_kept_deposit) throw refuse('visit_deposit_was_kept');
+    const chosen = ctx.settings(penaltySettings);
+    const paper = penaltyHasVat(
+      chosen,
+      input.kind,
+      ctx.merchant.is_vat_registered,
+      kept !== null && kept.amount > 0 && kept.is_taxed,
+    )
       ? await chargeByInvoice(ctx, tx, invoices, { ...input, customer_id: holder.id })
       : await chargeByReceipt(ctx, tx, { ...input, id, customer_id: holder.id });
     await tx.run(sql`

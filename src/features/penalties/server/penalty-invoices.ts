@@ -35,7 +35,7 @@ export interface PenaltyInvoices {
     tx: MerchantTx,
     of: { readonly document_id: number; readonly payments: InputOf<typeof penalties.collect>['payments'] },
   ) => Promise<void>;
-  /** Credits all of it, which ends the penalty. Refuses `partial_payments_block_credit_note`. */
+  /** Credits all of it, which ends the penalty; what was paid of it in part goes back to what paid. */
   readonly takeBack: (
     ctx: MerchantContext,
     tx: MerchantTx,

@@ -19,7 +19,7 @@ export {
   type PeoplePaidFor,
   peoplePaidFor,
 } from './deposit-people.ts';
-export { type DepositShareRow, insertShares, noteShares } from './deposit-shares.ts';
+export { type DepositShareRow, insertShares, keptMovements, keptOfVisit, noteShares } from './deposit-shares.ts';
 export {
   bookingPurpose,
   depositsOfVisits,

@@ -7,13 +7,13 @@ import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
+import { chargesVat, useTaxRules, useMay } from '../../../ui/session/session-store.ts';
 import { employees } from '../../workforce/contract.ts';
 import { permissionOf } from '../../../kernel/contract.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds, type PurposeKey, purposeOf, purposes } from '../drawer.ts';
 import { shiftTexts } from '../messages.ts';
-import { moveErrors } from '../move-rules.ts';
+import { type AskedMove, claimErrors, moveErrors } from '../move-rules.ts';
 
 /** Money into the drawer or out of it, for a purpose that names its account. */
 export const MovePanel = ({ shiftId, close }: { readonly shiftId: number; readonly close: () => void }) => {
@@ -22,19 +22,22 @@ export const MovePanel = ({ shiftId, close }: { readonly shiftId: number; readon
   const may = useMay();
   // Whose advance it is can only be chosen by who sees the people.
   const offered = purposes.filter((one) => !('is_of_employee' in one) || may(permissionOf(employees.list)));
+  const shop = useTaxRules();
   const form = useZodForm(shifts.move.input, {
     initial: { id: shiftId, purpose: 'expense' },
-    check: (values) =>
-      values.purpose
-        ? moveErrors({
-            purpose: values.purpose,
-            amount: values.amount ?? Number.POSITIVE_INFINITY,
-            note: values.note,
-            employee_id: values.employee_id ?? undefined,
-            vat_amount: values.vat_amount ?? undefined,
-            tax_invoice_number: values.tax_invoice_number,
-          })
-        : null,
+    check: (values) => {
+      if (!values.purpose) return null;
+      const asked: AskedMove = {
+        purpose: values.purpose,
+        amount: values.amount ?? Number.POSITIVE_INFINITY,
+        note: values.note,
+        employee_id: values.employee_id ?? undefined,
+        vat_amount: values.vat_amount ?? undefined,
+        tax_invoice_number: values.tax_invoice_number,
+        supplier_trn: values.supplier_trn,
+      };
+      return { ...moveErrors(asked), ...(shop ? claimErrors(asked, shop) : {}) };
+    },
   });
   const move = useAction(shifts.move, { done: t.moved, onDone: close });
   const purpose = purposeOf((form.values.purpose ?? 'expense') as PurposeKey);
@@ -58,6 +61,7 @@ export const MovePanel = ({ shiftId, close }: { readonly shiftId: number; readon
           <>
             <MoneyField {...form.field('vat_amount')} label={t.vat_amount} />
             <TextField {...form.field('tax_invoice_number')} label={t.tax_invoice_number} kind="code" maxLength={80} />
+            <TextField {...form.field('supplier_trn')} label={t.supplier_trn} kind="code" maxLength={15} />
           </>
         ) : null}
       </FormBody>

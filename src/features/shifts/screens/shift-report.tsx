@@ -22,7 +22,7 @@ interface ReportProps {
 }
 
 /** Prints the report of a shift, or opens it as a file. */
-export const PaperButtons = ({ id }: { readonly id: number }) => {
+const PaperButtons = ({ id }: { readonly id: number }) => {
   const ui = useTexts(uiMessages);
   return (
     <>

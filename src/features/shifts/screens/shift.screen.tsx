@@ -24,7 +24,7 @@ import { CloseForm } from './close-form.tsx';
 import { CountForm } from './count-form.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { OpenForm } from './open-form.tsx';
-import { PaperButtons, ShiftReport } from './shift-report.tsx';
+import { ShiftReport } from './shift-report.tsx';
 import './shift.css';
 
 type Current = OutputOf<typeof shifts.current>;
@@ -104,7 +104,7 @@ const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: ()
   );
 };
 
-const ShiftNow = ({ current, shift, closed }: { current: Current; shift: Shift; closed: (id: number) => void }) => {
+const ShiftNow = ({ current, shift }: { current: Current; shift: Shift }) => {
   const language = useLanguage();
   const [isCounting, setCounting] = useState(false);
   const { counted } = shift;
@@ -130,7 +130,7 @@ const ShiftNow = ({ current, shift, closed }: { current: Current; shift: Shift; 
           shift={shift}
           counted={counted}
           countAgain={() => setCounting(true)}
-          done={closed}
+          done={() => undefined}
         />
         <ShiftReport
           id={shift.id}
@@ -155,7 +155,6 @@ export default function ShiftScreen() {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const title = useScreenTitle();
-  const [closed, setClosed] = useState<number | null>(null);
   const query = useCall(shifts.current, {});
   const noteOf = (shift: Shift | null) =>
     shift ? (
@@ -176,11 +175,11 @@ export default function ShiftScreen() {
               </p>
             ) : null}
             {current.shift ? (
-              <ShiftNow current={current} shift={current.shift} closed={setClosed} />
+              <ShiftNow current={current} shift={current.shift} />
             ) : (
               <>
-                {closed === null ? null : <ClosedPaper id={closed} />}
                 <OpenForm current={current} />
+                {current.closed ? <ClosedReport shift={current.closed} /> : null}
               </>
             )}
           </>
@@ -190,13 +189,21 @@ export default function ShiftScreen() {
   );
 }
 
-/** The paper of the shift that was closed a moment ago. */
-const ClosedPaper = ({ id }: { readonly id: number }) => {
-  const t = useTexts(shiftTexts);
+/** The report of the shift that was closed here last: it stays to be read and printed until the next one opens. */
+const ClosedReport = ({ shift }: { readonly shift: NonNullable<Current['closed']> }) => {
+  const language = useLanguage();
   return (
-    <p className="shift-done">
-      <span>{t.report_z}</span>
-      <PaperButtons id={id} />
-    </p>
+    <ShiftReport
+      id={shift.id}
+      z_number={shift.z_number}
+      till={nameIn(language, shift.till)}
+      is_closed
+      facts={{
+        float_amount: shift.float_amount,
+        totals: shift.counted.totals,
+        cash_amount: shift.counted.comparison[0]!.counted_amount,
+        reason: shift.reason,
+      }}
+    />
   );
 };

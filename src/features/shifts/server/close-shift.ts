@@ -23,7 +23,7 @@ export const closeShift = async (ctx: MerchantContext, tx: MerchantTx, input: In
   const difference_amount = subtract(cash, shift.expected_amount!);
   const to_safe_amount = subtract(cash, input.left_amount);
   const z_number = shiftNumber(shift.till_id, shift.number);
-  const move = { shift_id: shift.id, note: z_number };
+  const move = { shift_id: shift.id, till_id: shift.till_id, note: z_number };
   if (difference_amount !== 0)
     await moveDrawer(ctx, tx, { ...move, kind: 'difference', amount: difference_amount, account: 'cash_over_short' });
   if (to_safe_amount !== 0)

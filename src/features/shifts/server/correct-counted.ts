@@ -4,11 +4,10 @@ import { openShiftOf } from './open-shift-of.ts';
 
 /** What a correction of a payment's method needs to know of shifts, and what they keep of it. */
 export const countedShifts: CountedShifts = {
-  isCounted: async (tx, shiftId) => {
-    const shift = await tx.one<{ counted_at: string | null }>(sql`
-      select counted_at from till_shift where merchant_id = ${tx.merchantId} and id = ${shiftId} for share`);
-    return shift.counted_at !== null;
-  },
+  find: (tx, shiftId) =>
+    tx.one<{ is_counted: boolean; till_id: number }>(sql`
+      select counted_at is not null as is_counted, till_id from till_shift
+      where merchant_id = ${tx.merchantId} and id = ${shiftId} for share`),
   keep: (ctx, tx, of) =>
     tx.run(sql`
       insert into payment_correction (payment_id, shift_id, from_method, to_method, amount, corrected_at, corrected_on,

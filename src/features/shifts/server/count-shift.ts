@@ -9,7 +9,7 @@ import { denominationsOf } from '../drawer.ts';
 import { refuse } from '../refusals.ts';
 import { cashOf, compareCount } from '../shift-count.ts';
 import { readShift, type ShiftRow } from './shift-rows.ts';
-import { cashNow, type DocumentsPaid, sumShift } from './sum-shift.ts';
+import { cashNow, type ShiftDocuments, sumShift } from './sum-shift.ts';
 
 type Counted = OutputOf<typeof shifts.count>;
 
@@ -36,7 +36,7 @@ export const countedOf = (shift: ShiftRow): Counted | null => {
  * after find the shift counted and land in none. A second count is compared with the same figures.
  */
 export const countShift =
-  (documentsPaid: DocumentsPaid) =>
+  (documentsOf: ShiftDocuments) =>
   async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shifts.count>) => {
     const known = new Set<number>(denominationsOf(ctx.merchant.currency_code));
     const wrong = input.pieces.findIndex((one) => !known.has(one.value));
@@ -44,7 +44,7 @@ export const countShift =
     const shift = await readShift(tx, input.id, sql`for update`);
     if (shift.closed_at !== null) throw refuse('shift_is_closed');
     if (shift.first_count !== null) throw refuse('shift_counted_twice');
-    const totals = shift.totals ?? (await sumShift(tx, shift.id, documentsPaid));
+    const totals = shift.totals ?? (await sumShift(tx, shift.id, documentsOf));
     const count = {
       pieces: input.pieces.filter((one) => one.pieces > 0),
       slips: input.slips.filter((one) => one.amount > 0) as { method: string; amount: Money }[],

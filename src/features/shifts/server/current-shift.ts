@@ -16,6 +16,11 @@ import { readShift } from './shift-rows.ts';
 import { tillColumns } from './tills.ts';
 
 type Current = OutputOf<typeof shifts.current>;
+interface Opened {
+  readonly opened_at: string;
+  readonly opened_on: string;
+  readonly opened_by_name: string | null;
+}
 
 /** Where this device takes money, and the shift there. Who counts learns nothing of what is expected: it is not even read. */
 export const currentShift = async (
@@ -36,6 +41,7 @@ export const currentShift = async (
     till_id: here?.id ?? null,
     denominations: denominationsOf(ctx.merchant.currency_code),
     shift: here?.shift_id ? await openShiftAt(ctx, tx, here, here.shift_id) : null,
+    closed: here && !here.shift_id ? await closedHere(ctx, tx, here) : null,
   };
 };
 
@@ -63,5 +69,28 @@ const openShiftAt = async (
     is_left_open: head.opened_on < ctx.today,
     moves,
     counted: countedOf(shift),
+  };
+};
+
+/** The shift that this person closed at a till last, if it is the till's last one. */
+const closedHere = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  till: Current['tills'][number],
+): Promise<Current['closed']> => {
+  const m = tx.merchantId;
+  const last = await tx.maybe<{ id: number; closed_by: number; closed_at: string; reason: string | null } & Opened>(sql`
+    select s.id, s.closed_by, s.closed_at, s.reason, s.opened_at, s.opened_on, ${userNameSql(ctx.language, 'u')} as opened_by_name
+    from till_shift s left join shop_user u on u.merchant_id = s.merchant_id and u.id = s.opened_by
+    where s.merchant_id = ${m} and s.till_id = ${till.id} order by s.number desc limit 1`);
+  if (!last || last.closed_at === null || last.closed_by !== ctx.user.id) return null;
+  const shift = await readShift(tx, last.id, sql``);
+  const { closed_by: _by, ...head } = last;
+  return {
+    ...head,
+    z_number: shiftNumber(shift.till_id, shift.number),
+    till: { id: till.id, name_ar: till.name_ar, name_en: till.name_en },
+    float_amount: shift.float_amount,
+    counted: countedOf(shift)!,
   };
 };

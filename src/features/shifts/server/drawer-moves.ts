@@ -13,6 +13,7 @@ export const drawerMove = 'drawer_move';
 
 export interface NewMove {
   readonly shift_id: number;
+  readonly till_id: number;
   readonly kind: 'float' | 'pay_in' | 'pay_out' | 'drop' | 'difference';
   /** What the drawer has more by it: negative for what leaves it. */
   readonly amount: Money;
@@ -23,6 +24,7 @@ export interface NewMove {
   /** VAT of a tax invoice that was paid out of the drawer, part of the amount. */
   readonly vat_amount?: Money;
   readonly tax_invoice_number?: string | null;
+  readonly supplier_trn?: string | null;
 }
 
 const postingsOf = (move: NewMove, vat: Money): Posting[] => {
@@ -48,6 +50,7 @@ export const moveDrawer = async (ctx: MerchantContext, tx: MerchantTx, move: New
     memo: move.note,
     created_by: ctx.user.id,
     postings: postingsOf(move, vat),
+    till_id: move.till_id,
     tax_lines:
       vat > 0
         ? [
@@ -63,10 +66,11 @@ export const moveDrawer = async (ctx: MerchantContext, tx: MerchantTx, move: New
         : [],
   });
   await tx.run(sql`
-    insert into drawer_move (id, shift_id, kind, amount, account_key, vat_amount, tax_invoice_number, employee_id, note,
-      moved_at, moved_on, journal_entry_id, created_by)
+    insert into drawer_move (id, shift_id, kind, amount, account_key, vat_amount, tax_invoice_number, supplier_trn,
+      employee_id, note, moved_at, moved_on, journal_entry_id, created_by)
     values (${id}, ${move.shift_id}, ${move.kind}, ${move.amount}, ${move.account}, ${vat},
-      ${move.tax_invoice_number ?? null}, ${move.employee_id ?? null}, ${move.note}, ${ctx.now}::timestamptz,
+      ${move.tax_invoice_number ?? null}, ${move.supplier_trn ?? null}, ${move.employee_id ?? null},
+      ${move.note}, ${ctx.now}::timestamptz,
       ${ctx.today}::date, ${entry_id}, ${ctx.user.id})`);
   return id;
 };

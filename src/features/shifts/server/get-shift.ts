@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import { countedOf } from './count-shift.ts';
 import { shiftFrom, shiftSource } from './list-shifts.ts';
 import { readShift } from './shift-rows.ts';
-import { cashNow, type DocumentsPaid, sumShift } from './sum-shift.ts';
+import { cashNow, type ShiftDocuments, sumShift } from './sum-shift.ts';
 
 type Shift = OutputOf<typeof shifts.get>;
 type Row = Omit<Shift, 'till' | 'totals' | 'comparison' | 'count' | 'first_count' | 'moves' | 'expected_now_amount'> & {
@@ -20,7 +20,7 @@ type Row = Omit<Shift, 'till' | 'totals' | 'comparison' | 'count' | 'first_count
 
 /** One shift: of an open one what was taken until now (X), of one that was counted what was kept then (Z). */
 export const getShift =
-  (documentsPaid: DocumentsPaid) =>
+  (documentsOf: ShiftDocuments) =>
   async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Shift> => {
     const m = tx.merchantId;
     const found = await tx.maybe<Row>(sql`
@@ -30,7 +30,7 @@ export const getShift =
     const { till_id, till_name_ar, till_name_en, ...row } = found;
     const shift = await readShift(tx, input.id, sql``);
     const counted = countedOf(shift);
-    const totals = counted?.totals ?? (await sumShift(tx, input.id, documentsPaid));
+    const totals = counted?.totals ?? (await sumShift(tx, input.id, documentsOf));
     const moves = await tx.many<Shift['moves'][number]>(sql`
     select d.id, d.kind, d.amount, d.account_key, d.note, d.moved_at, ${userNameSql(ctx.language, 'u')} as by_name
     from drawer_move d left join shop_user u on u.merchant_id = d.merchant_id and u.id = d.created_by

@@ -11,15 +11,15 @@ import { shiftTexts } from '../messages.ts';
 import { refuse } from '../refusals.ts';
 import { shiftPaper } from '../shift-paper.ts';
 import { getShift } from './get-shift.ts';
-import type { DocumentsPaid } from './sum-shift.ts';
+import type { ShiftDocuments } from './sum-shift.ts';
 
 /**
  * The report of a shift on paper. Before the count it would tell who counts what is expected: only those who read reports get
  * it then, as the X report.
  */
 export const giveShiftPaper =
-  (documentsPaid: DocumentsPaid) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
-    const shift = await getShift(documentsPaid)(ctx, tx, input);
+  (documentsOf: ShiftDocuments) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
+    const shift = await getShift(documentsOf)(ctx, tx, input);
     if (shift.cash_amount === null && !holds(ctx.user.permissions, permissions.shifts.read))
       throw refuse('shift_not_counted');
     const shop = await tx.one<{ name_ar: string | null; name_en: string | null }>(sql`

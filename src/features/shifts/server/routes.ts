@@ -9,14 +9,14 @@ import { getShift } from './get-shift.ts';
 import { listShifts } from './list-shifts.ts';
 import { moveInShift } from './move-in-shift.ts';
 import { openShift } from './open-shift.ts';
-import type { DocumentsPaid } from './sum-shift.ts';
+import type { ShiftDocuments } from './sum-shift.ts';
 import { giveShiftPaper } from './give-shift-paper.ts';
 import { bindDevice, createTill, disableTill, enableTill, listTills, updateTill } from './tills.ts';
 
 const settings = shopSettings(shiftSettings);
 
-/** `documentsPaid`: what the report of a shift tells of documents. */
-export const shiftRoutes = (documentsPaid: DocumentsPaid): readonly Route[] => [
+/** `documentsOf`: what the report of a shift tells of documents. */
+export const shiftRoutes = (documentsOf: ShiftDocuments): readonly Route[] => [
   bind(tills.list, listTills),
   bind(tills.create, createTill),
   bind(tills.update, updateTill),
@@ -27,10 +27,10 @@ export const shiftRoutes = (documentsPaid: DocumentsPaid): readonly Route[] => [
   bind(tills.settings.save, settings.save),
   bind(shifts.current, currentShift),
   bind(shifts.open, openShift),
-  bind(shifts.move, moveInShift(documentsPaid)),
-  bind(shifts.count, countShift(documentsPaid)),
+  bind(shifts.move, moveInShift(documentsOf)),
+  bind(shifts.count, countShift(documentsOf)),
   bind(shifts.close, closeShift),
   bind(shifts.list, listShifts),
-  bind(shifts.get, getShift(documentsPaid)),
-  bind(shifts.paper, giveShiftPaper(documentsPaid)),
+  bind(shifts.get, getShift(documentsOf)),
+  bind(shifts.paper, giveShiftPaper(documentsOf)),
 ];

@@ -8,23 +8,41 @@ import type { ShiftTotals } from '../shift-totals.ts';
 
 type Person = ShiftTotals['people'][number];
 
-/**
- * Documents that were paid as they were issued, by kind, as a query (documents are a later feature's): of a query of ids with
- * the entries of their payments.
- */
-export type DocumentsPaid = (merchantId: number, paid: Sql) => Sql;
+/** Documents of a shift, as queries: documents are a later feature's. `paid`: of what payments of the shift name. */
+type OfShift = (
+  merchantId: number,
+  of: { readonly shift_id: number; readonly opened_on: string; readonly paid: Sql },
+) => Sql;
+export interface ShiftDocuments {
+  /** By kind, with their sums. */
+  readonly sums: OfShift;
+  /** What was sold on debt. */
+  readonly owed: OfShift;
+}
+
+/** Causes of money that no document of the shift accounts for; what is collected and given is told apart by them. */
+export const otherCauses = [
+  ...['payment', 'gift_card', 'gift_card_refund', 'tip', 'balance', 'penalty', 'refund_due'],
+] as const;
 
 /** What was taken in a shift until now, in one round trip. */
-export const sumShift = async (tx: MerchantTx, shiftId: number, documentsPaid: DocumentsPaid): Promise<ShiftTotals> => {
+export const sumShift = async (tx: MerchantTx, shiftId: number, of: ShiftDocuments): Promise<ShiftTotals> => {
   const m = tx.merchantId;
   const way = (direction: number) =>
     sql`coalesce(sum(p.amount) filter (where p.direction = ${literal(direction)}), 0)::bigint`;
-  const [documents, taken, moves, corrections] = await tx.batch([
-    documentsPaid(
-      m,
-      sql`select distinct p.invoice_id as id, p.journal_entry_id from payment p
-      where p.merchant_id = ${m} and p.shift_id = ${shiftId} and p.invoice_id is not null`,
-    ),
+  const { opened_on } = await tx.one<{ opened_on: string }>(
+    sql`select opened_on from till_shift where merchant_id = ${m} and id = ${shiftId}`,
+  );
+  const paid = sql`select distinct p.invoice_id as id, p.journal_entry_id from payment p
+    where p.merchant_id = ${m} and p.shift_id = ${shiftId} and p.invoice_id is not null`;
+  const which = { shift_id: shiftId, opened_on, paid };
+  const [documents, owed, others, taken, moves, corrections] = await tx.batch([
+    of.sums(m, which),
+    of.owed(m, which),
+    sql`select e.source_kind as cause, ${way(paymentDirection.in)} as in_amount, ${way(paymentDirection.out)} as out_amount
+        from payment p join journal_entry e on e.merchant_id = p.merchant_id and e.id = p.journal_entry_id
+        where p.merchant_id = ${m} and p.shift_id = ${shiftId} and e.source_kind = any(${[...otherCauses]}::text[])
+        group by 1 order by 1`,
     sql`select p.created_by as user_id, p.method, u.name_ar, coalesce(u.name_en, u.user_name) as name_en,
           ${way(paymentDirection.in)} as in_amount, ${way(paymentDirection.out)} as out_amount
         from payment p left join shop_user u on u.merchant_id = p.merchant_id and u.id = p.created_by
@@ -47,6 +65,8 @@ export const sumShift = async (tx: MerchantTx, shiftId: number, documentsPaid: D
   }
   return {
     documents: documents as ShiftTotals['documents'],
+    owed: owed as ShiftTotals['owed'],
+    others: others as ShiftTotals['others'],
     methods: [...methods].map(([method, rows]) => ({
       method,
       in_amount: sum(rows.map((one) => one.in_amount)),

@@ -100,6 +100,13 @@ export const Ledger = () => {
             icon={<IconDiscount size={20} stroke={1.6} aria-hidden />}
           />
         ) : null}
+        {ledger.code_amount > 0 ? (
+          <Figure
+            title={`${h.code} ${ticket.code ?? ''}`}
+            amount={negate(ledger.code_amount)}
+            icon={<IconDiscount size={20} stroke={1.6} aria-hidden />}
+          />
+        ) : null}
         {customer ? (
           <>
             <PackageUses customerId={customer.id} uses={ledger.uses} />

@@ -16,6 +16,7 @@ import { customers } from '../../customers/contract.ts';
 import { customerFields as fields } from '../../customers/customer-fields.ts';
 import { AddressFields, useTrnCheck } from '../../customers/screens/door.ts';
 import { customerScreens } from '../../customers/screens.ts';
+import { lackingAddress } from '../../e-invoicing/buyer-faults.ts';
 import { tillTexts } from '../messages.ts';
 import { taxDetailsTexts } from '../tax-details-messages.ts';
 import { errorText } from './till-session.ts';
@@ -26,12 +27,6 @@ type Customer = OutputOf<typeof customers.get>;
 /** What article 53 wants of a buyer's address: where the building stands, or the address as they wrote it. */
 const hasAddress = (c: Customer): boolean =>
   Boolean(c.address || (c.street && c.city) || (c.building_number && c.city));
-
-/** What the tax authority remarks on besides (BR-KSA-63): of a Saudi buyer it wants the whole national address. */
-const lacking = (c: Customer) =>
-  c.country_code === null || c.country_code === 'SA'
-    ? (['street', 'building_number', 'district', 'city', 'postal_code'] as const).filter((key) => !c[key])
-    : [];
 
 /** The buyer as the invoice will carry them; saved with the customer. */
 const BuyerForm = ({ customer, close }: { readonly customer: Customer; readonly close: () => void }) => {
@@ -96,14 +91,16 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const { supply_from_on, supply_until_on } = ticket.supply;
   const isSaudi = Number(useInformations()?.global_informations.general_informations?.['country_id']) === saudiArabia;
   const isMissing = query.data !== undefined && !hasAddress(query.data);
-  const missing = query.data && isSaudi ? lacking(query.data) : [];
+  const missing = query.data && isSaudi ? lackingAddress(query.data) : [];
   const isLacking = isMissing || missing.length > 0;
   const names = missing.map((key) => inThisLanguage(fields[key].label)).join(language === 'ar' ? '، ' : ', ');
-  const said = isMissing
-    ? buyer.address_missing
-    : missing.length > 0
-      ? buyer.address_lacks({ fields: names })
-      : buyer.details_complete;
+  // Elsewhere any address does; here the authority says which parts it wants.
+  const said =
+    isMissing && missing.length === 0
+      ? buyer.address_missing
+      : missing.length > 0
+        ? buyer.address_lacks({ fields: names })
+        : buyer.details_complete;
   const wrong = errors['supply_from_on']?.[0] ?? errors['supply_until_on']?.[0];
   return (
     <div className="tax-details" data-lacking={isLacking || undefined}>

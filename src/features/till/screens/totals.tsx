@@ -93,7 +93,7 @@ export const Totals = () => {
   const given = bill
     ? subtract(
         sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount))),
-        add(priced.points_amount, priced.cards_amount),
+        sum([priced.points_amount, priced.cards_amount, priced.code_amount]),
       )
     : zeroMoney;
   const isOpen =
@@ -110,6 +110,16 @@ export const Totals = () => {
             </dt>
             <dd>
               <Money amount={negate(given)} bare />
+            </dd>
+          </div>
+        ) : null}
+        {priced.code_amount > 0 ? (
+          <div>
+            <dt>
+              {h.code} <Num>{ticket.code}</Num>
+            </dt>
+            <dd>
+              <Money amount={negate(priced.code_amount)} bare />
             </dd>
           </div>
         ) : null}

@@ -198,10 +198,9 @@ const pointsOf = (facts: SaleFacts, input: SaleInput, rules: PointRules) => {
 
 /** What the paper says of points; nothing where none moved. */
 const pointsOnPaper = (spent: PointsUsed, earning: readonly PointsEarned[]) => {
-  const [used, earned] = [spent.parts, earning].map((of) => of.reduce((n, { points }) => n + points, 0)) as [
-    number,
-    number,
-  ];
+  const used = spent.parts.reduce((n, { points }) => n + points, 0);
+  // What settles a debt is none that the customer gets.
+  const earned = earning.reduce((n, { points, settled }) => n + points - settled, 0);
   return used + earned > 0 ? { used, used_amount: spent.amount, earned } : null;
 };
 

@@ -1,4 +1,4 @@
-import { computeBill } from '../../../kernel/bill.ts';
+import { type BillInput, computeBill } from '../../../kernel/bill.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { checkBill } from '../../../kernel/bill-input.ts';
 import { InvalidInput, TransportError } from '../../../kernel/refusal.ts';
@@ -10,12 +10,14 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
+import { codeMoment, whyNoCode, withCode } from '../../promotions/code-terms.ts';
 import type { till } from '../contract.ts';
+import { heldBill } from '../held-bill.ts';
 import { heldState, heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import { tillSettings } from '../settings.ts';
 import { heldFrom, heldSource } from './held-queries.ts';
-import { gatherFacts, readFacts } from './sale-facts.ts';
+import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 
 type Held = OutputOf<typeof till.getHeld>;
 type HoldInput = InputOf<typeof till.hold>;
@@ -56,14 +58,23 @@ const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): 
   };
   const errors = checkBill(bill);
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
-  return computeBill(bill).total;
+  return computeBill(withCodeIn(ctx, facts, input, bill)).total;
 };
 
-const billOf = (input: HoldInput): string => {
-  const { customer_id, lines, discount, notes, wants_tax_invoice, supply_from_on, supply_until_on } = input;
-  const supply = { supply_from_on, supply_until_on };
-  return JSON.stringify({ customer_id, lines, discount, notes: notes ?? undefined, wants_tax_invoice, ...supply });
+/** The bill with what its code gives it now; as it is where the code gives nothing, which is said when it is sold. */
+const withCodeIn = (ctx: MerchantContext, facts: SaleFacts, input: HoldInput, bill: BillInput): BillInput => {
+  const { code } = facts;
+  if (!code || whyNoCode(code, input.lines, codeMoment(ctx.now, ctx.merchant.zone), facts.customer !== undefined))
+    return bill;
+  const lines = withCode(code, input.lines).map(({ discount }, i) => ({
+    ...bill.lines[i]!,
+    discount: discount ?? null,
+  }));
+  const coded = { ...bill, lines };
+  return Object.keys(checkBill(coded)).length === 0 ? coded : bill;
 };
+
+const billOf = (input: HoldInput): string => JSON.stringify(heldBill(input));
 
 /** Bills are put aside where the shop wants it (setting hold_invoice) and by who may; what is held stays reachable. */
 const requireHolding = (ctx: MerchantContext): void => {

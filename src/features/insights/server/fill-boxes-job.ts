@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { literal, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { fillBoxes } from '../../ledger/server/door.ts';
+
+const rowsAtOnce = 5_000;
+
+/** Writes the box of the VAT return to tax lines that have none yet; answers whether more are left. */
+export const fillNextBoxes = async (tx: MerchantTx): Promise<boolean> =>
+  (await tx.many(sql`${fillBoxes(literal(rowsAtOnce))} returning 1`)).length === rowsAtOnce;
+
+const nothing = z.object({});
+
+const fillBoxesJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+  name: 'tax_boxes.fill',
+  kind: 'outside',
+  payload: nothing,
+  retry: { limit: 3, delay_seconds: 300 },
+  expire_seconds: 1_800,
+  handle: async (run) => {
+    while (await run.transaction(fillNextBoxes));
+  },
+});
+
+/** Every shop, once a night, until two releases have filled them all. */
+const visitBoxesJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  name: 'tax_boxes.visit',
+  kind: 'visit',
+  payload: nothing,
+  schedule: { cron: '50 1 * * *', zone: 'UTC' },
+  retry: { limit: 2, delay_seconds: 60 },
+  expire_seconds: 600,
+  job: fillBoxesJob,
+});
+
+export const boxJobs = [fillBoxesJob, visitBoxesJob] as const;

@@ -1,0 +1,31 @@
+import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { returnBoxOf, taxDirection } from '../tax-line.ts';
+import { exemptions } from '../../../kernel/vat-exemptions.ts';
+import { vatCategories } from '../../../kernel/vat.ts';
+
+const quoted = (text: string) => `'${text}'`;
+/** `returnBoxOf` in SQL, for what every line of `t` says: made from it, so that the two cannot differ. */
+const cases = vatCategories.flatMap((vat_category) => {
+  const boxOf = (exemption_code: string | null) =>
+    returnBoxOf({ direction: taxDirection.output, vat_category, exemption_code });
+  const usual = boxOf(null);
+  return [
+    ...exemptions
+      .filter((one) => one.vat_category === vat_category && boxOf(one.code) !== usual)
+      .map(
+        (one) =>
+          `when t.vat_category = ${quoted(vat_category)} and t.exemption_code = ${quoted(one.code)} then ${boxOf(one.code)}`,
+      ),
+    `when t.vat_category = ${quoted(vat_category)} then ${usual}`,
+  ];
+});
+const boxInSql: Sql = sql`case when t.direction = ${literal(taxDirection.input)}
+    then case when t.vat_category = 'S' then ${literal(returnBoxOf({ direction: taxDirection.input, vat_category: 'S', exemption_code: null }))} else 0 end
+    ${literal(cases.join(' '))} else 0 end`;
+
+/** Fills the box of lines that have none, at most so many. */
+export const fillBoxes = (most: ReturnType<typeof literal>): Sql => sql`
+  update tax_line t set return_box = ${boxInSql}
+  where t.merchant_id = ${here} and (t.entry_id, t.line_number) in (
+    select entry_id, line_number from tax_line where merchant_id = ${here} and return_box is null
+    order by entry_id, line_number limit ${most})`;

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { shiftPaper } from '../../src/features/shifts/shift-paper.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { done } from '../support/answers.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+
+/** What a Z report accounts for: documents paid and owed to the day's VAT, and money that is for no document. */
+let at: OwnServer;
+let shop: TinyShop;
+let owner: Caller;
+let shift: number;
+const day = '2026-02-14';
+
+const post = (path: string, body: object) => done(owner('POST', `/api/${path}`, body));
+const get = (path: string) => done(owner('GET', `/api/${path}`));
+const cash = (amount: number) => [{ method: 'cash', amount }];
+const bouquet = () => ({ kind: 'product', item_id: shop.products[0], quantity_milli: 1000, unit_price: 18_900 });
+
+beforeAll(async () => {
+  at = await openOwnServer({ now: `${day}T09:00:00.000Z` });
+  shop = await at.openShop({ stock: 50 });
+  owner = await at.signIn(shop.owner);
+  const till = await post('tills', { name_ar: 'صندوق 1' });
+  shift = (await post('shifts', { till_id: till.id, float_amount: 10_000 })).id;
+  const customer_id = shop.customers[0]!;
+  const sale = await post('invoices', { customer_id, lines: [bouquet()], payments: cash(18_900) });
+  const part = await post('invoices', { customer_id, lines: [bouquet()], payments: cash(8_900) });
+  await post('invoices', { customer_id, lines: [bouquet()], payments: [] });
+  const deposit = await post('deposits', { customer_id, payment: { method: 'cash', amount: 4_000 } });
+  await post('invoices', {
+    ...{ customer_id, lines: [bouquet()], payments: cash(14_900) },
+    deposits: [{ deposit_id: deposit.id, amount: 4_000 }],
+  });
+  await post(`invoices/${sale.id}/credit_notes`, { reason_kind: 'damaged', back: { to: 'tenders' }, amount: 5_000 });
+  await post(`invoices/${part.id}/payments`, { payments: cash(2_000) });
+  await post('gift_cards', { amount: 10_000, beneficiary_name: 'x', payments: cash(10_000) });
+  await post('staff_tips', { employee_id: shop.employee, payment: { method: 'cash', amount: 900 } });
+});
+afterAll(() => at.close());
+
+test('what was sold on debt is listed, and the report closes to the day’s VAT', async () => {
+  const { totals } = await get(`shifts/${shift}`);
+  expect(totals.owed.map((one: { amount: number }) => one.amount)).toEqual([10_000, 18_900]);
+  const vat = totals.documents.reduce(
+    (n: number, one: { kind: number; vat: number }) => n + (one.kind === 381 ? -one.vat : one.vat),
+    0,
+  );
+  const report = await get(`reports/vat?from_on=${day}&to_on=${day}`);
+  expect(vat).toBe(report.totals.vat_amount);
+  expect(totals.documents.find((one: { kind: number }) => one.kind === 388)).toMatchObject({ n: 4, total: 75_600 });
+});
+
+test('gift cards, tips and collected debts are rows of their own', async () => {
+  const { totals } = await get(`shifts/${shift}`);
+  expect(totals.others).toEqual([
+    { cause: 'gift_card', in_amount: 10_000, out_amount: 0 },
+    { cause: 'payment', in_amount: 2_000, out_amount: 0 },
+    { cause: 'tip', in_amount: 900, out_amount: 0 },
+  ]);
+  const facts = { float_amount: 10_000, totals, cash_amount: null, reason: null, shows_vat: true } as never;
+  const titles = shiftPaper(facts, 'en').map(({ title }) => title);
+  expect(titles).toEqual([null, 'Sold on debt', 'Beside the documents', 'By method', 'Drawer', 'By person']);
+});
+
+test('a closed shift’s report stays on the screen of who closed it', async () => {
+  const { expected_now_amount } = await get(`shifts/${shift}`);
+  await post(`shifts/${shift}/count`, { pieces: [{ value: 100, pieces: expected_now_amount / 100 }], slips: [] });
+  await post(`shifts/${shift}/close`, { left_amount: 0 });
+  const current = await get('shifts/current');
+  expect(current.shift).toBeNull();
+  expect(current.closed).toMatchObject({ id: shift, counted: { totals: { owed: [{}, {}] } } });
+  expect((await owner('GET', `/api/shifts/${shift}/paper`)).status).toBe(200);
+  // Documents after the count belong to no shift.
+  const late = await post('invoices', { lines: [bouquet()], payments: cash(18_900) });
+  const [rows] = await at.database.owner.batch([
+    sql`select shift_id from invoice where merchant_id = ${shop.merchantId} and id = ${late.id}`,
+  ]);
+  expect(rows).toEqual([{ shift_id: null }]);
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+});
