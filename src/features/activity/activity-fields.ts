@@ -26,6 +26,9 @@ export const activityFields = fieldsOf({
   record: shownFrom('name', 'Record', 'السجل', { names: ['record_ar', 'record_en'], list: 'shown', card: 'title' }),
   record_ar: told('typed', 'Record', 'السجل', text, row),
   record_en: told('typed', 'Record', 'السجل', text, row),
+  // What leads to the record, and its number.
+  target: told('typed', 'Record', 'السجل', text, row),
+  target_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), row),
   record_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'hidden' }),
   reason: told('typed', 'Manager’s reason', 'سبب دخول مدير المنصة', text, { list: 'hidden' }),
   ip: told('code', 'Address', 'العنوان الشبكي', z.string(), { list: 'hidden' }),

@@ -41,6 +41,8 @@ export const activities = {
       input: z.record(z.string(), z.unknown()).nullable(),
       before: z.unknown(),
       after: z.unknown(),
+      /** Names of records whose numbers stand in these, by `field:number`. */
+      names: z.record(z.string(), z.object({ name_ar: z.string().nullable(), name_en: z.string().nullable() })),
     }),
     refusals: ['activity_not_found'],
   }),

@@ -1,10 +1,12 @@
 import { fieldWords } from '../../kernel/field-words.ts';
+import { keptFieldWords } from './kept-field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** What kept values are called whose noun the trail does not know: names of fields as operations have them. */
 export const keptWords = catalog<Readonly<Record<string, string>>>(
   {
     ...fieldWords.en,
+    ...Object.fromEntries(keptFieldWords.map(([key, en]) => [key, en])),
     name_ar: 'Arabic name',
     name_en: 'English name',
     ranges: 'Hours',
@@ -33,11 +35,14 @@ export const keptWords = catalog<Readonly<Record<string, string>>>(
     fixed_amount: 'Fixed amount',
     valid_from_on: 'Holds from',
     earned_on: 'Earned',
-    employee_id: 'Employee number',
-    customer_id: 'Customer number',
-    service_id: 'Service number',
-    role_id: 'Role number',
-    target_id: 'Number',
+    employee_id: 'Employee',
+    customer_id: 'Customer',
+    service_id: 'Service',
+    product_id: 'Product',
+    supplier_id: 'Supplier',
+    group_id: 'Group',
+    offer_id: 'Package',
+    role_id: 'Role',
     follows_shop: "The shop's hours",
     user_name: 'User name',
     permissions: 'Rights',
@@ -55,6 +60,7 @@ export const keptWords = catalog<Readonly<Record<string, string>>>(
   },
   {
     ...fieldWords.ar,
+    ...Object.fromEntries(keptFieldWords.map(([key, , ar]) => [key, ar])),
     name_ar: 'الاسم بالعربية',
     name_en: 'الاسم بالإنجليزية',
     ranges: 'الساعات',
@@ -83,11 +89,14 @@ export const keptWords = catalog<Readonly<Record<string, string>>>(
     fixed_amount: 'مبلغ ثابت',
     valid_from_on: 'تسري من',
     earned_on: 'تُستحق',
-    employee_id: 'رقم الموظف',
-    customer_id: 'رقم العميل',
-    service_id: 'رقم الخدمة',
-    role_id: 'رقم الدور',
-    target_id: 'الرقم',
+    employee_id: 'الموظف',
+    customer_id: 'العميل',
+    service_id: 'الخدمة',
+    product_id: 'المنتج',
+    supplier_id: 'المورد',
+    group_id: 'المجموعة',
+    offer_id: 'الباقة',
+    role_id: 'الدور',
     follows_shop: 'ساعات المنشأة',
     user_name: 'اسم المستخدم',
     permissions: 'الصلاحيات',
@@ -105,6 +114,5 @@ export const keptWords = catalog<Readonly<Record<string, string>>>(
   },
 );
 
-/** The word of a kept field; one that has none is read as it is written. */
-export const keptWord = (language: 'ar' | 'en', key: string): string =>
-  keptWords[language][key] ?? key.replaceAll('_', ' ');
+/** The word of a kept field; null for what is of the machine and says nothing to a person. */
+export const keptWord = (language: 'ar' | 'en', key: string): string | null => keptWords[language][key] ?? null;

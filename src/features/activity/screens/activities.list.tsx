@@ -5,12 +5,19 @@ import { activityFields } from '../activity-fields.ts';
 import { activities } from '../contract.ts';
 import { activityTexts } from '../messages.ts';
 import { activityScreens } from '../screens.ts';
+import { ActivityLine } from './activity-line.tsx';
 
 /** Who did what, the newest first. */
 export default defineList({
   texts: activityTexts,
   operation: activities.list,
-  columns: columnsOf(activityFields),
+  columns: [
+    ...columnsOf(activityFields).filter(({ key }) => key === 'happened_at'),
+    { key: 'sentence', label: (t) => t.what, render: (row) => <ActivityLine row={row} />, card: 'title' },
+    ...columnsOf(activityFields)
+      .filter(({ key }) => key !== 'happened_at')
+      .map((column) => ({ ...column, hidden: true as const, card: undefined })),
+  ],
   filters: [
     choiceFilter(activityFields, 'thing'),
     { kind: 'record', key: 'user_id', label: (t) => t.who, operation: activities.people, record: activities.people },

@@ -20,6 +20,7 @@ import { activities } from '../contract.ts';
 import { activityTexts } from '../messages.ts';
 import { keptWord } from '../kept-words.ts';
 import { activityScreens } from '../screens.ts';
+import { ActivityLine } from './activity-line.tsx';
 import { KeptValue } from './kept-value.tsx';
 import './activity.css';
 
@@ -44,15 +45,17 @@ const Shown = ({
   field,
   name,
   values,
+  names,
 }: {
   readonly field: Field | undefined;
   readonly name: string;
   readonly values: Values;
+  readonly names: Activity['names'];
 }) => {
   const value = values[name];
   if (value === undefined || value === null || value === '') return '–';
   if (field && field.kind !== 'image' && field.kind !== 'record') return fieldValue(field, name, values, 'facts');
-  return <KeptValue name={name} value={value} />;
+  return <KeptValue name={name} value={value} names={names} />;
 };
 
 const Changes = ({ activity }: { readonly activity: Activity }) => {
@@ -67,10 +70,11 @@ const Changes = ({ activity }: { readonly activity: Activity }) => {
     activity.before !== null &&
     activity.after !== null &&
     JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null);
-  const keys = [...new Set(hasChange ? [...Object.keys(before), ...Object.keys(after)] : Object.keys(input))].filter(
-    (key) => key !== 'version' && key !== 'id' && !isSame(key),
-  );
   const fields: Fields = fieldsByThing[activity.thing as ActivityThing] ?? {};
+  // A key without words is of the machine: nobody reads field names here.
+  const keys = [...new Set(hasChange ? [...Object.keys(before), ...Object.keys(after)] : Object.keys(input))].filter(
+    (key) => (fields[key] !== undefined || keptWord(language, key) !== null) && !isSame(key),
+  );
   if (keys.length === 0) return <p className="form-note">{t.no_details}</p>;
   const columns: readonly (readonly [string, Values])[] = hasChange
     ? [
@@ -98,7 +102,7 @@ const Changes = ({ activity }: { readonly activity: Activity }) => {
             </th>
             {columns.map(([label, values]) => (
               <td key={label} data-label={label}>
-                <Shown field={fields[key]} name={key} values={values} />
+                <Shown field={fields[key]} name={key} values={values} names={activity.names} />
               </td>
             ))}
           </tr>
@@ -119,7 +123,7 @@ const Body = ({ activity }: { readonly activity: Activity }) => {
         <Facts
           rows={[
             [t.who, person || t.system],
-            [inThisLanguage(activityThings[activity.thing as ActivityThing]), record || (activity.record_id ?? null)],
+            [inThisLanguage(activityThings[activity.thing as ActivityThing]), record || null],
             [t.platform, activity.reason ? <Typed key="reason">{activity.reason}</Typed> : null],
             ['IP', <bdi key="ip">{activity.ip}</bdi>],
             [t.request, <bdi key="request">{activity.request_id}</bdi>],
@@ -136,14 +140,11 @@ const Body = ({ activity }: { readonly activity: Activity }) => {
 
 /** One thing that was done: by whom, from where, and what it changed. */
 export default function ActivityRecord() {
-  const language = useLanguage();
   const id = Number(usePathParams()['id']);
   return (
     <RecordPage
       query={useCall(activities.get, { id })}
-      title={(a) =>
-        `${inThisLanguage(activityThings[a.thing as ActivityThing])} · ${nameIn(language, { name_ar: a.act_ar, name_en: a.act_en })}`
-      }
+      title={(a) => <ActivityLine row={a} />}
       note={(a) => <When at={a.happened_at} />}
       back={activityScreens.list}
       body={(a) => <Body activity={a} />}

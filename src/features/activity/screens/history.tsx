@@ -10,14 +10,16 @@ import type { ActivityThing } from '../activity-words.ts';
 import { activities } from '../contract.ts';
 import { activityTexts } from '../messages.ts';
 import { activityScreens } from '../screens.ts';
-
-const told = new Set(['happened_at', 'person', 'act']);
+import { ActivityLine } from './activity-line.tsx';
 
 const History = defineList({
   texts: activityTexts,
   title: (t) => t.history,
   operation: activities.list,
-  columns: columnsOf(activityFields).filter(({ key }) => told.has(key)),
+  columns: [
+    ...columnsOf(activityFields).filter(({ key }) => key === 'happened_at'),
+    { key: 'sentence', label: (t) => t.what, render: (row) => <ActivityLine row={row} />, card: 'title' },
+  ],
   search: false,
   rowLink: (row) => activityScreens.record.to(row.id),
   empty: { text: (t) => t.none },

@@ -9,10 +9,12 @@ import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { permissions } from '../../identity/permissions.ts';
 import summaryReport from '../activities-summary.ts';
 import { activityFields } from '../activity-fields.ts';
-import { type ActivityThing, actKinds, actOf, numbersThing, thingOf } from '../activity-words.ts';
+import { type ActivityThing, actKinds, actOf, firstPartOf, numbersThing, thingOf } from '../activity-words.ts';
 import type { activities } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { activityScreens } from '../screens.ts';
+import { namesInside } from './names-inside.ts';
+import { activityTargets } from './record-names.ts';
 
 type Row = OutputOf<typeof activities.list>['records'][number];
 type Detail = OutputOf<typeof activities.get>;
@@ -20,17 +22,6 @@ type Detail = OutputOf<typeof activities.get>;
 /** The sale's own operation, which the indexes of this list leave out (migration 0400). */
 const sale = literal("'POST /api/invoices'");
 const besideSales = sql`a.operation <> ${sale}`;
-
-/** Tables whose rows have a name, by the thing's key. */
-const named: Partial<Record<ActivityThing, string>> = {
-  customer: 'customer',
-  employee: 'employee',
-  role: 'role',
-  group: 'catalogue_group',
-  service: 'service',
-  product: 'product',
-  supplier: 'supplier',
-};
 
 /** Operations that leave audit rows, by the thing that they are done to; from the product's own routes. */
 export interface KnownOperations {
@@ -40,13 +31,13 @@ export interface KnownOperations {
 const operationsOf = ({ all }: KnownOperations, thing: ActivityThing, ofRecord: boolean): string[] =>
   all().filter((one) => thingOf(one) === thing && (!ofRecord || numbersThing(one)));
 
-const nameOf = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
-  const cases = Object.entries(named).map(
-    ([thing, table]) => sql`when a.operation = any(${operationsOf(known, thing as ActivityThing, true)}::text[])
-      then (select n.${literal(`name_${language}`)} from ${literal(table)} n
-        where n.merchant_id = ${here} and n.id = a.record_id)`,
-  );
-  return sql`${cases.reduce((all, one) => sql`${all} ${one}`, sql`case`)} end`;
+/** One part of the record that an act is about, by the operation's path; null where it is about none. */
+const ofTarget = ({ all }: KnownOperations, part: (target: (typeof activityTargets)[string]) => Sql): Sql => {
+  const cases = Object.entries(activityTargets).flatMap(([first, target]) => {
+    const operations = all().filter((one) => firstPartOf(one) === first);
+    return operations.length === 0 ? [] : [sql`when a.operation = any(${operations}::text[]) then ${part(target)}`];
+  });
+  return sql`${cases.reduce((all, one) => sql`${all} ${one}`, sql`case when a.record_id is null then null`)} end`;
 };
 
 /** The word that each operation has, looked up by its place in the list of them. */
@@ -89,7 +80,8 @@ const columns = (known: KnownOperations): Sql => sql`a.id, a.happened_at, a.reco
   coalesce(${wordOf(known, (one) => actOf(one)?.ar)}, a.operation) as act_ar,
   coalesce(${wordOf(known, (one) => actOf(one)?.en)}, a.operation) as act_en,
   ${personOf('a', 'ar')} as person_ar, ${personOf('a', 'en')} as person_en,
-  ${nameOf(known, 'ar')} as record_ar, ${nameOf(known, 'en')} as record_en`;
+  ${ofTarget(known, (one) => one.name('ar'))} as record_ar, ${ofTarget(known, (one) => one.name('en'))} as record_en,
+  ${ofTarget(known, (one) => sql`${one.link}::text`)} as target, ${ofTarget(known, (one) => one.id)} as target_id`;
 
 const within = (
   ctx: MerchantContext,
@@ -136,12 +128,13 @@ const aboutSalaries = (operation: string): boolean => operation.includes('salar'
 export const getActivity =
   (known: KnownOperations) =>
   async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof activities.get>): Promise<Detail> => {
-    const row = await tx.maybe<Detail>(sql`
+    const row = await tx.maybe<Omit<Detail, 'names'>>(sql`
       select ${columns(known)}, a.operation, a.request_id, a.input, a.before, a.after from audit_entry a
       where a.merchant_id = ${ctx.merchantId} and a.id = ${id}`);
     if (!row) throw refuse('activity_not_found');
     const hides = aboutSalaries(row.operation) && !holds(ctx.user.permissions, permissions.employees.salary);
-    return hides ? { ...row, input: null, before: null, after: null } : row;
+    if (hides) return { ...row, input: null, before: null, after: null, names: {} };
+    return { ...row, names: await namesInside(tx, [row.input, row.before, row.after]) };
   };
 
 export const listActivityPeople = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof activities.people>) =>

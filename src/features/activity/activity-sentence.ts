@@ -1,0 +1,56 @@
+import type { Language } from '../../kernel/messages.ts';
+import { type ActivityThing, activityThings } from './activity-words.ts';
+
+/** What a sentence about an act needs: who did it, the act's words, the thing and the record's name, in one language. */
+export interface ToldActivity {
+  readonly who: string;
+  readonly act: string;
+  readonly thing: ActivityThing;
+  /** Empty where the act is about no record, or its record is gone. */
+  readonly record: string;
+}
+
+/** A sentence in parts, so that the record in it can be a link. */
+export interface ActivitySentence {
+  readonly before: string;
+  readonly record: string;
+  readonly after: string;
+}
+
+const participles =
+  /^(.+?) (added|changed|deleted|enabled|disabled|cancelled|approved|refused|taken|taken away|taken back|given|sent|made|noted|shown|collected|issued|paid|paid out|paid back|charged|waived|bound|counted|closed|entered|confirmed|opened|offered|withdrawn|left|put off|begun|turned on|turned off|made anew|forgotten|shared|ended|saved|skipped|set|asked for|asked|tried again|tried|corrected|chosen|topped up|erased|named|handed over|moved|renewed)( .*)?$/;
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/**
+ * Words of an act as what somebody did: `Added` is "added", `Shift closed` "closed the shift", `Money moved in or out of the
+ * drawer` "moved the money in or out of the drawer". `isOwn` is false where the words name an object of their own.
+ */
+export const verbPhrase = (act: string): { readonly phrase: string; readonly isOwn: boolean } => {
+  const found = participles.exec(act);
+  if (!found) return { phrase: lowerFirst(act), isOwn: true };
+  const [, what, verb, rest = ''] = found;
+  return { phrase: `${verb} the ${lowerFirst(what!)}${rest}`, isOwn: false };
+};
+
+const english = ({ who, act, thing, record }: ToldActivity): ActivitySentence => {
+  const { phrase, isOwn } = verbPhrase(act);
+  const noun = lowerFirst(activityThings[thing].en);
+  if (record === '') return { before: `${who} ${phrase}${isOwn ? ` (${noun})` : ''}.`, record: '', after: '' };
+  return isOwn
+    ? { before: `${who} ${phrase}: ${noun} `, record, after: '.' }
+    : { before: `${who} ${phrase} (${noun} `, record, after: ').' };
+};
+
+/** Arabic says it without the gender of whoever did it: تمت إضافة … بواسطة …. */
+const arabic = ({ who, act, thing, record }: ToldActivity): ActivitySentence => {
+  const [first = ''] = act.split(' ');
+  const done = first.endsWith('ة') ? 'تمت' : 'تم';
+  const noun = activityThings[thing].ar;
+  if (record === '') return { before: `${done} ${act} (${noun}) بواسطة ${who}.`, record: '', after: '' };
+  return { before: `${done} ${act}: ${noun} `, record, after: ` بواسطة ${who}.` };
+};
+
+/** One act as a sentence. */
+export const activitySentence = (language: Language, told: ToldActivity): ActivitySentence =>
+  language === 'ar' ? arabic(told) : english(told);
