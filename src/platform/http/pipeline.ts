@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
-import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
+import { TransportError } from '../../kernel/refusal.ts';
 import { visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
