@@ -200,7 +200,7 @@ export const doorMutants = [
   ),
   ...breaksOf(
     'db/migrations/0204-claim-sign-ins.sql',
-    [signIn],
+    [signIn, 'test/scenarios/guesses-at-once.test.ts'],
     [
       ['guesses at one moment all pass', '  perform pg_advisory_xact_lock(hashtextextended(p_person, 204));\n', ''],
       ['a try that waits counts as one', 'and a.failed_type <> 3 and', 'and'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
-import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
+import { TransportError } from '../../kernel/refusal.ts';
 import { visitor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../db/batch.ts';
@@ -26,7 +26,7 @@ import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
 import { idempotencyOf, operationName, replayOf } from './idempotency.ts';
 import { isRead, type MerchantReadParts, merchantRead } from './merchant-read.ts';
-import { readInput } from './read-input.ts';
+import { readHotInput, readInput } from './read-input.ts';
 import { readUpload } from './read-upload.ts';
 import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
@@ -232,23 +232,10 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     );
   };
 
-  /** What a sale sends. A session is looked at before the answer says what is wrong with it; where nothing is, with the rest. */
-  const readHot = async (operation: AnyOperation, request: FastifyRequest, checkSession: () => Promise<void>) => {
-    try {
-      const input = readInput(operation, request);
-      const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string') throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });
-      return { input, key };
-    } catch (error) {
-      await checkSession();
-      throw error;
-    }
-  };
-
   const hotCall = async (route: Route & { kind: 'hot' }, request: FastifyRequest, notes: Notes) => {
     const token = tokenOf(request);
     const context = requestContext(request, notes);
-    const { input, key } = await readHot(route.operation, request, async () => {
+    const { input, key } = await readHotInput(route.operation, request, async () => {
       const [session] = await parts.app.batch([parts.sessions.enterMerchant(token, context.now)]);
       enterShop(route.operation, parts.sessions.toMerchantContext(session![0]!, context));
     });

@@ -27,3 +27,23 @@ export const readInput = (
   if (!parsed.success) throw new InvalidInput(zodToFieldErrors(parsed.error));
   return parsed.data;
 };
+
+/**
+ * The input and the key of a sale, whose session comes with its first round trip. Where they are wrong `checkSession` is asked
+ * first: nobody without a session is told what a sale would need.
+ */
+export const readHotInput = async (
+  operation: AnyOperation,
+  request: FastifyRequest,
+  checkSession: () => Promise<void>,
+): Promise<{ readonly input: Record<string, unknown>; readonly key: string }> => {
+  try {
+    const input = readInput(operation, request);
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') throw new InvalidInput({ idempotency_key: [{ key: 'required' }] });
+    return { input, key };
+  } catch (error) {
+    await checkSession();
+    throw error;
+  }
+};

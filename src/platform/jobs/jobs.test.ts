@@ -260,7 +260,10 @@ it('declares jobs again only where they changed or the queue lost one', async ()
   await prepareJobs(database.address.owner, changed);
   expect(await limitOf()).toBe(markJob.retry.limit);
   await spoil();
-  await database.owner.batch([sql`delete from job_queue.queue where name = ${actorJob.name}`]);
+  await database.owner.batch([
+    sql`delete from job_queue.job_common where name = ${actorJob.name}`,
+    sql`delete from job_queue.queue where name = ${actorJob.name}`,
+  ]);
   await prepareJobs(database.address.owner, changed);
   expect(await limitOf()).toBe(markJob.retry.limit);
   await prepareJobs(database.address.owner, exampleJobs);
