@@ -2,6 +2,7 @@ import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
 import { doorMutants } from './doors.ts';
+import { figureMutants } from './figures.ts';
 import type { Mutant } from './mutant.ts';
 import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
@@ -23,4 +24,5 @@ export const mutants: readonly Mutant[] = [
   ...suggestionMutants,
   ...visitMutants,
   ...authorityMutants,
+  ...figureMutants,
 ];
