@@ -2,6 +2,7 @@ import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
 import { doorMutants } from './doors.ts';
+import { figureMutants } from './figures.ts';
 import type { Mutant } from './mutant.ts';
 import { restoreMutants } from './restores.ts';
 import { roleMutants } from './roles.ts';
@@ -27,4 +28,5 @@ export const mutants: readonly Mutant[] = [
   ...visitMutants,
   ...authorityMutants,
   ...restoreMutants,
+  ...figureMutants,
 ];

@@ -146,6 +146,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'product_stock_figures',
     'stock_operation_figures',
     'tax_line_direction_check',
+    'tax_line_return_box',
   ],
   'written by the product alone, from constants of its code': [
     'gateway_account_key_check',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaText } from '../../bin/documents/schema-text.ts';
 import { managerPermissionList, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { managerRights } from '../../src/features/identity/platform-role-rules.ts';
+import { closeOpening } from '../../src/features/insights/server/close-opening-job.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { guardSchema } from '../../src/platform/db/guard.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -103,6 +104,10 @@ describe('a database of the first sale', () => {
   });
 
   test.each(merchants)('keeps the books of shop %i', async (merchantId) => {
+    // The first night closes what older versions left in opening balances (decision 0057).
+    const left = await bookErrors(at.database.owner, merchantId);
+    expect(left.map(({ what }) => what)).toEqual(['opening balances of a live shop']);
+    await at.database.as(merchantId, (tx) => closeOpening(tx, moment));
     expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
   });
 

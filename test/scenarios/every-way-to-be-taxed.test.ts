@@ -31,6 +31,30 @@ const sellOne = async (category: string, vat_rate_bp: number, vat_exemption_code
   return rows![0];
 };
 
+test('reasons of one category stand in boxes of their own, though the paper has one', async () => {
+  const shop = await at.openShop();
+  const owner = await at.signIn(shop.owner);
+  const { body: group } = await owner('POST', '/api/catalogue_groups', { kind: 'service', name_ar: 'خدمات معفاة' });
+  const lines = [];
+  for (const code of ['HEA', 'EDU', '33', '35']) {
+    const service = { group_id: group.id, name_ar: `خدمة ${code}`, price: 1_000, vat_category: 'Z' };
+    const { body } = await owner('POST', '/api/services', { ...service, vat_exemption_code: `VATEX-SA-${code}` });
+    lines.push({ kind: 'service', item_id: body.id, quantity_milli: 1000, unit_price: 1_000 });
+  }
+  const sold = await owner('POST', '/api/invoices', { lines, payments: [{ method: 'cash', amount: 4_000 }] });
+  expect(sold.status).toBe(200);
+  const [rows] = await at.database.owner.batch([
+    sql`select return_box, sum(taxable_amount)::bigint as taxable from tax_line where merchant_id = ${shop.merchantId}
+        group by 1 order by 1`,
+  ]);
+  expect(rows).toEqual([
+    { return_box: 2, taxable: 2_000 },
+    { return_box: 3, taxable: 1_000 },
+    { return_box: 4, taxable: 1_000 },
+  ]);
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+});
+
 describe('a registered shop', () => {
   test.each([
     ['S', 1500, 10000, 1500],

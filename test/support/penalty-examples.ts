@@ -5,6 +5,7 @@ type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 /** Calls that succeed, of penalties: see operation-examples.ts. */
 export const penaltyExamples: Readonly<Record<string, Example>> = {
   'GET /api/penalties': (own) => ({ customer_id: own.customer }),
+  'GET /api/penalties/proposed': (own) => ({ appointment_id: own.appointment }),
   'GET /api/penalties/:id': (own) => ({ id: own.penalty }),
   'GET /api/penalties/:id/pdf': (own) => ({ id: own.penalty }),
   'POST /api/penalties': (own) => ({

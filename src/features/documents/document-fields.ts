@@ -8,7 +8,7 @@ export const paymentStates = [
   choice(2, 'Partially paid', 'مدفوعة جزئيًا', 'warn'),
   choice(0, 'Unpaid', 'غير مدفوعة', 'bad'),
   choice(3, 'Given back', 'مردودة', 'quiet'),
-  choice(4, 'Returned', 'مرتجعة', 'quiet'),
+  choice(4, 'Returned in full', 'مرتجعة بالكامل', 'quiet'),
 ] as const;
 
 export const documentKinds = [

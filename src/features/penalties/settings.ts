@@ -18,7 +18,10 @@ export const penaltySettings = defineSettings(
   }),
 );
 
-/** Whether a penalty of this kind carries VAT; none of a shop that charges none. `isKeptTaxed`: VAT is in the deposit kept of its visit. */
+/**
+ * Whether a penalty of this kind carries VAT; none of a shop that charges none. `isKeptTaxed`: VAT is in the deposit kept of its
+ * visit.
+ */
 export const penaltyHasVat = (
   chosen: Readonly<Record<'no_show_has_vat' | 'other_has_vat', boolean>>,
   kind: number,

@@ -5,8 +5,8 @@ import { documentFigures } from '../document-figures.ts';
 import { documentKind } from '../document-kind.ts';
 
 const kinds = Object.entries(documentFigures.notes);
-const cases = kinds.map(([kind, sign]) => `when ${Number(kind)} then ${sign}`).join(' ');
-const signs: Sql = sql`case n.document_kind ${literal(cases)} end`;
+const cases = kinds.map(([kind, sign]) => `when n.document_kind = ${Number(kind)} then ${sign}`).join(' ');
+const signs: Sql = sql`case ${literal(cases)} end`;
 
 /**
  * `amount`: what notes moved in a period by their own days, with VAT: debit notes less credit notes (document-figures.ts). A

@@ -19,9 +19,9 @@ const cases = vatCategories.flatMap((vat_category) => {
     `when t.vat_category = ${quoted(vat_category)} then ${usual}`,
   ];
 });
-const boxInSql: Sql = sql`case when t.direction = ${literal(taxDirection.input)}
-    then case when t.vat_category = 'S' then ${literal(returnBoxOf({ direction: taxDirection.input, vat_category: 'S', exemption_code: null }))} else 0 end
-    ${literal(cases.join(' '))} else 0 end`;
+const purchases = returnBoxOf({ direction: taxDirection.input, vat_category: 'S', exemption_code: null });
+const boxInSql: Sql = sql`case when t.direction = ${literal(taxDirection.input)} and t.vat_category = 'S'
+    then ${literal(purchases)} when t.direction = ${literal(taxDirection.input)} then 0 ${literal(cases.join(' '))} else 0 end`;
 
 /** Fills the box of lines that have none, at most so many. */
 export const fillBoxes = (most: ReturnType<typeof literal>): Sql => sql`

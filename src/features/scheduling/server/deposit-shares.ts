@@ -72,7 +72,7 @@ export const noteShares = async (
  */
 export const keptMovements = (merchantId: number, documentId: Sql): Sql => sql`
   select v.happened_at as at,
-    sum(case v.action when 'deposit_kept' then 1 else -1 end * (v.detail ->> 'amount')::bigint)::bigint as amount
+    sum(case when v.action = 'deposit_kept' then 1 else -1 end * (v.detail ->> 'amount')::bigint)::bigint as amount
   from (
     select appointment_id from appointment_deposit where merchant_id = ${merchantId} and document_id = ${documentId}
     union
