@@ -17,8 +17,16 @@ export interface ActivitySentence {
   readonly after: string;
 }
 
-const participles =
-  /^(.+?) (added|changed|deleted|enabled|disabled|cancelled|approved|refused|taken|taken away|taken back|given|sent|made|noted|shown|collected|issued|paid|paid out|paid back|charged|waived|bound|counted|closed|entered|confirmed|opened|offered|withdrawn|left|put off|begun|turned on|turned off|made anew|forgotten|shared|ended|saved|skipped|set|asked for|asked|tried again|tried|corrected|chosen|topped up|erased|named|handed over|moved|renewed)( .*)?$/;
+const verbs = [
+  ...['added', 'changed', 'deleted', 'enabled', 'disabled', 'cancelled', 'approved', 'refused'],
+  ...['taken', 'taken away', 'taken back', 'given', 'sent', 'made', 'noted', 'shown'],
+  ...['collected', 'issued', 'paid', 'paid out', 'paid back', 'charged', 'waived', 'bound'],
+  ...['counted', 'closed', 'entered', 'confirmed', 'opened', 'offered', 'withdrawn', 'left'],
+  ...['put off', 'begun', 'turned on', 'turned off', 'made anew', 'forgotten', 'shared', 'ended'],
+  ...['saved', 'skipped', 'set', 'asked for', 'asked', 'tried again', 'tried', 'corrected'],
+  ...['chosen', 'topped up', 'erased', 'named', 'handed over', 'moved', 'renewed'],
+];
+const participles = new RegExp(`^(.+?) (${verbs.join('|')})( .*)?$`);
 const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 

@@ -273,7 +273,7 @@ const own: Readonly<Record<string, Act>> = {
   'POST /api/stock_operations/count': act('changed', 'Stock counted', 'جرد المخزون'),
   'POST /api/register': act('added', 'Shop opened', 'فتح المنشأة'),
   'POST /api/invoices': act('added', 'Issued', 'إصدار'),
-  'POST /api/invoices/:id/correct': act('changed', 'Corrected and issued again', 'تصحيح وإعادة إصدار'),
+  'POST /api/invoices/:id/correct': act('changed', 'Corrected and issued again', 'تصحيح الفاتورة وإعادة إصدارها'),
   'POST /api/invoices/:id/reissue': act('changed', 'Issued again', 'إعادة إصدار'),
   'POST /api/fiscal_unit': act('added', 'Began connecting', 'بدء الربط'),
   'POST /api/fiscal_unit/retry': act('changed', 'Connecting tried again', 'إعادة محاولة الربط'),

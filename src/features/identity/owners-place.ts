@@ -214,6 +214,7 @@ export const doneInOwnersPlace: readonly string[] = [
   'POST /api/products',
   'POST /api/stock_operations/add_quantity',
   'POST /api/stock_operations/adjust',
+  'POST /api/stock_operations/count',
   'POST /api/stock_operations/internal_use',
   'POST /api/suppliers',
   'PUT /api/suppliers/:id',
