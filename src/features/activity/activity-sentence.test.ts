@@ -10,7 +10,7 @@ const text = (parts: ReturnType<typeof activitySentence>) => parts.before + part
 test.each([
   ['en', 'Added', 'customer', 'Sara', 'Reem added: customer Sara.'],
   ['en', 'Shift closed', 'shift', 'Z-0012', 'Reem closed the shift (cash shift Z-0012).'],
-  ['en', 'Signed in', 'sign_in', '', 'Reem signed in (sign-in).'],
+  ['en', 'Signed in', 'sign_in', '', 'Reem signed in.'],
   ['ar', 'إضافة', 'customer', 'سارة', 'تمت إضافة: عميل سارة بواسطة Reem.'],
   ['ar', 'تعديل', 'role', '', 'تم تعديل (دور) بواسطة Reem.'],
 ] as const)('%s sentence of %s', (language, act, thing, record, sentence) => {

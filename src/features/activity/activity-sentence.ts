@@ -41,9 +41,13 @@ export const verbPhrase = (act: string): { readonly phrase: string; readonly isO
   return { phrase: `${verb} the ${lowerFirst(what!)}${rest}`, isOwn: false };
 };
 
+/** Things whose acts say already what they were done to. */
+const saysItself: ReadonlySet<ActivityThing> = new Set(['sign_in', 'profile', 'settings', 'shop']);
+
 const english = ({ who, act, thing, record }: ToldActivity): ActivitySentence => {
   const { phrase, isOwn } = verbPhrase(act);
   const noun = lowerFirst(activityThings[thing].en);
+  if (record === '' && saysItself.has(thing)) return { before: `${who} ${phrase}.`, record: '', after: '' };
   if (record === '') return { before: `${who} ${phrase}${isOwn ? ` (${noun})` : ''}.`, record: '', after: '' };
   return isOwn
     ? { before: `${who} ${phrase}: ${noun} `, record, after: '.' }
@@ -55,6 +59,7 @@ const arabic = ({ who, act, thing, record }: ToldActivity): ActivitySentence => 
   const [first = ''] = act.split(' ');
   const done = first.endsWith('ة') ? 'تمت' : 'تم';
   const noun = activityThings[thing].ar;
+  if (record === '' && saysItself.has(thing)) return { before: `${done} ${act} بواسطة ${who}.`, record: '', after: '' };
   if (record === '') return { before: `${done} ${act} (${noun}) بواسطة ${who}.`, record: '', after: '' };
   return { before: `${done} ${act}: ${noun} `, record, after: ` بواسطة ${who}.` };
 };

@@ -1,10 +1,12 @@
 import { nameIn } from '../../../kernel/messages.ts';
+import { useIsNarrow } from '../../../ui/display/use-media.ts';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { activitySentence } from '../activity-sentence.ts';
 import type { ActivityThing } from '../activity-words.ts';
 import { activityTexts } from '../messages.ts';
+import './activity.css';
 
 interface Row {
   readonly thing: string;
@@ -30,14 +32,16 @@ export const sentenceOf = (row: Row) => {
 };
 
 /** What somebody did, as a sentence whose record is a link for those who may open it. */
-export const ActivityLine = ({ row }: { readonly row: Row }) => {
+export const ActivityLine = ({ row, isTitle = false }: { readonly row: Row; readonly isTitle?: boolean }) => {
   const mayOpen = useMayOpen();
+  // A card is a link itself, and no link stands in another.
+  const isCard = useIsNarrow() && !isTitle;
   const { before, record, after } = sentenceOf(row);
   const to = row.target ? linkTo(row.target, row.target_id) : null;
   return (
     <span className="activity-line">
       {before}
-      {record === '' ? null : to && mayOpen(to) ? (
+      {record === '' ? null : to && !isCard && mayOpen(to) ? (
         <Go to={to}>
           <bdi>{record}</bdi>
         </Go>

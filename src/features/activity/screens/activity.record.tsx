@@ -144,7 +144,7 @@ export default function ActivityRecord() {
   return (
     <RecordPage
       query={useCall(activities.get, { id })}
-      title={(a) => <ActivityLine row={a} />}
+      title={(a) => <ActivityLine row={a} isTitle />}
       note={(a) => <When at={a.happened_at} />}
       back={activityScreens.list}
       body={(a) => <Body activity={a} />}
