@@ -28,6 +28,5 @@ export const documentScreens = {
 
 export const documentRows: readonly ScreenRow[] = [
   drawnBy(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
-  drawnBy(documentScreens.receivables, () => import('./screens/receivables.list.tsx')),
   drawnBy(documentScreens.statement, () => import('./screens/statement.report.tsx')),
 ];

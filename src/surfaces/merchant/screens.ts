@@ -78,6 +78,7 @@ export const screens: readonly ScreenRow[] = [
   ...attendanceRows,
   ...commissionRows,
   ...noteRows,
+  drawnBy(documentScreens.receivables, () => import('./receivables.tsx')),
   ...documentRows,
   drawnBy(documentScreens.record, () => import('./invoice.tsx')),
   drawnBy(paymentScreens.list, () => import('./payments.tsx')),

@@ -1,5 +1,5 @@
 import { nameIn } from '../../../kernel/messages.ts';
-import { useIsNarrow } from '../../../ui/display/use-media.ts';
+import { useIsNarrow } from '../../../ui/table/data-table.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
