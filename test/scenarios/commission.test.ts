@@ -244,7 +244,7 @@ describe('bases, slabs and what is collected', () => {
     ]);
   });
 
-  test('on what is collected: in the month of the money, and back when a payment is cancelled', async () => {
+  test('collected commission counts in the month of the money', async () => {
     await goTo('2026-06-01');
     await rule({
       scope: 'item',
@@ -266,11 +266,13 @@ describe('bases, slabs and what is collected', () => {
     expect(await of(sarah, 'month_on=2026-07-01')).toMatchObject({ base_amount: 6_000, commission_amount: 600 });
     expect((await statement(sarah, 'month_on=2026-07-01')).lines).toMatchObject([{ invoice_id: id, amount: 600 }]);
     await goTo('2026-08-02');
-    await at.database.owner.batch([
+    // Only deposits are cancelled (specification section 4): the database holds it, so no commission ever goes back this way.
+    const cancelling = at.database.owner.batch([
       sql`update payment set status = 0, cancelled_at = '2026-08-02T09:00:00Z' where invoice_id = ${id} and amount = 6900`,
     ]);
+    await expect(cancelling).rejects.toThrow('payment_cancels_deposits');
     expect(await of(sarah, 'month_on=2026-07-01')).toMatchObject({ commission_amount: 600 });
-    expect(await of(sarah, 'month_on=2026-08-01')).toMatchObject({ commission_amount: -600 });
+    expect(await of(sarah, 'month_on=2026-08-01')).toMatchObject({ commission_amount: 0 });
   });
 });
 
