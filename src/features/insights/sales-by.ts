@@ -3,7 +3,7 @@ import { money, operation } from '../../kernel/contract.ts';
 import { type Fields, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 import { report } from '../../kernel/report.ts';
 import { accessOf, type Screen } from '../../kernel/screen.ts';
-import type { TwoTexts } from '../../kernel/messages.ts';
+import { type TwoTexts, withVat } from '../../kernel/messages.ts';
 import { periodInput, reportFormat } from './report-contract.ts';
 import { insightScreens } from './screens.ts';
 
@@ -41,8 +41,14 @@ const fieldsWith = (en: string, ar: string): Fields =>
   });
 
 const explanation: TwoTexts = {
-  en: 'Lines of invoices and debit notes without VAT and after discounts, less lines of credit notes, by business day.',
-  ar: 'سطور الفواتير والإشعارات المدينة دون الضريبة وبعد الخصم، ناقصًا سطور الإشعارات الدائنة، بحسب يوم العمل.',
+  en: withVat(
+    'Lines of invoices and debit notes without VAT and after discounts, less lines of credit notes, by business day.',
+    'Lines of invoices and debit notes after discounts, less lines of credit notes, by business day.',
+  ),
+  ar: withVat(
+    'سطور الفواتير والإشعارات المدينة دون الضريبة وبعد الخصم، ناقصًا سطور الإشعارات الدائنة، بحسب يوم العمل.',
+    'سطور الفواتير والإشعارات المدينة بعد الخصم، ناقصًا سطور الإشعارات الدائنة، بحسب يوم العمل.',
+  ),
 };
 const empty: TwoTexts = { en: 'Nothing was sold in this period.', ar: 'لم يُبع شيء في هذه الفترة.' };
 

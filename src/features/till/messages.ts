@@ -137,8 +137,6 @@ export const tillTexts = catalog(
     link_copied: 'The link is copied.',
     open_record: 'Details',
     new_sale: 'Next customer',
-    book_next_visit: 'Book the next visit',
-    back_to_calendar: 'Back to the calendar',
 
     hold: 'Hold',
     hold_title: 'Put the invoice on hold',
@@ -337,8 +335,6 @@ export const tillTexts = catalog(
     link_copied: 'نُسخ الرابط.',
     open_record: 'التفاصيل',
     new_sale: 'العميل التالي',
-    book_next_visit: 'حجز الموعد القادم',
-    back_to_calendar: 'العودة إلى المواعيد',
 
     hold: 'تعليق',
     hold_title: 'تعليق الفاتورة',

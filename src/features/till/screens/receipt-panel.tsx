@@ -7,10 +7,11 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Bloom } from '../../../ui/display/petals.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { documentScreens } from '../../documents/screens.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
+import { bookingTexts } from '../../scheduling/booking-messages.ts';
 import { nextVisitOf } from '../../scheduling/booked-again.ts';
 import { schedulingScreens } from '../../scheduling/screens.ts';
 import { denominationsOf } from '../../shifts/drawer.ts';
@@ -19,6 +20,7 @@ import { TakeTip, useMayTakeTips } from '../../tips/screens/door.ts';
 import { fewestPieces } from '../change-pieces.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
+import { soldTexts } from '../sold-messages.ts';
 import { payTexts } from '../payment-messages.ts';
 import { collectedBeside } from '../ticket-owed.ts';
 import { LinkGiven } from './link-given.tsx';
@@ -135,7 +137,6 @@ const Exchanged = ({ exchange }: { readonly exchange: ExchangeOutcome }) => {
 
 /** After a billed visit: the next one while the customer is still here, and the way back to the calendar. */
 const VisitWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; readonly appointmentId: number }) => {
-  const t = useTexts(tillTexts);
   const mayOpen = useMayOpen();
   const { customer, lines } = receipt;
   const services = lines.flatMap(({ kind, item_id, employee_id }) =>
@@ -147,8 +148,8 @@ const VisitWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; read
   const back = schedulingScreens.calendar.to({ appointment: appointmentId });
   return (
     <p className="receipt-ways">
-      {next && mayOpen(next) ? <Go to={next}>{t.book_next_visit}</Go> : null}
-      {mayOpen(back) ? <Go to={back}>{t.back_to_calendar}</Go> : null}
+      {next && mayOpen(next) ? <Go to={next}>{textsOf(bookingTexts).book_next}</Go> : null}
+      {mayOpen(back) ? <Go to={back}>{textsOf(soldTexts).back_to_calendar}</Go> : null}
     </p>
   );
 };

@@ -1,16 +1,17 @@
 import { nameIn } from '../../../kernel/messages.ts';
-import { add, subtract } from '../../../kernel/money.ts';
+import { add, subtract, sum } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Num, quantityText } from '../../../ui/display/num.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useAccount } from '../../../ui/session/session-store.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
 import { onePiece } from '../ticket.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';
 import { tillTexts } from '../messages.ts';
+import { soldTexts } from '../sold-messages.ts';
 import { useTill } from './till-context.ts';
 import type { Receipt } from './use-selling.ts';
 
@@ -24,6 +25,7 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
   const { issued, bill, lines, payments, sold_cards } = receipt;
   const c = useTexts(cardSaleTexts);
   // By deposits: neither handed over now nor left to pay.
+  const taken = sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount)));
   const paidAhead = subtract(subtract(issued.total, issued.paid_amount), issued.due_amount);
   return (
     <div className="sold-paper">
@@ -74,6 +76,14 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
                 </dd>
               </div>
             </>
+          ) : null}
+          {taken > 0 ? (
+            <div>
+              <dt>{textsOf(soldTexts).discount_taken}</dt>
+              <dd>
+                <Money amount={taken} bare />
+              </dd>
+            </div>
           ) : null}
           <div className="sold-total">
             <dt>{t.total}</dt>
