@@ -373,7 +373,7 @@ test.describe('at the desktop', () => {
     await toPayment(page);
     const wish = page.getByRole('checkbox', { name: /Tax invoice/ });
     await wish.check();
-    await expect(page.locator('.tax-details')).toContainText('address is missing');
+    await expect(page.locator('.tax-details')).toContainText('remark on what is missing: Street');
     await page.getByRole('button', { name: 'Details of the tax invoice' }).click();
     const panel = page.getByRole('dialog', { name: 'Details of the tax invoice' });
     await panel.getByLabel('Until (for a period)').fill('2026-01-03');
