@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+import { doAction } from '../support/record-action.ts';
 
 /** A receptionist's calendar: drawn, carried by mouse, finger and keys, refused with a reason, taken back, billed. */
 const words = {
@@ -195,7 +196,7 @@ for (const language of ['ar', 'en'] as const)
       await page.getByRole('button', { name: w.checkIn, exact: true }).click();
       await expect(page.getByText(/تم الوصول|Checked in/).first()).toBeVisible();
       await expectSound(page, language);
-      await page.getByRole('link', { name: w.bill, exact: true }).click();
+      await doAction(page, w.bill);
       if (isMobile) await page.locator('.ticket-bar').click();
       await expect(page.locator('.line')).toHaveCount(1);
       await expect(page.locator('.customer-chosen')).toContainText(w.noura);

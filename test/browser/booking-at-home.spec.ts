@@ -4,6 +4,7 @@ import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { readingFaults } from '../support/reading-faults.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { doAction } from '../support/record-action.ts';
 
 /**
  * A customer books a visit at their place with nothing but HTML; the desk reads where it is, corrects the address and takes it to
@@ -126,7 +127,7 @@ for (const language of ['ar', 'en'] as const)
         await expect(panel.getByText(w.atHome).first()).toBeVisible();
         await expect(panel.getByText('شقة 6')).toBeVisible();
         await expectSound(page, language);
-        await panel.getByRole('button', { name: w.edit }).click();
+        await doAction(panel, w.edit);
         await panel.getByLabel(w.address, { exact: false }).first().fill('شارع الأمير سلطان 41');
         await expectSound(page, language);
         await panel.getByRole('button', { name: w.save }).click();
@@ -135,7 +136,7 @@ for (const language of ['ar', 'en'] as const)
 
       await test.step('the till has the fee as a line of its own', async () => {
         // The visit is days away: its bill is asked about first.
-        await page.locator('.visit-panel').getByRole('button', { name: w.bill }).click();
+        await doAction(page.locator('.visit-panel'), w.bill);
         await page.locator('.message-dialog').getByRole('button', { name: w.bill }).click();
         if (isMobile) await page.locator('.ticket-bar').click();
         await expect(page.locator('.line').filter({ hasText: w.fee })).toBeVisible();

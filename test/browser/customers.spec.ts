@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+import { doAction } from '../support/record-action.ts';
 
 /** A customer's record as one works with it, two that are one, and a sheet that becomes customers and is taken back. */
 const words = {
@@ -11,6 +12,7 @@ const words = {
     profile: 'البيانات',
     other: 'العميل الآخر',
     merge: 'دمج عميل آخر في هذا العميل',
+    mergeNow: 'دمج السجلين',
     undo: 'تراجع',
     noMessages: 'لا يقبل رسائل واتساب',
     whatsapp: 'واتساب',
@@ -28,6 +30,7 @@ const words = {
     profile: 'Profile',
     other: 'The other customer',
     merge: 'Merge another customer into this one',
+    mergeNow: 'Merge the two',
     undo: 'Take back',
     noMessages: 'No messages on WhatsApp',
     whatsapp: 'WhatsApp',
@@ -95,7 +98,8 @@ for (const language of ['ar', 'en'] as const)
           .first()
           .click();
         await page.getByRole('button', { name: w.merge }).click();
-        await page.getByRole('dialog').getByRole('button', { name: w.merge }).click();
+        await expectSound(page, language);
+        await page.getByRole('dialog').getByRole('button', { name: w.mergeNow }).click();
         await expect(page.getByRole('button', { name: w.undo })).toBeVisible();
         await page.getByRole('button', { name: w.undo }).click();
         await expect(page.getByRole('button', { name: w.undo })).toHaveCount(0);
@@ -124,7 +128,7 @@ for (const language of ['ar', 'en'] as const)
       await expect(page.getByText(w.inShop)).toBeVisible();
       await expectSound(page, language);
       await page.getByRole('button', { name: w.run }).click();
-      await page.getByRole('button', { name: w.takeBack }).click();
+      await doAction(page, w.takeBack);
       await page.getByRole('dialog').getByRole('button', { name: w.takeBack }).click();
       await expect(page.getByText(w.takenBack).first()).toBeVisible();
       expect(faults).toEqual([]);

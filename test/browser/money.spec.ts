@@ -121,8 +121,9 @@ test.describe('by hand', () => {
       await expect(page.getByText('The payment is recorded.')).toBeVisible();
       await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
       await expect(first).toHaveText('Send');
-      await page.getByRole('button', { name: 'Take payment' }).hover();
+      await page.locator('.screen-actions').getByRole('button', { name: 'Actions' }).click();
       await expect(page.getByText('This invoice is already paid in full.')).toBeVisible();
+      await page.keyboard.press('Escape');
       await first.click();
       await expect(panel.getByRole('textbox', { name: 'Mobile of the customer' })).not.toHaveValue('');
       await panel.getByRole('button', { name: 'Send' }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { doAction } from '../support/record-action.ts';
 
 /** Somebody is charged, pays; another is let off with a reason. */
 const words = {
@@ -43,7 +44,7 @@ for (const language of ['ar', 'en'] as const)
     await page.getByRole('button', { name: w.charge }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('PEN-000001');
     await expectSound(page, language);
-    await page.getByRole('button', { name: w.collect }).click();
+    await doAction(page, w.collect);
     const panel = page.getByRole('dialog');
     await expectSound(page, language);
     await panel.getByRole('button', { name: w.collect }).click();
@@ -54,7 +55,7 @@ for (const language of ['ar', 'en'] as const)
       data: { customer_id: shop.customer, kind: 2, amount: 2_000 },
     });
     await page.goto(`${w.prefix}/merchant/accounting/customers-penalties/${(await second.json()).id}`);
-    await page.getByRole('button', { name: w.waive }).click();
+    await doAction(page, w.waive);
     await panel.getByLabel(w.why).fill('عذر مقبول');
     await panel.getByRole('button', { name: w.waive }).click();
     await expect(page.getByText(w.waived, { exact: true }).first()).toBeVisible();
@@ -80,7 +81,7 @@ for (const language of ['ar', 'en'] as const)
     await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), salon.token);
     const date = new Date(Date.parse(from_at) + 3 * 3_600_000).toISOString().slice(0, 10);
     await page.goto(`${w.prefix}/merchant/appointments?date=${date}&appointment=${id}`);
-    await page.getByRole('button', { name: w.noShow, exact: true }).first().click();
+    await doAction(page, w.noShow);
     await page.getByRole('link', { name: w.charge, exact: true }).click();
     // Whom and for what is known; how much is asked.
     await expect(page).toHaveURL(new RegExp(`customer_id=${salon.customer}`));
@@ -89,7 +90,7 @@ for (const language of ['ar', 'en'] as const)
     await page.getByRole('button', { name: w.charge }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('PEN-000001');
     expect((await salon.send('GET', `/customers/${salon.customer}`)).owed_amount).toBe(7_500);
-    await page.getByRole('button', { name: w.collect }).click();
+    await doAction(page, w.collect);
     await page.getByRole('dialog').getByRole('button', { name: w.collect }).click();
     await expect.poll(async () => (await salon.send('GET', `/customers/${salon.customer}`)).owed_amount).toBe(0);
     // One missed visit is charged once.
@@ -175,7 +176,7 @@ for (const language of ['ar', 'en'] as const)
       .click();
     await expect(page).toHaveURL(/total-sales/);
     await page.goto(record);
-    await page.getByRole('button', { name: w.waive }).click();
+    await doAction(page, w.waive);
     const panel = page.getByRole('dialog');
     await panel.getByLabel(w.why).fill('عذر مقبول');
     await expectSound(page, language);

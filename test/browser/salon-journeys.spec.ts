@@ -2,6 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { chooseMethod, expectSound, watchFaults } from '../support/till-browser.ts';
+import { doAction } from '../support/record-action.ts';
 
 /** Two journeys of product.md as their people go them: from a booking by night to its rating, and a receptionist's bad morning. */
 const words = {
@@ -100,7 +101,7 @@ for (const language of ['ar', 'en'] as const)
       await page.goto(`${w.prefix}/merchant/appointments?date=${date}&appointment=${visit.id}`);
       await page.getByRole('button', { name: w.checkIn, exact: true }).click();
       await expectSound(page, language);
-      await page.getByRole('link', { name: w.bill, exact: true }).click();
+      await doAction(page, w.bill);
       if (isMobile) await page.locator('.ticket-bar').click();
       await expect(page.locator('.line')).toHaveCount(2);
       await chooseMethod(page);
@@ -148,7 +149,7 @@ for (const language of ['ar', 'en'] as const)
     await page.goto(`${w.prefix}/merchant/appointments?date=${date}&appointment=${id}`);
     await expect(page.getByText('30.00').first()).toBeVisible();
     await expectSound(page, language);
-    await page.getByRole('button', { name: w.noShow, exact: true }).first().click();
+    await doAction(page, w.noShow);
     // What the shop keeps by it is said first.
     const question = page.locator('.message-dialog');
     await expect(question).toContainText('30.00');

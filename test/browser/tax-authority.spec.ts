@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openFiscalShop } from '../support/fiscal-journey.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { doAction } from '../support/record-action.ts';
 
 /** A shop is connected to the tax authority, sells, and sees how each document stands there. */
 const words = {
@@ -210,7 +211,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('link', { name: w.bell }).click();
     await expect(page).toHaveURL(new RegExp(`${list}/${fiscal.id}$`));
     // Issued again it is another document of the same invoice, which is shown, and the authority takes it.
-    await page.getByRole('button', { name: w.reissue }).click();
+    await doAction(page, w.reissue);
     await page.getByRole('dialog').getByRole('button', { name: w.reissue }).click();
     await expect(page).not.toHaveURL(new RegExp(`${list}/${fiscal.id}$`));
     await expect(page.getByText(w.reported, { exact: true }).first()).toBeVisible({ timeout: 20_000 });

@@ -127,7 +127,8 @@ const SendStates = ({ id, messages }: { readonly id: number; readonly messages: 
   const waits = data?.records.some((one) => one.status === messageStatus.pending) ?? true;
   if (waits === isSettled) setSettled(!waits);
   return (
-    <ul className="give-states" role="status">
+    <div role="status">
+    <ul className="give-states">
       {data?.records.map(({ id: message, channel, to_address: to, status }) => {
         const words = { channel: channel === 'mail' ? t.send_mail : t.send_whatsapp, to: `\u2066${to}\u2069` };
         return (
@@ -148,6 +149,7 @@ const SendStates = ({ id, messages }: { readonly id: number; readonly messages: 
         );
       })}
     </ul>
+    </div>
   );
 };
 
