@@ -84,8 +84,28 @@ describe('a movement', () => {
     [{ purpose: 'safe', amount: 100 }, []],
     [{ purpose: 'expense', amount: 100 }, ['note']],
     [{ purpose: 'expense', amount: 100, note: 'x', vat_amount: 15 }, ['tax_invoice_number', 'supplier_trn']],
-    [{ purpose: 'expense', amount: 100, note: 'x', vat_amount: 100, tax_invoice_number: '1', supplier_trn: '310122393500003' }, ['vat_amount']],
-    [{ purpose: 'expense', amount: 115, note: 'x', vat_amount: 15, tax_invoice_number: '1', supplier_trn: '310122393500003' }, []],
+    [
+      {
+        purpose: 'expense',
+        amount: 100,
+        note: 'x',
+        vat_amount: 100,
+        tax_invoice_number: '1',
+        supplier_trn: '310122393500003',
+      },
+      ['vat_amount'],
+    ],
+    [
+      {
+        purpose: 'expense',
+        amount: 115,
+        note: 'x',
+        vat_amount: 15,
+        tax_invoice_number: '1',
+        supplier_trn: '310122393500003',
+      },
+      [],
+    ],
     [{ purpose: 'advance', amount: 100 }, ['employee_id']],
     [{ purpose: 'owner_in', amount: 100, note: 'x', vat_amount: 50 }, []],
   ] as const)('%j lacks %j', (input, fields) => {

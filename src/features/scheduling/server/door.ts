@@ -12,7 +12,14 @@ export { holdJobs } from './holds.ts';
 export { moveVisit, wantedOfVisit } from './move-visit.ts';
 export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
 export { type Answerer, answerProposal, beginOnline } from './requests.ts';
-export { visitAddressOf, visitHeldOf, visitStandsOf } from './visit-address.ts';
+export {
+  visitAddressOf,
+  visitHeldOf,
+  visitLapsedOf,
+  visitMoneyGoesBackOf,
+  visitStandsOf,
+  visitStartOf,
+} from './visit-address.ts';
 export {
   depositTogether,
   firstOf,

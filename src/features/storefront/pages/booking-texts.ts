@@ -4,6 +4,7 @@ import type { FieldError } from '../../../kernel/refusal.ts';
 import { isRuleKey, rulePhrase } from '../../../kernel/rule-messages.ts';
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
+import { paymentRefusals } from '../../payments/refusals.ts';
 import { schedulingRefusals } from '../../scheduling/refusals.ts';
 import { offerRefusals } from '../../offers/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
@@ -234,6 +235,7 @@ export const bookingTextsIn = (language: Language, trade?: ShopFacts['trade']): 
 const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
   ...catalogueRefusals,
   ...identityRefusals,
+  ...paymentRefusals,
   ...schedulingRefusals,
   ...offerRefusals,
   ...bookingRefusals,
