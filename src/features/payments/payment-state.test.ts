@@ -5,24 +5,24 @@ import { mayTryAgain, payableStates, type PaymentStateFacts, paymentStateOf } fr
 
 const { made, open, expired, cancelled, paid, failed } = gatewayStatus;
 const now = '2026-03-02T10:00:00Z';
-const before = (seconds: number) => new Date(Date.parse(now) - seconds * 1000).toISOString();
+const ago = (seconds: number) => new Date(Date.parse(now) - seconds * 1000).toISOString();
 const fresh: PaymentStateFacts = {
   ...{ status: open, now, is_closed: false, is_over: false, returned_at: null, found_open_at: null },
   ...{ is_called_off: false, was_not_opened: false, is_other_amount: false },
   ...{ visit_stands: null, visit_lapsed: null, visit_held_until: null },
   ...{ goes_back: false, is_late: false, has_document: false },
 };
-const held = { visit_stands: true, visit_lapsed: false, visit_held_until: before(-600) };
-const ended = { visit_stands: true, visit_lapsed: false, visit_held_until: before(1), is_over: true };
+const held = { visit_stands: true, visit_lapsed: false, visit_held_until: ago(-600) };
+const ended = { visit_stands: true, visit_lapsed: false, visit_held_until: ago(1), is_over: true };
 
 describe('paymentStateOf', () => {
   test.each<[string, Partial<PaymentStateFacts>, string]>([
     ['a page that is being prepared', { status: made }, 'preparing'],
     ['a page that nobody was at', {}, 'ready'],
-    ['who came back and has no answer', { returned_at: before(2) }, 'waiting'],
-    ['an answer older than the return', { returned_at: before(2), found_open_at: before(60) }, 'waiting'],
-    ['an answer right after the return', { returned_at: before(9), found_open_at: before(8) }, 'waiting'],
-    ['nobody paid after the return', { returned_at: before(20), found_open_at: before(10) }, 'abandoned'],
+    ['who came back and has no answer', { returned_at: ago(2) }, 'waiting'],
+    ['an answer older than the return', { returned_at: ago(2), found_open_at: ago(60) }, 'waiting'],
+    ['an answer right after the return', { returned_at: ago(9), found_open_at: ago(8) }, 'waiting'],
+    ['nobody paid after the return', { returned_at: ago(20), found_open_at: ago(10) }, 'abandoned'],
     ['a page that nobody paid in time', { status: expired }, 'abandoned'],
     ['a refused card', { status: failed }, 'declined'],
     ['a page that never opened', { status: failed, was_not_opened: true }, 'failed'],
@@ -32,7 +32,7 @@ describe('paymentStateOf', () => {
     ['an expired hold of an open page', { ...ended }, 'hold_ended'],
     ['an expired hold after a refusal', { ...ended, status: failed }, 'hold_ended'],
     ['a hold that lapsed', { ...held, visit_stands: false, visit_lapsed: true, visit_held_until: null }, 'hold_ended'],
-    ['back from the bank as the hold ends', { ...ended, returned_at: before(3) }, 'waiting'],
+    ['back from the bank as the hold ends', { ...ended, returned_at: ago(3) }, 'waiting'],
     ['a visit that was cancelled', { visit_stands: false, visit_lapsed: false }, 'called_off'],
     ['a request whose time is over', { is_over: true, status: failed }, 'over'],
     ['a shop that is closed', { is_closed: true }, 'closed'],
@@ -47,7 +47,7 @@ describe('paymentStateOf', () => {
   });
 
   const flag = fc.boolean();
-  const instant = fc.option(fc.integer({ min: -4000, max: 4000 }).map(before), { nil: null });
+  const instant = fc.option(fc.integer({ min: -4000, max: 4000 }).map(ago), { nil: null });
   const anyFacts = fc.record({
     ...{ status: fc.constantFrom(made, open, expired, cancelled, paid, failed), now: fc.constant(now) },
     ...{ is_closed: flag, is_over: flag, returned_at: instant, found_open_at: instant, is_called_off: flag },

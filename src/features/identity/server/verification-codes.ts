@@ -144,6 +144,47 @@ export const endCode = async (tx: MerchantTx, { id }: OpenCode, now: string): Pr
   if (!ended) throw fieldError('code', 'code_wrong_or_expired');
 };
 
+interface PhoneOfShop {
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  /** Whose page asks. */
+  readonly of_shop: number;
+  readonly now: string;
+}
+
+/** Whether a code of this shop that the phone was sent can still be typed. */
+export const hasOpenCode = async (tx: MerchantTx, { purpose, phone, of_shop, now }: PhoneOfShop): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from verification_code
+    where merchant_id = ${platformMerchant} and purpose = ${purpose} and phone = ${phone} and of_shop = ${of_shop}
+      and ended_at is null and expires_at > ${now}::timestamptz and tries < ${codePolicy.tries} limit 1`)) !== undefined;
+
+/** A proof that the phone of a spent code was confirmed, for whoever typed it; only its hash is kept. */
+export const issueProof = async (
+  tx: MerchantTx,
+  { id }: OpenCode,
+  { now, seconds }: { readonly now: string; readonly seconds: number },
+): Promise<string> => {
+  const token = newToken();
+  await tx.run(sql`
+    update verification_code set proof_hash = ${tokenHash(token)}, proof_expires_at = ${addSeconds(now, seconds)}::timestamptz
+    where merchant_id = ${platformMerchant} and id = ${id}`);
+  return token;
+};
+
+/** When the phone was confirmed at this shop by whoever holds the proof; undefined where it is another's or too old. */
+export const provedAt = async (
+  tx: MerchantTx,
+  { purpose, phone, of_shop, now, token }: PhoneOfShop & { readonly token: string },
+): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ ended_at: string }>(sql`
+      select ended_at from verification_code
+      where merchant_id = ${platformMerchant} and purpose = ${purpose} and phone = ${phone} and of_shop = ${of_shop}
+        and proof_hash = ${tokenHash(token)} and proof_expires_at > ${now}::timestamptz
+      order by id desc limit 1`)
+  )?.ended_at;
+
 /**
  * Exchanges the right code for a proof. Each try is counted before it is compared, so that parallel guesses count too;
  * after five the code is dead. Whether a phone has a code at all is not told.

@@ -122,11 +122,10 @@ export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: s
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
     const teller = { ...ctx, user: { id: null } };
-    return ticketPath(
-      waits
-        ? await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
-        : await sendBookingLink(ctx, tx, appointment_id),
-    );
+    const told = waits
+      ? await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
+      : await sendBookingLink(ctx, tx, appointment_id);
+    return ticketPath(told.unique_id);
   }
   const { unique_id } = await tx.one<{ unique_id: string }>(
     sql`select unique_id from appointment where merchant_id = ${tx.merchantId} and id = ${appointment_id}`,
