@@ -10,6 +10,7 @@ export { agreeHome, readHomeSetting, writeHomeSetting } from './home-visits.ts';
 export { holdIsOver } from './hold-over.ts';
 export { holdJobs } from './holds.ts';
 export { moveVisit, wantedOfVisit } from './move-visit.ts';
+export { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
 export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
 export { type Answerer, answerProposal, beginOnline } from './requests.ts';
 export {

@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/door.ts';
 import { appointmentSource } from '../../scheduling/appointment.ts';
-import { agreeHome, beginOnline, bookVisit, missingBefore, tellOfRequest } from '../../scheduling/server/door.ts';
+import { agreeHome, beginOnline, bookVisit, missingBefore, notifyOwnerOfVisit, tellOfRequest } from '../../scheduling/server/door.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, judgeChosen, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
 import {
@@ -169,6 +169,7 @@ export const bookByCode = async (
     const { waits, pay_path } = await beginOnline(ctx, tx, id!, { pays_all: pays === 'all' });
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
+    await notifyOwnerOfVisit(ctx, tx, id!, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
     const { unique_id, is_told } = waits
       ? await tellOfRequest(teller, tx, id!, { kind: 'booking_request_received' })

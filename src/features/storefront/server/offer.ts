@@ -13,6 +13,7 @@ import {
   declineOffer,
   type OfferedPlace,
   readOfferedPlace,
+  notifyOwnerOfVisit,
   tellOfRequest,
 } from '../../scheduling/server/door.ts';
 import { instantOfMinute } from '../../scheduling/slots/day-starts.ts';
@@ -121,6 +122,7 @@ export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: s
     const { waits, pay_path } = await beginOnline(ctx, tx, appointment_id, { is_offered: true });
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
+    await notifyOwnerOfVisit(ctx, tx, appointment_id, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
     const told = waits
       ? await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
