@@ -22,10 +22,12 @@ import type { NotificationLine } from '../../ui/shell/menu-row.ts';
 /** The kinds that this person is told of (specification section 6): by permission, orders by the shop's setting. */
 const typesHere = (): Told[] => {
   const holds = informationsOfPage()?.global_informations.account?.hold_invoice ?? 0;
-  return (['tax_authority', 'bookings', 'online_sales', 'surveys', 'stocks', 'documents', 'orders'] as const).filter((type) => {
-    const permission = permissionOfNotification[type];
-    return permission ? may(permission) : holds !== 0;
-  });
+  return (['tax_authority', 'bookings', 'online_sales', 'surveys', 'stocks', 'documents', 'orders'] as const).filter(
+    (type) => {
+      const permission = permissionOfNotification[type];
+      return permission ? may(permission) : holds !== 0;
+    },
+  );
 };
 
 /** Where a line of the bell leads. */

@@ -157,7 +157,8 @@ export const hasOpenCode = async (tx: MerchantTx, { purpose, phone, of_shop, now
   (await tx.maybe(sql`
     select 1 from verification_code
     where merchant_id = ${platformMerchant} and purpose = ${purpose} and phone = ${phone} and of_shop = ${of_shop}
-      and ended_at is null and expires_at > ${now}::timestamptz and tries < ${codePolicy.tries} limit 1`)) !== undefined;
+      and ended_at is null and expires_at > ${now}::timestamptz and tries < ${codePolicy.tries} limit 1`)) !==
+  undefined;
 
 /** A proof that the phone of a spent code was confirmed, for whoever typed it; only its hash is kept. */
 export const issueProof = async (

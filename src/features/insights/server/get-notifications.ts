@@ -93,11 +93,11 @@ const made = (ctx: MerchantContext): Sql => {
 /** Visits that customers moved or cancelled themselves lately: the last of each. */
 const changed = (ctx: MerchantContext): Sql => sql`
   select a.id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount, null::text as document,
-    null::date as ends_on, a.from_at, false as is_request, e.action as news, ${noSale}, ${noTrouble}, e.happened_at,
+    null::date as ends_on, a.from_at, false as is_request, case e.action when 'cancel' then 'cancelled' else e.action end as news, ${noSale}, ${noTrouble}, e.happened_at,
     coalesce(e.happened_at <= ${readUntil(ctx, 'bookings')}, false) as is_read
   from (
     select distinct on (appointment_id) appointment_id, action, happened_at from appointment_event
-    where merchant_id = ${ctx.merchantId} and user_id is null and action in ('moved', 'cancelled')
+    where merchant_id = ${ctx.merchantId} and user_id is null and action in ('moved', 'cancel')
       and happened_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays})
     order by appointment_id, id desc) e
   join appointment a on a.merchant_id = ${ctx.merchantId} and a.id = e.appointment_id and a.group_id is null

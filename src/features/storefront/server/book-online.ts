@@ -4,7 +4,14 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/door.ts';
 import { appointmentSource } from '../../scheduling/appointment.ts';
-import { agreeHome, beginOnline, bookVisit, missingBefore, notifyOwnerOfVisit, tellOfRequest } from '../../scheduling/server/door.ts';
+import {
+  agreeHome,
+  beginOnline,
+  bookVisit,
+  missingBefore,
+  notifyOwnerOfVisit,
+  tellOfRequest,
+} from '../../scheduling/server/door.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, judgeChosen, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
 import {

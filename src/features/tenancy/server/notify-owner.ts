@@ -17,7 +17,14 @@ const texts = catalog(
       package_sold_owner: (p: { who: string }) => `Package sold online: ${p.who}`,
       rated_owner: (p: { who: string }) => `New rating: ${p.who}`,
     },
-    facts: { when: 'When', services: 'Services', amount: 'Amount', item: 'Package', rating: 'Rating', words: 'In words' },
+    facts: {
+      when: 'When',
+      services: 'Services',
+      amount: 'Amount',
+      item: 'Package',
+      rating: 'Rating',
+      words: 'In words',
+    },
     customer: 'a customer',
     open: 'Open',
     closing: (p: { shop: string }) =>
