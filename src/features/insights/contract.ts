@@ -21,7 +21,10 @@ export const authorityTroubles = ['rejected', 'late', 'blocked', 'ending', 'unsi
 const type = z.enum(notificationTypes);
 
 const record = z.object({
-  /** Of the product, the employee, the on-hold invoice, the rated invoice, the visit, the gift card or package sold, the document at the authority or the unit it is about. */
+  /**
+   * Of the product, the employee, the on-hold invoice, the rated invoice, the visit, the gift card or package that was sold, the
+   * document at the authority or the unit it is about.
+   */
   id: z.number().int(),
   name_ar: z.string().nullable(),
   name_en: z.string().nullable(),

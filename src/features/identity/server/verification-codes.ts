@@ -8,6 +8,7 @@ import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword, newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import { watchedNow } from '../../../platform/sight/watched.ts';
+import { messageStatus } from '../../../kernel/message-status.ts';
 import { queueText } from '../../../platform/messages/queue-message.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -42,6 +43,31 @@ interface MadeCode {
 export const makeCode = async (): Promise<MadeCode> => {
   const code = newCode();
   return { code, code_hash: await hashPassword(code) };
+};
+
+/**
+ * What became of the last WhatsApp message of the platform to this phone: why none is sent by WhatsApp now, and whether a code of
+ * it was lost, so that one by SMS need not wait.
+ */
+const readWhatsapp = async (
+  tx: MerchantTx,
+  phone: string,
+): Promise<{
+  readonly why: 'number_without_whatsapp' | 'whatsapp_not_connected' | null;
+  readonly was_lost: boolean;
+}> => {
+  const last = await tx.maybe<{ channel: string; status: number; last_error: string | null }>(sql`
+    select channel, status, last_error from message
+    where merchant_id = ${tx.merchantId} and to_address = ${phone} and channel in ('sms', 'whatsapp')
+    order by id desc limit 1`);
+  if (last?.channel !== 'whatsapp' || last.status !== messageStatus.failed) return { why: null, was_lost: false };
+  const words = last.last_error ?? '';
+  const why = words.includes('131026')
+    ? 'number_without_whatsapp'
+    : words.startsWith('no service is configured')
+      ? 'whatsapp_not_connected'
+      : null;
+  return { why, was_lost: true };
 };
 
 interface SentBefore {
@@ -84,7 +110,10 @@ export const queueCode = async (
         from verification_code
         where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
           and created_at > ${ctx.now}::timestamptz - interval '1 day') as sent`);
-  if (too_soon) throw refuse('code_requested_within_a_minute');
+  const whatsapp = await readWhatsapp(tx, phone);
+  if (channel === 'whatsapp' && whatsapp.why !== null) throw refuse(whatsapp.why);
+  const isLost = channel === 'sms' && whatsapp.was_lost;
+  if (too_soon && !isLost) throw refuse('code_requested_within_a_minute');
   if (too_soon_elsewhere) throw refuse('code_sent_elsewhere_within_a_minute');
   if (today >= codePolicy.most_a_day) throw refuse('too_many_codes_today');
   await requireFewCodes(tx, asker, ctx.now);
@@ -92,7 +121,7 @@ export const queueCode = async (
     sql`update verification_code set ended_at = ${ctx.now}::timestamptz
           where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
             and of_shop is not distinct from ${of_shop}::int and ended_at is null
-            and created_at <= ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between})`,
+            and (${isLost} or created_at <= ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between}))`,
     sql`insert into verification_code (purpose, phone, of_shop, asked_by, code_hash, created_at, expires_at)
           values (${purpose}, ${phone}, ${of_shop}, ${asker.address}, ${code_hash}, ${ctx.now}::timestamptz,
             ${expires_at}::timestamptz)`,

@@ -93,7 +93,8 @@ const made = (ctx: MerchantContext): Sql => {
 /** Visits that customers moved or cancelled themselves lately: the last of each. */
 const changed = (ctx: MerchantContext): Sql => sql`
   select a.id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount, null::text as document,
-    null::date as ends_on, a.from_at, false as is_request, case e.action when 'cancel' then 'cancelled' else e.action end as news, ${noSale}, ${noTrouble}, e.happened_at,
+    null::date as ends_on, a.from_at, false as is_request,
+    case when e.action = 'cancel' then 'cancelled' else e.action end as news, ${noSale}, ${noTrouble}, e.happened_at,
     coalesce(e.happened_at <= ${readUntil(ctx, 'bookings')}, false) as is_read
   from (
     select distinct on (appointment_id) appointment_id, action, happened_at from appointment_event
@@ -120,9 +121,9 @@ const onlineSales = (ctx: MerchantContext): Sql => sql`
     case when g.id is null then 'package' else 'gift_card' end as sold, null::int as rating_tenths, ${noTrouble},
     p.ended_at as happened_at, coalesce(p.ended_at <= ${readUntil(ctx, 'online_sales')}, false) as is_read
   from gateway_payment p
-  left join gift_card_order w on p.purpose = ${giftPurpose} and w.merchant_id = p.merchant_id and w.id = p.purpose_id
+  left join gift_card_order w on p.purpose = ${giftPurpose} and w.merchant_id = ${ctx.merchantId} and w.id = p.purpose_id
   left join gift_card g on g.merchant_id = p.merchant_id and g.id = w.gift_card_id
-  left join customer_offer o on p.purpose = ${offerPurpose} and o.merchant_id = p.merchant_id and o.invoice_id = p.document_id
+  left join customer_offer o on p.purpose = ${offerPurpose} and o.merchant_id = ${ctx.merchantId} and o.invoice_id = p.document_id
   left join known_customer k on k.merchant_id = p.merchant_id and k.id = p.customer_id
   left join customer c on c.merchant_id = p.merchant_id and c.id = k.known_id
   where p.merchant_id = ${ctx.merchantId} and p.told_status = ${literal(gatewayStatus.paid)}
@@ -146,7 +147,8 @@ const surveys = (ctx: MerchantContext): Sql => sql`
 const authority = (ctx: MerchantContext): Sql => sql`
   select t.id, t.number as name_ar, t.number as name_en, null::bigint as quantity_milli, null::bigint as total_amount,
     null::text as document, t.ends_on, null::timestamptz as from_at, false as is_request,
-    null::text as news, ${noSale}, t.trouble, t.count, t.happened_at, coalesce(t.happened_at <= ${readUntil(ctx, 'tax_authority')}, false) as is_read
+    null::text as news, ${noSale}, t.trouble, t.count, t.happened_at,
+    coalesce(t.happened_at <= ${readUntil(ctx, 'tax_authority')}, false) as is_read
   from (${authorityTroublesNow(ctx.now, ctx.merchant.zone)}) t
   order by t.happened_at desc limit ${limit}`;
 

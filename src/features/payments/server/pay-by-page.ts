@@ -78,7 +78,7 @@ export const noteReturn = async (
   const noted = await tx.maybe<{ payment_id: number }>(sql`
     update gateway_attempt a set returned_at = ${now}::timestamptz
     from gateway_payment p
-    where a.merchant_id = ${tx.merchantId} and p.merchant_id = a.merchant_id and p.id = a.payment_id
+    where a.merchant_id = ${tx.merchantId} and p.merchant_id = ${tx.merchantId} and p.id = a.payment_id
       and p.unique_id = ${unique_id} and a.status = ${gatewayStatus.open}
       and a.number = coalesce(${attempt}::int, a.number)
       and coalesce(a.returned_at < ${addSeconds(now, -leastSecondsBetween)}::timestamptz, true)

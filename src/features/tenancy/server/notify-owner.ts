@@ -25,7 +25,6 @@ const texts = catalog(
       rating: 'Rating',
       words: 'In words',
     },
-    customer: 'a customer',
     open: 'Open',
     closing: (p: { shop: string }) =>
       `You receive this mail as the owner of ${p.shop}. You can stop it in Settings › Notifications.`,
@@ -40,11 +39,13 @@ const texts = catalog(
       rated_owner: (p) => `تقييم جديد: ${p.who}`,
     },
     facts: { when: 'الوقت', services: 'الخدمات', amount: 'المبلغ', item: 'الباقة', rating: 'التقييم', words: 'كتب' },
-    customer: 'عميل',
     open: 'فتح',
     closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › الإشعارات.`,
   },
 );
+
+/** Who did it where the shop knows no name. */
+const walkIn = { name_en: 'a visitor', name_ar: 'زائر' };
 
 type FactName = keyof (typeof texts)['en']['facts'];
 
@@ -74,7 +75,7 @@ export const notifyOwner = async (
   );
   const text = texts[language];
   const { who, facts } = words(language);
-  const subject = text.subjects[news]({ who: who ?? text.customer });
+  const subject = text.subjects[news]({ who: who ?? nameIn(language, walkIn) });
   const content = layOutMail({
     language,
     subject,
