@@ -206,6 +206,7 @@ create table appointment_event (
   constraint appointment_event_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
   constraint appointment_event_action_check CHECK ((action ~ '^[a-z_]{1,30}$'::text))
 );
+CREATE INDEX appointment_event_by_customer on appointment_event USING btree (merchant_id, happened_at) WHERE ((user_id IS NULL) AND (action = ANY (ARRAY['moved'::text, 'cancel'::text])));
 CREATE INDEX appointment_event_of on appointment_event USING btree (merchant_id, appointment_id, id);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -1910,6 +1911,10 @@ create table gateway_attempt (
   created_at timestamp with time zone not null, -- When
   asked_at timestamp with time zone, -- When the gateway was last asked about it
   ended_at timestamp with time zone, -- When it ended
+  returned_at timestamp with time zone, -- When who pays last came back from the gateway, or said that it was paid
+  found_open_at timestamp with time zone, -- When the gateway last answered that nobody paid it yet
+  is_called_off boolean not null default false, -- Ended by the shop or because another attempt was paid, not at the gateway
+  is_other_amount boolean not null default false, -- The gateway took another amount or currency than asked for: a person looks at it
   constraint gateway_attempt_pkey PRIMARY KEY (merchant_id, id),
   constraint gateway_attempt_number_unique UNIQUE (merchant_id, payment_id, number),
   constraint gateway_attempt_reference_unique UNIQUE (merchant_id, reference),
@@ -1991,6 +1996,7 @@ CREATE INDEX gateway_payment_of_customer on gateway_payment USING btree (merchan
 CREATE INDEX gateway_payment_of_document on gateway_payment USING btree (merchant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX gateway_payment_of_payout on gateway_payment USING btree (merchant_id, payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX gateway_payment_of_purpose on gateway_payment USING btree (merchant_id, purpose, purpose_id) WHERE (purpose_id IS NOT NULL);
+CREATE INDEX gateway_payment_sold_online on gateway_payment USING btree (merchant_id, ended_at) WHERE ((told_status = 5) AND (purpose = ANY (ARRAY['gift_card'::text, 'offer'::text])));
 CREATE UNIQUE INDEX gateway_payment_unique_id on gateway_payment USING btree (unique_id);
 CREATE INDEX gateway_payment_unsettled on gateway_payment USING btree (merchant_id, paid_on) WHERE ((status = 5) AND (payout_id IS NULL));
 CREATE INDEX gateway_payment_untold on gateway_payment USING btree (merchant_id, ended_at) WHERE ((status <> COALESCE((told_status)::integer, 0)) AND (status = ANY (ARRAY[3, 4, 5, 6])));

@@ -103,7 +103,7 @@ describe('booking on the shop’s page', () => {
     for (const one of answers) expect([one.status, one.to]).toEqual([303, answers[0]!.to]);
     const booked = await rows();
     expect(booked).toMatchObject([{ source: 1, status: 1, from_at: expect.stringContaining('2026-03-02T07:00:00') }]);
-    expect(answers[0]!.to).toBe(`/en/shop/roses/booking-success/${booked[0]!.unique_id}`);
+    expect(answers[0]!.to).toBe(`/en/shop/roses/booking-success/${booked[0]!.unique_id}?done=sent`);
 
     const success = await open(answers[0]!.to);
     expect(success.html).toContain('Your visit is booked.');

@@ -43,6 +43,22 @@ describe('a code', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 501, 501]);
   });
 
+  test.each([
+    ['400 · 131026 · (#131026) Message undeliverable', 'number_without_whatsapp'],
+    ['no service is configured (WHATSAPP_URL)', 'whatsapp_not_connected'],
+  ])('is refused by WhatsApp after %s, and sent by SMS', async (fault, key) => {
+    const mobile = key === 'number_without_whatsapp' ? '966551110021' : '966551110022';
+    expect((await ask(mobile, { channel: 'whatsapp' })).status).toBe(200);
+    await at.database.owner.batch([
+      sql`update message set status = 0, last_error = ${fault} where to_address = ${mobile} and channel = 'whatsapp'`,
+    ]);
+    expect((await ask(mobile, { channel: 'whatsapp' })).body).toBe(key);
+    // The lost code makes nobody wait, and is of no use any more.
+    expect((await ask(mobile)).status).toBe(200);
+    expect((await check(mobile, await queuedCode(at, mobile))).status).toBe(200);
+    expect((await ask(mobile)).body).toBe('code_requested_within_a_minute');
+  });
+
   test('lasts ten minutes', async () => {
     await ask('966551110003');
     await ask('966551110004');

@@ -56,7 +56,7 @@ describe('a deposit of a booking', () => {
     expect((await page(unique_id)).html).toContain('/payment-gateway-status/');
     const status = await open(to);
     expect([status.status, status.html.includes('7.50')]).toEqual([200, true]);
-    expect(status.html).toContain('The time of your visit is held until');
+    expect(status.html).toContain('Your time is held until');
     await onPage(id, 'pay_mada');
     await isTold(id);
     const fixed = await visit(id);
@@ -98,26 +98,26 @@ describe('a deposit of a booking', () => {
   });
 
   test('paid after the hold was over revives the visit while its time is free', async () => {
-    const { id } = await bookAt('10:00');
+    const { id, to } = await bookAt('10:00');
     await onPage(id, 'late');
     later(15);
+    const early = (await open(to)).html;
     await lapse(id);
+    for (const html of [early, (await open(to)).html])
+      expect([html.includes('data-state="hold_ended"'), /Pay |Try again/.test(html)]).toEqual([true, false]);
     expect(await notice(id)).toBe(200);
     await isTold(id);
-    expect(await visit(id)).toMatchObject({
-      status: 1,
-      payment_status: 1,
-      lapsed_at: null,
-      deposits: [{ amount: deposit }],
-    });
+    const revived = { status: 1, payment_status: 1, lapsed_at: null, deposits: [{ amount: deposit }] };
+    expect(await visit(id)).toMatchObject(revived);
     const [busy] = await sqlRows`select count(*)::int as n from busy_time where merchant_id = ${shop.merchantId}
       and appointment_id = ${id} and employee_id is not null`;
     expect(busy!['n']).toBe(1);
+    expect((await open(to)).html).toContain('data-state="late_kept"');
     await booksAgree();
   });
 
   test('paid when its time is somebody else’s goes back to the card by itself, and the customer is told', async () => {
-    const { id } = await bookAt('10:00');
+    const { id, to } = await bookAt('10:00');
     await onPage(id, 'late');
     later(15);
     await paidVisit('10:00');
@@ -136,6 +136,7 @@ describe('a deposit of a booking', () => {
       await sqlRows`select status, amount from gateway_refund where payment_id = ${(await payment(id))['id']}`;
     expect(refunds).toMatchObject([{ status: 2, amount: deposit }]);
     expect((await told('booking_money_back')).at(-1)).toMatchObject({ subject_id: id });
+    expect((await open(to)).html).toMatch(/data-state="late_returned".*7\.50[^<]*was returned to your card/);
     await booksAgree();
   });
 
@@ -166,7 +167,7 @@ describe('a deposit of a booking', () => {
     await settled();
     expect(await visit(id)).toMatchObject({ status: 0, payment_status: 0, deposits: [] });
     expect((await desk.send(failed, {})).status).not.toBe(303);
-    expect((await open(to)).html).toContain('The time for this payment is over');
+    expect((await open(to)).html).toContain('data-state="called_off"');
   });
 
   test('sent twice is one visit and one payment', async () => {

@@ -303,7 +303,7 @@ describe('bought', () => {
     const [told] = await rows`select text_body from message where merchant_id = ${shop.merchantId}
       and kind = 'package_money_back'`;
     expect(told!['text_body']).toContain('أربع جلسات');
-    expect(await page(path, '/en')).toMatch(/goes back to your card|given back to your card/);
+    expect(await page(path, '/en')).toMatch(/goes back to your card|was returned to your card/);
     await booksAgree();
   });
 });

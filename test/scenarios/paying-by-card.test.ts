@@ -36,7 +36,7 @@ describe('a deposit by card', () => {
     const before = { links: await moved('payment_links'), deposits: await moved('customer_deposits') };
     await isOpen(id);
     const html = await page(path);
-    expect(html).toContain('ادفع الآن');
+    expect(html).toContain('data-state="ready"');
     expect(html).toContain('باقة عروس');
     expect((await onPage((await last(id))['provider_url'], 'pay_mada')).headers.get('location')).toContain(path);
     await isBooked(id);
@@ -58,7 +58,7 @@ describe('a deposit by card', () => {
     await isOpen(id);
     await onPage((await last(id))['provider_url'], 'decline');
     await until(async () => (await look(id))['told_status'] === 6);
-    expect(await page(path)).toContain('لم تتم عملية الدفع');
+    expect(await page(path)).toContain('رفض البنك عملية الدفع');
     expect((await submit(path, 'retry')).status).toBe(303);
     await until(async () => (await look(id))['status'] === 2);
     const [first, second] = await attempts(id);
@@ -329,9 +329,9 @@ describe('what is refused', () => {
     await settled();
     const [kept] = await rows`select status from sandbox_checkout where reference = ${(await last(id))['reference']}`;
     expect(kept!['status']).toBe('cancelled');
-    expect(await page(path, '/en')).toContain('The payment was cancelled');
+    expect(await page(path, '/en')).toContain('data-state="called_off"');
     await rows`update gateway_payment set expires_at = now() - interval '1 second' where id = ${id}`;
-    expect(await page(path, '/en')).toContain('The time for this payment is over');
+    expect(await page(path, '/en')).toContain('data-state="called_off"');
     const retried = inShop((tx) => retryGatewayPayment(tx, id, purchases, atNow()));
     await expect(retried).rejects.toThrow('gateway_payment_over');
   });

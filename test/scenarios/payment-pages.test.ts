@@ -16,14 +16,21 @@ beforeAll(async () => {
   expect(status).toBe(200);
 });
 
-/** Pays on the gateway's page without a word to the shop, and follows back. */
-const paidUntold = async () => {
-  const asked = await ask(11_500);
-  await isOpen(asked.id);
-  const back = await onPage((await last(asked.id))['provider_url'], 'late');
-  const { pathname, search } = new URL(back.headers.get('location')!);
-  return { ...asked, back: pathname.replace(/^\/en/, '') + search };
+/** The button that pays this amount. */
+const payOf = (amount: string) => new RegExp(`Pay [^<]*${amount}`);
+
+/** Goes to the gateway's page, does something there, and follows the way back; `onReturn` is where that leads. */
+const comeBack = async (id: number, act: string, headers: Record<string, string> = {}) => {
+  const left = await onPage((await last(id))['provider_url'], act);
+  const way = new URL(left.headers.get('location')!).pathname;
+  const shown = await fetch(at.url + way, { redirect: 'manual', headers });
+  expect(shown.status).toBe(303);
+  return { way, onReturn: shown.headers.get('location')! };
 };
+/** What the page of a payment says of itself. */
+const stateOf = async (path: string, prefix = '/en') =>
+  / data-state="([a-z_]+)"/.exec(await page(path, prefix))?.[1] ?? 'none';
+const isState = (path: string, state: string) => desk.until(async () => (await stateOf(path)) === state);
 
 test('they wear the colour and the name of the shop, and nothing of the platform', async () => {
   const { path, id } = await ask();
@@ -32,7 +39,7 @@ test('they wear the colour and the name of the shop, and nothing of the platform
   expect(html).toContain('/assets/shop-colours/1f5f8b.css');
   expect(html).toContain('/en/shop/lulu"');
   expect(html).not.toContain('site-head');
-  expect(html).toContain('Pay now');
+  expect(html).toMatch(payOf('115.00'));
   await onPage((await last(id))['provider_url'], 'pay_mada');
   await isBooked(id);
   const [document] = await rows`select unique_id from invoice where merchant_id = ${shop.merchantId}
@@ -42,34 +49,121 @@ test('they wear the colour and the name of the shop, and nothing of the platform
   expect(paper).not.toContain('site-head');
 });
 
-test('who paid and is not believed yet is told what happens, and never asked to pay again', async () => {
-  const { id, path, back } = await paidUntold();
-  expect(back).toBe(`${path}?back=1`);
-  const first = await fetch(`${at.url}/en${back}`);
-  expect(first.headers.get('refresh')).toBe(`5;url=/en${path}?back=1&look=1`);
+test('return from the gateway has the payment looked up at once', async () => {
+  const { id, path } = await ask(11_500);
+  await isOpen(id);
+  // Paid, and the shop was not notified: only asking finds it.
+  const { way } = await comeBack(id, 'late');
+  expect(way.replace(/^\/en/, '')).toBe(`${path}/return/1`);
+  await isBooked(id);
+  await isState(path, 'paid');
+  expect(await page(path, '/en')).toContain('Payment received');
+});
+
+test('waiting page warns against a second payment and ends its looks', async () => {
+  const { id, path } = await ask(11_500);
+  await isOpen(id);
+  await rows`update gateway_attempt set returned_at = now(), found_open_at = null
+    where merchant_id = ${shop.merchantId} and payment_id = ${id}`;
+  const first = await fetch(`${at.url}/en${path}`);
+  expect(first.headers.get('refresh')).toBe(`5;url=/en${path}?look=1`);
   const html = await first.text();
-  for (const words of [
-    'do not pay again',
-    'ask it every two minutes',
-    'looks again by itself',
-    'Stop checking by itself',
-  ])
-    expect(html).toContain(words);
-  expect(html).not.toContain('Pay now');
+  for (const words of ['Do not pay again yet', 'updates by itself', 'Stop updating']) expect(html).toContain(words);
+  expect(html).not.toMatch(payOf('115.00'));
   // No meta element: nothing reloads for who stops it, and the header ends by itself.
   expect(html).not.toContain('http-equiv');
-  const end = await fetch(`${at.url}/en${path}?back=1&look=12`);
+  const end = await fetch(`${at.url}/en${path}?look=12`);
   expect(end.headers.get('refresh')).toBeNull();
   const stopped = await end.text();
   expect(stopped).toContain('Look again');
-  expect(stopped).not.toContain('Pay now');
-  // Asked, the gateway says it: paid once, by one document.
-  await submit(path, 'check');
+  expect(stopped).not.toMatch(payOf('115.00'));
+});
+
+test('declined card is tried again without a warning to stop', async () => {
+  const { id, path } = await ask(12_300);
+  await isOpen(id);
+  const { onReturn } = await comeBack(id, 'decline');
+  await isState(path, 'declined');
+  // Whatever an address remembers of an earlier return decides nothing.
+  const address = `${new URL(onReturn, at.url).pathname.replace(/^\/en/, '')}?back=1`;
+  expect(await stateOf(address)).toBe('declined');
+  expect(await page(address, '/en')).toContain('Your bank declined the payment');
+  const retried = await submit(path, 'retry');
+  expect(retried.headers.get('location')).toBe(path);
+  await isState(address, 'ready');
+  const html = await page(address, '/en');
+  expect(html).toMatch(payOf('123.00'));
+  expect(html).not.toContain('Do not pay again');
+  const paid = await comeBack(id, 'pay_mada');
+  expect(paid.way).toMatch(/\/return\/2$/);
   await isBooked(id);
-  await settled();
-  const done = await fetch(`${at.url}/en${back}`);
-  expect(done.headers.get('refresh')).toBeNull();
-  expect(await done.text()).toContain('Paid. Thank you!');
+  await isState(path, 'paid');
+  await desk.booksAgree();
+});
+
+test('payment cancelled at the bank differs from a withdrawn one', async () => {
+  const { id, path } = await ask();
+  await isOpen(id);
+  await comeBack(id, 'cancel');
+  await isState(path, 'cancelled');
+  expect(await page(path, '/en')).toContain('You cancelled the payment');
+  const other = await ask();
+  await isOpen(other.id);
+  expect((await owner('POST', `/api/gateway_payments/${other.id}/cancel`, {})).status).toBe(200);
+  await isState(other.path, 'called_off');
+  expect(await page(other.path, '/en')).not.toMatch(/Try again/);
+});
+
+test('abandoned page offers payment again once the gateway found nothing', async () => {
+  const { id, path } = await ask();
+  await isOpen(id);
+  const back = await fetch(`${at.url}${path}/return/1`, { redirect: 'manual' });
+  expect(back.headers.get('location')).toBe(path);
+  expect(await stateOf(path)).toBe('waiting');
+  await isState(path, 'abandoned');
+  const html = await page(path, '/en');
+  expect(html).toContain('You have not paid yet');
+  expect(html).toMatch(payOf('115.00'));
+});
+
+test('return keeps the language in which the page was left', async () => {
+  const { id, path } = await ask();
+  await isOpen(id);
+  const read = await fetch(`${at.url}/en${path}`);
+  const cookie = read.headers.get('set-cookie')!;
+  expect(cookie).toMatch(/^page_language=en; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax/);
+  const { onReturn } = await comeBack(id, 'cancel', { cookie: cookie.split(';')[0]! });
+  expect(onReturn).toBe(`/en${path}`);
+});
+
+test('request whose time ended never offers payment', async () => {
+  const { id, path } = await ask();
+  await isOpen(id);
+  await rows`update gateway_payment set expires_at = now() - interval '1 second'
+    where merchant_id = ${shop.merchantId} and id = ${id}`;
+  expect(await stateOf(path)).toBe('over');
+  expect(await page(path, '/en')).not.toMatch(payOf('115.00'));
+  await desk.onPage((await last(id))['provider_url'], 'decline');
+  await desk.until(async () => (await look(id))['status'] === 6);
+  expect(await page(path, '/en')).not.toContain('Try again');
+});
+
+test('retry at a shop that takes no cards says payment_failed', async () => {
+  const { id, path } = await ask();
+  await isOpen(id);
+  await comeBack(id, 'decline');
+  await isState(path, 'declined');
+  const html = await page(path, '/en');
+  await rows`update gateway_account set status = 0 where merchant_id = ${shop.merchantId}`;
+  const token = new RegExp(`action="/en${path}/retry"[^>]*><input[^>]*value="([^"]+)"`).exec(html)![1]!;
+  const answer = await fetch(`${at.url}/en${path}/retry`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ form_token: token }),
+  });
+  await rows`update gateway_account set status = 1 where merchant_id = ${shop.merchantId}`;
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('Payment failed.');
 });
 
 test('while the page of the gateway is prepared it looks again by itself, and then waits for who pays', async () => {

@@ -5,4 +5,6 @@ export interface InvoicePageFacts {
   readonly document: InvoiceDocument;
   /** The shop is suspended or disabled: it sends nothing. */
   readonly is_closed: boolean;
+  /** Whoever holds the link may rate it. */
+  readonly is_rateable: boolean;
 }

@@ -101,6 +101,8 @@ export const identity = {
     output: z.object({ expires_at: z.string(), next_at: z.string() }),
     refusals: [
       'code_requested_within_a_minute',
+      'number_without_whatsapp',
+      'whatsapp_not_connected',
       'too_many_codes_today',
       'too_many_codes_of_network_now',
       'too_many_codes_of_network_today',

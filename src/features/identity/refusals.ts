@@ -97,6 +97,14 @@ export const identityRefusals = {
     en: 'This mobile was sent a code for something else less than a minute ago. Wait a minute and try again.',
     ar: 'أُرسل إلى هذا الجوال رمز آخر قبل أقل من دقيقة. يمكن طلب رمز جديد بعد دقيقة.',
   },
+  number_without_whatsapp: {
+    en: 'This number is not on WhatsApp. Ask for the code by SMS.',
+    ar: 'هذا الرقم بلا واتساب. اطلب الرمز برسالة نصية.',
+  },
+  whatsapp_not_connected: {
+    en: 'WhatsApp is not connected at the moment. Ask for the code by SMS.',
+    ar: 'واتساب غير متصل حاليًا. اطلب الرمز برسالة نصية.',
+  },
   too_many_codes_today: {
     en: 'Too many codes were sent to this phone today. Try again tomorrow.',
     ar: 'أُرسلت رموز كثيرة إلى هذا الجوال اليوم. حاول غدًا.',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { civilDate, done, instant, operation } from '../../kernel/contract.ts';
 
 /**
- * The four kinds of specification section 7, as it names them, papers of employees, bookings that customers made, and what
- * the tax authority asks of the shop.
+ * The four kinds of specification section 7, as it names them, papers of employees, bookings that customers made or changed,
+ * what was sold on the shop's pages, and what the tax authority asks of the shop.
  */
 export const notificationTypes = [
   'stocks',
@@ -12,6 +12,7 @@ export const notificationTypes = [
   'suggestionsAndComplains',
   'orders',
   'bookings',
+  'online_sales',
   'tax_authority',
 ] as const;
 
@@ -20,19 +21,28 @@ export const authorityTroubles = ['rejected', 'late', 'blocked', 'ending', 'unsi
 const type = z.enum(notificationTypes);
 
 const record = z.object({
-  /** Of the product, the employee, the on-hold invoice, the visit, the document at the authority or the unit it is about. */
+  /**
+   * Of the product, the employee, the on-hold invoice, the rated invoice, the visit, the gift card or package that was sold, the
+   * document at the authority or the unit it is about.
+   */
   id: z.number().int(),
   name_ar: z.string().nullable(),
   name_en: z.string().nullable(),
   /** On hand less oversold, thousandths; of stocks only. */
   quantity_milli: z.number().int().nullable(),
-  /** Minor units; of orders only. */
+  /** Minor units; of orders and online_sales only. */
   total_amount: z.number().int().nullable(),
   /** Which paper ends, and its last day; of documents only. */
   document: z.enum(['passport', 'residency']).nullable(),
   ends_on: civilDate.nullable(),
   /** When the visit begins; of bookings only. */
   from_at: instant.nullable(),
+  /** What the customer did with it; of bookings only. */
+  news: z.enum(['booked', 'moved', 'cancelled']).nullable(),
+  /** What was sold; of online_sales only. */
+  sold: z.enum(['gift_card', 'package']).nullable(),
+  /** The mean of what was rated, tenths of one to five; of surveys only. */
+  rating_tenths: z.number().int().nullable(),
   /** It waits for the shop's answer; of bookings only. */
   is_request: z.boolean(),
   /** What is wrong, and of how many documents; of tax_authority only. */
@@ -50,8 +60,13 @@ export const notifications = {
     path: '/notifications/get_records',
     access: { signed_in_because: 'each kind asks for its own permission (specification section 6)' },
     summary:
-      'Stocks at their warning level, documents that end, on-hold orders, online bookings, what the tax_authority asks for',
-    input: z.object({ type, date: z.string().max(60).optional(), dateAndTime: z.string().max(60).optional() }),
+      'Stocks at their warning level, documents that end, on-hold orders, surveys, online bookings and sales, tax_authority',
+    input: z.object({
+      type,
+      /** As of the end of this day in the shop's zone; `dateAndTime`, an instant, wins. Now when both are absent. */
+      date: civilDate.optional(),
+      dateAndTime: instant.optional(),
+    }),
     output: z.object({ type, records: z.array(record), unread_count: z.number().int() }),
   }),
   markAsRead: operation({

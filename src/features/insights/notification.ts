@@ -12,5 +12,6 @@ export const permissionOfNotification: Record<NotificationType, Permission | nul
   suggestionsAndComplains: permissions.customer_care.suggestions,
   orders: null,
   bookings: permissions.appointments.view,
+  online_sales: permissions.accounting.invoices,
   tax_authority: permissions.tax_authority.view,
 };

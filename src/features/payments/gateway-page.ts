@@ -1,4 +1,4 @@
-import type { GatewayStatus } from './gateway-payment.ts';
+import type { CardMethod, GatewayStatus } from './gateway-payment.ts';
 
 /** What /shop/{aliasName}/payment-gateway-status/{uniqueId} shows to who pays. */
 export interface GatewayPageFacts {
@@ -25,13 +25,30 @@ export interface GatewayPageFacts {
   readonly now: string;
   /** The address of the visit that it is the deposit of. */
   readonly visit_unique_id: string | null;
+  /** When it begins. */
+  readonly visit_from_at: string | null;
   /** That visit stands; money for one that does not goes back. */
   readonly visit_stands: boolean | null;
+  /** It was held for this payment, and nobody paid in time. */
+  readonly visit_lapsed: boolean | null;
   /** An instant until which its time is held for this payment; null where nothing is held, as when the desk asks. */
   readonly visit_held_until: string | null;
   readonly zone: string;
-  /** What it was for could not be sold any more: the money goes back by itself. */
+  /** It came for nothing that stands, or a second time: the money goes back by itself. */
   readonly goes_back: boolean;
+  /** It was paid after its time was over. */
+  readonly is_late: boolean;
+  /** Of the newest attempt: when who pays came back from the gateway, and when that last said that nobody paid it. */
+  readonly returned_at: string | null;
+  readonly found_open_at: string | null;
+  /** The newest attempt was ended by the shop. */
+  readonly is_called_off: boolean;
+  /** The gateway took another amount than asked for. */
+  readonly is_other_amount: boolean;
+  /** The newest attempt was never open at the gateway. */
+  readonly was_not_opened: boolean;
+  /** By what it can be paid. */
+  readonly methods: readonly CardMethod[];
   /** The address of the document that was issued for it. */
   readonly document_unique_id: string | null;
 }

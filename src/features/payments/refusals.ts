@@ -43,6 +43,10 @@ export const paymentRefusals = {
     en: 'The time for this payment is over. Ask the shop for a new one.',
     ar: 'انتهى وقت عملية الدفع هذه. اطلب من المتجر عملية جديدة.',
   },
+  payment_failed: {
+    en: 'Payment failed. The payment page could not be opened, and nothing was charged.',
+    ar: 'فشل الدفع. تعذّر فتح صفحة الدفع، ولم يُخصم شيء.',
+  },
   gateway_payment_not_paid: {
     en: 'This payment is not in the books yet, so nothing of it can be given back.',
     ar: 'لم تُسجَّل عملية الدفع هذه في الحسابات بعد، فلا يمكن رد شيء منها.',

@@ -54,6 +54,9 @@ export const servicePolicies = {
   }),
 };
 
+/** Whether a message to the customer was queued; screens say that they were notified by this alone. */
+const is_told = z.boolean();
+
 /** Deposits of visits, as the desk decides on them. */
 export const depositChoices = {
   ask: operation({
@@ -68,7 +71,7 @@ export const depositChoices = {
       /** With VAT; what was agreed when absent, at most what all who come together cost. */
       amount: moneyAtLeast(100).optional(),
     }),
-    output: z.object({ id, url: z.string() }),
+    output: z.object({ id, url: z.string(), is_told }),
     refusals: ['appointment_not_found_or_cancelled', 'appointment_deposit_paid', 'card_payments_not_offered'],
   }),
   turn: operation({
@@ -88,7 +91,11 @@ export const depositChoices = {
   }),
 };
 
+/** A booking that the shop answered, and whether its customer was notified. */
+const answeredRequest = appointmentRecord.extend({ is_told });
+
 /** Bookings that wait for the shop. */
+
 export const bookingRequests = {
   accept: operation({
     area: 'merchant',
@@ -97,7 +104,7 @@ export const bookingRequests = {
     access: { permission: permissions.appointments.edit },
     summary: 'Accept a booking that waits; its deposit is asked for by card where one was agreed',
     input: byId,
-    output: appointmentRecord,
+    output: answeredRequest,
     refusals: ['appointment_not_found_or_cancelled', 'appointment_request_answered'],
   }),
   decline: operation({
@@ -107,7 +114,7 @@ export const bookingRequests = {
     access: { permission: permissions.appointments.cancel },
     summary: 'Decline a booking that waits, with a reason; its time is free again',
     input: z.object({ ...byId.shape, reason: requiredText(500) }),
-    output: appointmentRecord,
+    output: answeredRequest,
     refusals: ['appointment_not_found_or_cancelled', 'appointment_request_answered'],
   }),
   propose: operation({
@@ -117,7 +124,7 @@ export const bookingRequests = {
     access: { permission: permissions.appointments.edit },
     summary: 'Propose another time for a booking that waits: it is held until the customer answers',
     input: z.object({ ...byId.shape, from_at: minuteInstant }),
-    output: appointmentRecord,
+    output: answeredRequest,
     refusals: [
       'appointment_not_found_or_cancelled',
       'appointment_request_answered',

@@ -29,8 +29,23 @@ export const tellings = {
   stock_low_employees: toEmployees,
   bill_held_employees: toEmployees,
   booking_made_employees: toEmployees,
+  booking_changed_employees: toEmployees,
+  sold_online_employees: toEmployees,
+  rated_employees: toEmployees,
+  // The bell rings for these; a mail of each is asked for.
+  booking_made_owner: { ...toOwner, usual: [] },
+  booking_moved_owner: { ...toOwner, usual: [] },
+  booking_cancelled_owner: { ...toOwner, usual: [] },
+  gift_card_sold_owner: { ...toOwner, usual: [] },
+  package_sold_owner: { ...toOwner, usual: [] },
+  rated_owner: { ...toOwner, usual: [] },
 } as const satisfies Record<string, Telling>;
 export type TellingKey = keyof typeof tellings;
+/** What customers do on the shop's pages, as its owner may be mailed. */
+export type OwnerNews = Extract<
+  TellingKey,
+  `booking_${string}_owner` | 'gift_card_sold_owner' | 'package_sold_owner' | 'rated_owner'
+>;
 export const tellingKeys = Object.keys(tellings) as TellingKey[];
 
 const chosen = ({ by, usual }: Telling) =>

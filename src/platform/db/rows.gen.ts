@@ -1005,6 +1005,10 @@ export interface GatewayAttemptRow {
   created_at: string;
   asked_at: string | null;
   ended_at: string | null;
+  returned_at: string | null;
+  found_open_at: string | null;
+  is_called_off: boolean;
+  is_other_amount: boolean;
 }
 
 export interface GatewayEventRow {

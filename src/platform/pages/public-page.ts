@@ -75,6 +75,14 @@ export interface PageAsk {
   readonly calling_code: string | null;
 }
 
+/** What a form of a page knows: the request, and the proof that this browser was given earlier. */
+export interface PageContext extends RequestContext {
+  /** The proof of a phone that the browser holds; undefined where it holds none. */
+  readonly phone_proof: string | undefined;
+  /** Has the browser hold a proof for so many seconds, once the write is done. */
+  readonly holdPhoneProof: (token: string, seconds: number) => void;
+}
+
 /**
  * A form of a page: a plain POST to `{path}/{name}`, answered by a redirect to the page, or to where `handle` says, or by the
  * page with errors.
@@ -94,7 +102,7 @@ export interface FormRow<I extends z.ZodObject = z.ZodObject> {
    * happen once by itself.
    */
   readonly handle: (
-    ctx: RequestContext,
+    ctx: PageContext,
     tx: MerchantTx,
     params: PageParams,
     input: z.output<I>,
@@ -136,6 +144,8 @@ interface PageBase<D> {
   readonly reads_query?: true;
   /** It asks for a phone: the country of who looks is looked up (specification section 7). */
   readonly locates?: true;
+  /** Who reads it leaves this site for a moment: the browser remembers its language until they are back. */
+  readonly remembers_language?: true;
   /** It has a form that only asks for another page (GET). */
   readonly asks?: true;
   /** Style sheets beside the common one, from the project's root, in the order of the cascade. */

@@ -11,10 +11,10 @@ import { asPublicTx, platformMerchant, transaction } from '../db/transaction.ts'
 import type { Locate } from '../gateways/geolocation.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { Sealer } from '../sealing.ts';
-import type { RequestContext } from '../http/context.ts';
 import { isStorable } from '../http/is-storable.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
+import { languageCookie, phoneProofCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
 import { queryOf, searchOf } from './page-query.ts';
@@ -22,6 +22,7 @@ import {
   type AnyPage,
   type FormRow,
   type PageContent,
+  type PageContext,
   type PageParams,
   type PageQuery,
   ShownElsewhere,
@@ -222,6 +223,11 @@ export const servePages = async (
     const cache = sent ? 'no-store' : page.is_private || hasForms ? 'private, no-cache' : kept;
     const html = parts.frame(page, path, language, content);
     const { again } = content;
+    if (page.remembers_language)
+      reply.header(
+        'set-cookie',
+        writeCookie(languageCookie, language, { seconds: 3600, path: '/', publicUrl: parts.publicUrl }),
+      );
     if (again && !sent) reply.header('refresh', `${again.seconds};url=${withPrefix(language, again.path)}`);
     return sendHtml(reply, sent ? 422 : 200, html, { cache, hasForms });
   };
@@ -244,7 +250,7 @@ export const servePages = async (
     if (key === null || (site !== undefined && site !== 'same-origin')) throw new TransportError(403, 'no_permission');
     const topics: string[] = [];
     let note: AuditNote = {};
-    const ctx: RequestContext = {
+    const ctx: PageContext = {
       requestId: String(request.id),
       language: languageOf(request.url),
       now: parts.clock.now(),
@@ -255,6 +261,12 @@ export const servePages = async (
       sealer,
       aside: (statements) => parts.aside.batch(statements),
       announce: (topic) => void topics.push(topic),
+      phone_proof: readCookie(request.headers.cookie, phoneProofCookie),
+      holdPhoneProof: (token, seconds) =>
+        void reply.header(
+          'set-cookie',
+          writeCookie(phoneProofCookie, token, { seconds, path: '/', publicUrl: parts.publicUrl }),
+        ),
       note: (facts) => {
         note = { ...note, ...facts };
       },

@@ -1,12 +1,14 @@
 import { productScreens } from '../../features/catalogue/screens.ts';
+import { documentScreens } from '../../features/documents/screens.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
+import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { notifications } from '../../features/insights/contract.ts';
 import { notificationTexts } from '../../features/insights/messages.ts';
 import { permissionOfNotification } from '../../features/insights/notification.ts';
+import { offerScreens } from '../../features/offers/screens.ts';
 import { schedulingScreens } from '../../features/scheduling/screens.ts';
 import { employeeScreens } from '../../features/workforce/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
-import { nowInstant } from '../../ui/clock.ts';
 import { civilOf, formatDate, formatInstant } from '../../kernel/local-time.ts';
 import type { OutputOf } from '../../kernel/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
@@ -20,10 +22,12 @@ import type { NotificationLine } from '../../ui/shell/menu-row.ts';
 /** The kinds that this person is told of (specification section 6): by permission, orders by the shop's setting. */
 const typesHere = (): Told[] => {
   const holds = informationsOfPage()?.global_informations.account?.hold_invoice ?? 0;
-  return (['tax_authority', 'bookings', 'stocks', 'documents', 'orders'] as const).filter((type) => {
-    const permission = permissionOfNotification[type];
-    return permission ? may(permission) : holds !== 0;
-  });
+  return (['tax_authority', 'bookings', 'online_sales', 'surveys', 'stocks', 'documents', 'orders'] as const).filter(
+    (type) => {
+      const permission = permissionOfNotification[type];
+      return permission ? may(permission) : holds !== 0;
+    },
+  );
 };
 
 /** Where a line of the bell leads. */
@@ -35,6 +39,9 @@ const placeOf = {
   },
   bookings: ({ id, from_at }: Line) =>
     schedulingScreens.calendar.to({ date: civilOf(from_at!, displaySettings().zone).date, appointment: id }),
+  online_sales: ({ id, sold }: Line) =>
+    sold === 'gift_card' ? giftCardScreens.record.to(id) : offerScreens.sold.to(id),
+  surveys: ({ id }: Line) => documentScreens.record.to(id),
   stocks: ({ id }: Line) => productScreens.record.to(id),
   documents: ({ id }: Line) => employeeScreens.record.to(id),
   orders: () => tillScreens.onHold.to(),
@@ -53,37 +60,40 @@ const troubleText = ({ trouble, count, ends_on, name_en }: Line): string => {
     : t.blocked;
 };
 
-const linesOf = async (type: Told): Promise<NotificationLine[]> => {
+/** A line of the bell in words; each kind has what the others lack. */
+const textOf = (type: Told, r: Line): string => {
   const t = textsOf(notificationTexts);
   const language = currentLanguage();
-  const asked = { type, date: todayHere(), dateAndTime: nowInstant() };
-  const { records } = await call(notifications.getRecords, asked, { quiet: true });
-  return records.map((r) => {
-    const name = nameIn(language, r);
-    const visit = r.from_at && { name, when: formatInstant(r.from_at, displaySettings().zone, language) };
-    return {
-      key: `${type}-${r.id}-${r.document ?? r.trouble ?? ''}`,
-      text: r.trouble
-        ? troubleText(r)
-        : visit
-          ? (r.is_request ? t.request : t.booking)(visit)
-          : type === 'stocks'
-            ? t.stock({ name, quantity: quantityText(r.quantity_milli ?? 0) })
-            : r.document && r.ends_on
-              ? (r.ends_on < asked.date ? t.document_over : t.document)({
-                  name,
-                  document: t.ending[r.document],
-                  day: formatDate(r.ends_on, language, 'long'),
-                })
-              : t.order({
-                  name: name || t.unnamed,
-                  total: formatMoneyWithSymbol(money(r.total_amount ?? 0), displaySettings().currency_code, language),
-                }),
-      ...(r.happened_at ? { at: r.happened_at } : {}),
-      to: placeOf[type](r),
-      is_read: r.is_read,
-    };
-  });
+  const { zone, currency_code } = displaySettings();
+  const name = nameIn(language, r) || t.unnamed;
+  const total = formatMoneyWithSymbol(money(r.total_amount ?? 0), currency_code, language);
+  if (r.trouble) return troubleText(r);
+  if (r.from_at) {
+    const visit = { name, when: formatInstant(r.from_at, zone, language) };
+    if (r.news === 'moved') return t.booking_moved(visit);
+    if (r.news === 'cancelled') return t.booking_cancelled(visit);
+    return (r.is_request ? t.request : t.booking)(visit);
+  }
+  if (r.sold) return (r.sold === 'gift_card' ? t.gift_card : t.package)({ name, total });
+  if (r.rating_tenths !== null) return t.rating({ name, rating: String(r.rating_tenths / 10) });
+  if (type === 'stocks') return t.stock({ name, quantity: quantityText(r.quantity_milli ?? 0) });
+  if (r.document && r.ends_on) {
+    const ends = { name, document: t.ending[r.document], day: formatDate(r.ends_on, language, 'long') };
+    return (r.ends_on < todayHere() ? t.document_over : t.document)(ends);
+  }
+  return t.order({ name, total });
+};
+
+const linesOf = async (type: Told): Promise<NotificationLine[]> => {
+  // As of now, by the server's clock: that of a device may be wrong by hours.
+  const { records } = await call(notifications.getRecords, { type }, { quiet: true });
+  return records.map((r) => ({
+    key: `${type}-${r.id}-${r.document ?? r.trouble ?? r.news ?? r.sold ?? ''}`,
+    text: textOf(type, r),
+    ...(r.happened_at ? { at: r.happened_at } : {}),
+    to: placeOf[type](r),
+    is_read: r.is_read,
+  }));
 };
 
 /** Everything that the bell tells, what is unread first. */

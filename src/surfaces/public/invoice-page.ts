@@ -5,6 +5,7 @@ import { enterInvoiceLink } from '../../features/documents/server/door.ts';
 import { loadInvoiceDocument } from '../../features/documents/server/load-document.ts';
 import { sendByLink } from '../../features/documents/server/send-by-link.ts';
 import { email } from '../../kernel/zod-rules.ts';
+import { isRateable } from '../../features/surveys/server/door.ts';
 import { readIsClosed } from '../../features/tenancy/server/door.ts';
 import type { Statement } from '../../platform/db/sql.ts';
 import type { PublicTx } from '../../platform/db/transaction.ts';
@@ -13,10 +14,14 @@ import { formRow, linkPage } from '../../platform/pages/public-page.ts';
 interface Documents {
   enter(uniqueId: string): Statement;
   load(tx: PublicTx, uniqueId: string): Promise<InvoiceDocument | undefined>;
+  /** Whether whoever holds the link may rate it now. */
+  isRateable?(tx: PublicTx, uniqueId: string): Promise<boolean>;
 }
 
 /** The page of an issued document, /e-invoice/{uniqueId}, from which it can be mailed to oneself. */
-export const invoicePage = (documents: Documents = { enter: enterInvoiceLink, load: loadInvoiceDocument }) =>
+export const invoicePage = (
+  documents: Documents = { enter: enterInvoiceLink, load: loadInvoiceDocument, isRateable },
+) =>
   linkPage<InvoicePageFacts>({
     path: '/e-invoice/:unique_id',
     access: { public_because: 'the link of an invoice is its key: whoever holds it may read what it says' },
@@ -27,7 +32,12 @@ export const invoicePage = (documents: Documents = { enter: enterInvoiceLink, lo
     enter: (params) => documents.enter(params['unique_id']!),
     load: async (tx, params, now) => {
       const document = await documents.load(tx, params['unique_id']!);
-      return document && { document: withHiddenPhone(document), is_closed: await readIsClosed(tx, now) };
+      if (!document) return undefined;
+      return {
+        document: withHiddenPhone(document),
+        is_closed: await readIsClosed(tx, now),
+        is_rateable: (await documents.isRateable?.(tx, params['unique_id']!)) ?? false,
+      };
     },
     render: async () => (await import('./render-invoice.tsx')).renderInvoice,
     forms: {

@@ -1,7 +1,6 @@
 import type { BuyPageFacts } from '../../features/gift-cards/buy-card.ts';
 import type { DepositPageFacts } from '../../features/documents/deposit-page.ts';
 import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
-import type { Looking } from '../../features/payments/looking-again.ts';
 import type { PackagePage } from '../../features/offers/online-offer.ts';
 import type { ShopPage } from '../../features/storefront/shop-page.ts';
 
@@ -9,7 +8,8 @@ import type { ShopPage } from '../../features/storefront/shop-page.ts';
 export interface PaymentStatus {
   readonly facts: GatewayPageFacts;
   readonly page: ShopPage;
-  readonly looking: Looking;
+  /** How often the page looked again by itself. */
+  readonly looks: number;
 }
 
 /** A deposit with the shop that has it. */

@@ -1,19 +1,31 @@
 import { z } from 'zod';
-import { visitAddressOf, visitHeldOf, visitStandsOf } from '../../features/scheduling/server/door.ts';
+import {
+  visitAddressOf,
+  visitHeldOf,
+  visitLapsedOf,
+  visitMoneyGoesBackOf,
+  visitStandsOf,
+  visitStartOf,
+} from '../../features/scheduling/server/door.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
 import { offerPurpose } from '../../features/offers/online-offer.ts';
 import { packageAddressOf, packageGivenBackOf } from '../../features/offers/server/door.ts';
 import { giftAddressOf } from '../../features/gift-cards/server/door.ts';
 import { documentAddressOf } from '../../features/documents/server/door.ts';
+import { gatewayPaymentPath } from '../../features/payments/gateway-payment.ts';
 import { enterGatewayPayment } from '../../features/payments/server/door.ts';
 import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
 import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-page.ts';
 import { loadShopPage } from '../../features/storefront/server/door.ts';
-import { lookingOf } from '../../features/payments/looking-again.ts';
-import { formRow, linkPage } from '../../platform/pages/public-page.ts';
+import { countLooks } from '../../features/payments/looking-again.ts';
+import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { purchases } from '../purchases.ts';
 import type { PaymentStatus } from './paying-pages.ts';
+
+/** The page itself: how often it looked again before begins anew with a form. */
+const pathOf = (params: PageParams): string =>
+  gatewayPaymentPath({ alias_name: params['alias_name']!, merchant_id: 0 }, params['unique_id']!);
 
 /** Where who pays by card goes, comes back to, and tries again. A shop without an alias is named by its number. */
 export const paymentStatusPage = linkPage<PaymentStatus>({
@@ -23,6 +35,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
   params: { alias_name: /^[A-Za-z0-9]{1,60}$/, unique_id: /^[A-Za-z0-9_-]{24}$/ },
   rate_per_minute: 120,
   reads_query: true,
+  remembers_language: true,
   styles: ['src/features/storefront/pages/shop.css', 'src/features/payments/pages/pay.css'],
   enter: (params) => enterGatewayPayment(params['unique_id']!),
   load: async (tx, params, now, { query }) => {
@@ -32,15 +45,17 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       {
         documentAddress: sql`case when p.purpose = ${giftPurpose} then ${giftAddressOf('p')}
           when p.purpose = ${offerPurpose} then ${packageAddressOf('p')} else ${documentAddressOf('p')} end`,
-        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')})`,
+        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')} or ${visitMoneyGoesBackOf('p')})`,
         visitAddress: visitAddressOf('p'),
+        visitStart: visitStartOf('p'),
         visitStands: visitStandsOf('p'),
+        visitLapsed: visitLapsedOf('p'),
         visitHeld: visitHeldOf('p'),
       },
       now,
     );
     const page = facts && (await loadShopPage(tx, 'facts', now));
-    return facts && page ? { facts, page, looking: lookingOf(query) } : undefined;
+    return facts && page ? { facts, page, looks: countLooks(query) } : undefined;
   },
   render: async () => (await import('./render-payment-status.tsx')).renderPaymentStatus,
   forms: {
@@ -49,15 +64,15 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       rate_per_minute: 10,
       handle: async (ctx, tx, params) => {
         await retryByPage(ctx, tx, params['unique_id']!, purchases);
-        return undefined;
+        return pathOf(params);
       },
     }),
     check: formRow({
       input: z.object({}),
       rate_per_minute: 10,
-      handle: async (_ctx, tx, params) => {
-        await checkByPage(tx, params['unique_id']!);
-        return undefined;
+      handle: async (ctx, tx, params) => {
+        await checkByPage(ctx, tx, params['unique_id']!);
+        return `${pathOf(params)}?done=check`;
       },
     }),
   },

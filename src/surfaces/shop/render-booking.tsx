@@ -46,6 +46,7 @@ export const renderTicket =
         here={path}
         forms={forms}
         isNew={isNew}
+        isSent={done === 'sent'}
         isMoved={done === 'move'}
         isNotMoved={done === notMoved}
       />,

@@ -106,7 +106,7 @@ const unansweredWrites = new Map<string, string>();
 export const act = async <T extends AnyOperation>(
   row: T,
   input: CallOf<T>,
-  done: string | null,
+  done: string | ((answer: OutputOf<T>) => string) | null,
   undo?: () => void,
 ): Promise<boolean> => {
   const body = `${row.method} ${urlOf(row)} ${JSON.stringify(cleanInput(input as Record<string, unknown>))}`;
@@ -114,9 +114,10 @@ export const act = async <T extends AnyOperation>(
   unansweredWrites.set(body, idempotencyKey);
   let isDone = false;
   try {
-    await call(row, input, { idempotencyKey, formless: true });
+    const answer = await call(row, input, { idempotencyKey, formless: true });
     unansweredWrites.delete(body);
-    if (done !== null) toast({ tone: 'good', text: done, ...(undo ? { undo } : {}) });
+    const text = typeof done === 'function' ? done(answer) : done;
+    if (text !== null) toast({ tone: 'good', text, ...(undo ? { undo } : {}) });
     isDone = true;
   } catch (error) {
     if (!isExpected(error)) throw error;

@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import { type AnyOperation, type CallOf, permissionOf } from '../../kernel/contract.ts';
+import { type AnyOperation, type CallOf, type OutputOf, permissionOf } from '../../kernel/contract.ts';
 import { act } from '../api/queries.ts';
 import { currentLanguage, pathIn } from '../language/language.ts';
 import { Go } from '../routing/go.tsx';
@@ -42,7 +42,7 @@ export interface ScreenAction {
 export const doing = <T extends AnyOperation>(
   operation: T,
   input: CallOf<T>,
-  done: string,
+  done: string | ((answer: OutputOf<T>) => string),
 ): Pick<ScreenAction, 'operation' | 'run'> => ({ operation, run: () => act(operation, input, done) });
 
 /** The actions that the person may take: by the screen that a link opens, by the operation that is done. */

@@ -1,10 +1,12 @@
-import { type Money, zeroMoney } from '../../../kernel/money.ts';
+import { formatMoneyWithSymbol, type Money, zeroMoney } from '../../../kernel/money.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import type { PurchaseKind } from '../../payments/server/door.ts';
 import { giftPurpose } from '../buy-card.ts';
 import { lastDayOf } from '../gift-card.ts';
+import { notifyOwner } from '../../tenancy/server/door.ts';
+import { giftCardScreens } from '../screens.ts';
 import { giftCardSettings } from '../settings.ts';
 import { readWishes } from './buy-card.ts';
 import type { KeptCodes } from './card-codes.ts';
@@ -74,6 +76,11 @@ export const giftPurchase: PurchaseKind = {
     await tx.run(sql`
       update gift_card_order set gift_card_id = ${id} where merchant_id = ${tx.merchantId} and id = ${purchase.purpose_id}`);
     await sendGift({ publicUrl: moment.public_url }, tx, { ...card, id });
+    const ctx = { publicUrl: moment.public_url };
+    await notifyOwner(ctx, tx, 'gift_card_sold_owner', giftCardScreens.record.to(id), (language) => ({
+      who: card.buyer_name ?? null,
+      facts: { amount: formatMoneyWithSymbol(purchase.amount, order.currency_code, language) },
+    }));
     return { document_id: null };
   },
 };

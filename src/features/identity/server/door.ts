@@ -18,11 +18,14 @@ export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.
 export {
   countTry,
   endCode,
+  hasOpenCode,
+  issueProof,
   judgeTry,
   makeCode,
   type OpenCode,
   queueCode,
   spendPhoneProof,
+  provedAt,
 } from './verification-codes.ts';
 
 /** Writes the six roles of section 6 into a new shop; answers their ids by key. */

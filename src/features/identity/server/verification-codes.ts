@@ -8,6 +8,7 @@ import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword, newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import { watchedNow } from '../../../platform/sight/watched.ts';
+import { messageStatus } from '../../../kernel/message-status.ts';
 import { queueText } from '../../../platform/messages/queue-message.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -42,6 +43,31 @@ interface MadeCode {
 export const makeCode = async (): Promise<MadeCode> => {
   const code = newCode();
   return { code, code_hash: await hashPassword(code) };
+};
+
+/**
+ * What became of the last WhatsApp message of the platform to this phone: why none is sent by WhatsApp now, and whether a code of
+ * it was lost, so that one by SMS need not wait.
+ */
+const readWhatsapp = async (
+  tx: MerchantTx,
+  phone: string,
+): Promise<{
+  readonly why: 'number_without_whatsapp' | 'whatsapp_not_connected' | null;
+  readonly was_lost: boolean;
+}> => {
+  const last = await tx.maybe<{ channel: string; status: number; last_error: string | null }>(sql`
+    select channel, status, last_error from message
+    where merchant_id = ${tx.merchantId} and to_address = ${phone} and channel in ('sms', 'whatsapp')
+    order by id desc limit 1`);
+  if (last?.channel !== 'whatsapp' || last.status !== messageStatus.failed) return { why: null, was_lost: false };
+  const words = last.last_error ?? '';
+  const why = words.includes('131026')
+    ? 'number_without_whatsapp'
+    : words.startsWith('no service is configured')
+      ? 'whatsapp_not_connected'
+      : null;
+  return { why, was_lost: true };
 };
 
 interface SentBefore {
@@ -84,7 +110,10 @@ export const queueCode = async (
         from verification_code
         where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
           and created_at > ${ctx.now}::timestamptz - interval '1 day') as sent`);
-  if (too_soon) throw refuse('code_requested_within_a_minute');
+  const whatsapp = await readWhatsapp(tx, phone);
+  if (channel === 'whatsapp' && whatsapp.why !== null) throw refuse(whatsapp.why);
+  const isLost = channel === 'sms' && whatsapp.was_lost;
+  if (too_soon && !isLost) throw refuse('code_requested_within_a_minute');
   if (too_soon_elsewhere) throw refuse('code_sent_elsewhere_within_a_minute');
   if (today >= codePolicy.most_a_day) throw refuse('too_many_codes_today');
   await requireFewCodes(tx, asker, ctx.now);
@@ -92,7 +121,7 @@ export const queueCode = async (
     sql`update verification_code set ended_at = ${ctx.now}::timestamptz
           where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
             and of_shop is not distinct from ${of_shop}::int and ended_at is null
-            and created_at <= ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between})`,
+            and (${isLost} or created_at <= ${ctx.now}::timestamptz - make_interval(secs => ${codePolicy.seconds_between}))`,
     sql`insert into verification_code (purpose, phone, of_shop, asked_by, code_hash, created_at, expires_at)
           values (${purpose}, ${phone}, ${of_shop}, ${asker.address}, ${code_hash}, ${ctx.now}::timestamptz,
             ${expires_at}::timestamptz)`,
@@ -143,6 +172,48 @@ export const endCode = async (tx: MerchantTx, { id }: OpenCode, now: string): Pr
     where merchant_id = ${platformMerchant} and id = ${id} and ended_at is null returning id`);
   if (!ended) throw fieldError('code', 'code_wrong_or_expired');
 };
+
+interface PhoneOfShop {
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  /** Whose page asks. */
+  readonly of_shop: number;
+  readonly now: string;
+}
+
+/** Whether a code of this shop that the phone was sent can still be typed. */
+export const hasOpenCode = async (tx: MerchantTx, { purpose, phone, of_shop, now }: PhoneOfShop): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from verification_code
+    where merchant_id = ${platformMerchant} and purpose = ${purpose} and phone = ${phone} and of_shop = ${of_shop}
+      and ended_at is null and expires_at > ${now}::timestamptz and tries < ${codePolicy.tries} limit 1`)) !==
+  undefined;
+
+/** A proof that the phone of a spent code was confirmed, for whoever typed it; only its hash is kept. */
+export const issueProof = async (
+  tx: MerchantTx,
+  { id }: OpenCode,
+  { now, seconds }: { readonly now: string; readonly seconds: number },
+): Promise<string> => {
+  const token = newToken();
+  await tx.run(sql`
+    update verification_code set proof_hash = ${tokenHash(token)}, proof_expires_at = ${addSeconds(now, seconds)}::timestamptz
+    where merchant_id = ${platformMerchant} and id = ${id}`);
+  return token;
+};
+
+/** When the phone was confirmed at this shop by whoever holds the proof; undefined where it is another's or too old. */
+export const provedAt = async (
+  tx: MerchantTx,
+  { purpose, phone, of_shop, now, token }: PhoneOfShop & { readonly token: string },
+): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ ended_at: string }>(sql`
+      select ended_at from verification_code
+      where merchant_id = ${platformMerchant} and purpose = ${purpose} and phone = ${phone} and of_shop = ${of_shop}
+        and proof_hash = ${tokenHash(token)} and proof_expires_at > ${now}::timestamptz
+      order by id desc limit 1`)
+  )?.ended_at;
 
 /**
  * Exchanges the right code for a proof. Each try is counted before it is compared, so that parallel guesses count too;

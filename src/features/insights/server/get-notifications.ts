@@ -3,11 +3,15 @@ import { TransportError } from '../../../kernel/refusal.ts';
 import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
+import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
 import { isLow } from '../../catalogue/server/door.ts';
+import { giftPurpose } from '../../gift-cards/buy-card.ts';
+import { offerPurpose } from '../../offers/online-offer.ts';
+import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { authorityTroublesNow } from '../../e-invoicing/server/door.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
 import { requestStatus } from '../../scheduling/policy.ts';
-import { notificationSettings } from '../../tenancy/notification-settings.ts';
+import { notificationSettings, type TellingKey } from '../../tenancy/notification-settings.ts';
 import { tillSettings } from '../../till/settings.ts';
 import type { notifications } from '../contract.ts';
 import { type NotificationType, permissionOfNotification } from '../notification.ts';
@@ -21,9 +25,10 @@ const readUntil = (ctx: MerchantContext, type: NotificationType): Sql =>
   sql`(select read_at from notification_read where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id}
     and type = ${type})`;
 
-/** What only bookings and the tax authority have. */
+/** What only bookings, online sales, surveys and the tax authority have. */
 const noTrouble: Sql = sql`null::text as trouble, null::int as count`;
-const noVisit: Sql = sql`null::timestamptz as from_at, false as is_request, ${noTrouble}`;
+const noSale: Sql = sql`null::text as sold, null::int as rating_tenths`;
+const noVisit: Sql = sql`null::timestamptz as from_at, false as is_request, null::text as news, ${noSale}, ${noTrouble}`;
 
 const stocks = (ctx: MerchantContext): Sql => sql`
   select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
@@ -65,12 +70,12 @@ const newDays = literal(7);
  * Visits to come that customers booked themselves: what waits for an answer, and what was booked lately. What is held until its
  * deposit comes is no booking yet.
  */
-const bookings = (ctx: MerchantContext): Sql => {
+const made = (ctx: MerchantContext): Sql => {
   const which = sql`a.merchant_id = ${ctx.merchantId} and a.source = ${literal(appointmentSource.online)}
     and a.status = ${literal(appointmentStatus.scheduled)} and a.group_id is null and a.from_at > ${ctx.now}::timestamptz`;
   return sql`
     select a.id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount, null::text as document,
-      null::date as ends_on, a.from_at, a.is_request, ${noTrouble}, a.created_at as happened_at,
+      null::date as ends_on, a.from_at, a.is_request, 'booked' as news, ${noSale}, ${noTrouble}, a.created_at as happened_at,
       coalesce(a.created_at <= ${readUntil(ctx, 'bookings')}, false) as is_read
     from ((
       select a.merchant_id, a.id, a.customer_id, a.from_at, a.created_at, true as is_request from appointment a
@@ -85,34 +90,106 @@ const bookings = (ctx: MerchantContext): Sql => {
     order by a.is_request desc, a.created_at desc, a.id desc limit ${limit}`;
 };
 
+/** Visits that customers moved or cancelled themselves lately: the last of each. */
+const changed = (ctx: MerchantContext): Sql => sql`
+  select a.id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount, null::text as document,
+    null::date as ends_on, a.from_at, false as is_request,
+    case when e.action = 'cancel' then 'cancelled' else e.action end as news, ${noSale}, ${noTrouble}, e.happened_at,
+    coalesce(e.happened_at <= ${readUntil(ctx, 'bookings')}, false) as is_read
+  from (
+    select distinct on (appointment_id) appointment_id, action, happened_at from appointment_event
+    where merchant_id = ${ctx.merchantId} and user_id is null and action in ('moved', 'cancel')
+      and happened_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays})
+    order by appointment_id, id desc) e
+  join appointment a on a.merchant_id = ${ctx.merchantId} and a.id = e.appointment_id and a.group_id is null
+  join known_customer k on k.merchant_id = a.merchant_id and k.id = a.customer_id
+  join customer c on c.merchant_id = a.merchant_id and c.id = k.known_id
+  order by e.happened_at desc, a.id desc limit ${limit}`;
+
+const bookings = (ctx: MerchantContext, told: { readonly made: boolean; readonly changed: boolean }): Sql | false => {
+  if (told.made && told.changed)
+    return sql`select * from ((${made(ctx)}) union all (${changed(ctx)})) n
+      order by n.is_request desc, n.happened_at desc, n.id desc limit ${limit}`;
+  return (told.made && made(ctx)) || (told.changed && changed(ctx));
+};
+
+/** Gift cards and packages that were bought by card on the shop's pages lately. */
+const onlineSales = (ctx: MerchantContext): Sql => sql`
+  select coalesce(g.id, o.id) as id, coalesce(g.buyer_name, c.name_ar, c.name_en) as name_ar,
+    coalesce(g.buyer_name, c.name_en, c.name_ar) as name_en, null::bigint as quantity_milli, p.amount as total_amount,
+    null::text as document, null::date as ends_on, null::timestamptz as from_at, false as is_request, null::text as news,
+    case when g.id is null then 'package' else 'gift_card' end as sold, null::int as rating_tenths, ${noTrouble},
+    p.ended_at as happened_at, coalesce(p.ended_at <= ${readUntil(ctx, 'online_sales')}, false) as is_read
+  from gateway_payment p
+  left join gift_card_order w on p.purpose = ${giftPurpose} and w.merchant_id = ${ctx.merchantId} and w.id = p.purpose_id
+  left join gift_card g on g.merchant_id = p.merchant_id and g.id = w.gift_card_id
+  left join customer_offer o on p.purpose = ${offerPurpose} and o.merchant_id = ${ctx.merchantId} and o.invoice_id = p.document_id
+  left join known_customer k on k.merchant_id = p.merchant_id and k.id = p.customer_id
+  left join customer c on c.merchant_id = p.merchant_id and c.id = k.known_id
+  where p.merchant_id = ${ctx.merchantId} and p.told_status = ${literal(gatewayStatus.paid)}
+    and p.purpose in ('gift_card', 'offer') and coalesce(g.id, o.id) is not null
+    and p.ended_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays})
+  order by p.ended_at desc, p.id desc limit ${limit}`;
+
+/** What customers rated lately; the number is the invoice's. */
+const surveys = (ctx: MerchantContext): Sql => sql`
+  select s.invoice_id as id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount,
+    null::text as document, null::date as ends_on, null::timestamptz as from_at, false as is_request, null::text as news,
+    null::text as sold, round((s.reception + s.cleanliness + s.prices + s.service_quality) * 10 / 4.0)::int as rating_tenths,
+    ${noTrouble}, s.rated_at as happened_at, coalesce(s.rated_at <= ${readUntil(ctx, 'surveys')}, false) as is_read
+  from survey s
+  left join known_customer k on k.merchant_id = s.merchant_id and k.id = s.customer_id
+  left join customer c on c.merchant_id = s.merchant_id and c.id = k.known_id
+  where s.merchant_id = ${ctx.merchantId} and s.rated_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays})
+  order by s.rated_at desc, s.id desc limit ${limit}`;
+
 /** What only a person can mend at the tax authority: while it is so. */
 const authority = (ctx: MerchantContext): Sql => sql`
   select t.id, t.number as name_ar, t.number as name_en, null::bigint as quantity_milli, null::bigint as total_amount,
-    null::text as document, t.ends_on, null::timestamptz as from_at, false as is_request, t.trouble, t.count,
-    t.happened_at, coalesce(t.happened_at <= ${readUntil(ctx, 'tax_authority')}, false) as is_read
+    null::text as document, t.ends_on, null::timestamptz as from_at, false as is_request,
+    null::text as news, ${noSale}, t.trouble, t.count, t.happened_at,
+    coalesce(t.happened_at <= ${readUntil(ctx, 'tax_authority')}, false) as is_read
   from (${authorityTroublesNow(ctx.now, ctx.merchant.zone)}) t
   order by t.happened_at desc limit ${limit}`;
 
+/** The moment as of which somebody asks: a given instant, or the end of a given day of the shop; null for now. */
+const askedMoment = (
+  ctx: MerchantContext,
+  { date, dateAndTime }: Pick<InputOf<typeof notifications.getRecords>, 'date' | 'dateAndTime'>,
+): string | null => {
+  const asked = dateAndTime ?? (date && instantOf(addDays(date, 1), '00:00:00', ctx.merchant.zone));
+  return asked && epochOf(asked) < epochOf(ctx.now) ? asked : null;
+};
+
 /**
- * What the bell shows of one kind. Surveys, suggestions and complaints have no source yet and are always empty. 403
- * without the permission of the kind.
+ * What the bell shows of one kind, as of the moment that is asked for. Suggestions and complaints have no source yet and are
+ * always empty. 403 without the permission of the kind.
  */
 export const getNotifications = async (
-  ctx: MerchantContext,
+  given: MerchantContext,
   tx: MerchantTx,
-  { type }: InputOf<typeof notifications.getRecords>,
+  { type, ...moment }: InputOf<typeof notifications.getRecords>,
 ): Promise<Answer> => {
+  const as_of = askedMoment(given, moment);
+  const ctx: MerchantContext = as_of === null ? given : { ...given, now: as_of };
   const wanted = permissionOfNotification[type];
   if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');
   const told = ctx.settings(notificationSettings);
+  const rings = (key: TellingKey): boolean => (told[key] as readonly string[]).includes('app');
   const asked: Partial<Record<NotificationType, Sql | false>> = {
-    stocks: told.stock_low_employees.includes('app') && stocks(ctx),
-    documents: told.document_ending_employees.includes('app') && documents(ctx),
-    bookings: told.booking_made_employees.includes('app') && bookings(ctx),
+    stocks: rings('stock_low_employees') && stocks(ctx),
+    documents: rings('document_ending_employees') && documents(ctx),
+    surveys: rings('rated_employees') && surveys(ctx),
+    bookings: bookings(ctx, { made: rings('booking_made_employees'), changed: rings('booking_changed_employees') }),
+    online_sales: rings('sold_online_employees') && onlineSales(ctx),
     tax_authority: authority(ctx),
-    orders: told.bill_held_employees.includes('app') && ctx.settings(tillSettings).hold_invoice && orders(ctx),
+    orders: rings('bill_held_employees') && ctx.settings(tillSettings).hold_invoice && orders(ctx),
   };
   const of = asked[type];
-  const records = of ? await tx.many<Answer['records'][number]>(of) : [];
+  const records = of
+    ? await tx.many<Answer['records'][number]>(sql`
+        select * from (${of}) news
+        where ${as_of}::timestamptz is null or coalesce(news.happened_at <= ${as_of}::timestamptz, true)`)
+    : [];
   return { type, records, unread_count: records.filter((r) => !r.is_read).length };
 };

@@ -74,7 +74,8 @@ const toCardRules = (rows: Row[] | undefined): CardRules => {
   };
 };
 /** What the platform allows: gateways, and what customers pay by. */
-export const readCardRules = async (tx: MerchantTx): Promise<CardRules> => toCardRules(await tx.many(cardRules));
+export const readCardRules = async (tx: MerchantTx | PublicTx): Promise<CardRules> =>
+  toCardRules(await tx.many(cardRules));
 
 /** The account and the methods by which a shop takes cards now; null: it offers none. */
 export const offeredAccount = async (

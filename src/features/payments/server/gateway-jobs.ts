@@ -17,7 +17,7 @@ import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
 import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refundStatus } from '../gateway-payment.ts';
-import { backPath } from '../looking-again.ts';
+import { returnPath } from '../looking-again.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
 import { askPayment, confirmAttempt, giveRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
 import {
@@ -95,8 +95,8 @@ const readPage = (run: OutsideRun, parts: GatewayJobParts, attempt: Attempt, web
       amount: row.amount,
       currency: row.currency_code,
       description: row.note ? `${row.shop}: ${row.note}`.slice(0, 200) : row.shop,
-      // Back to the page in the language of who pays.
-      return_url: `${parts.publicUrl()}${row.language === languages[0] ? '' : `/${row.language}`}${backPath(gatewayPaymentPath(row, row.unique_id))}`,
+      // In the language of who pays, unless their browser remembers that they read the page in the other one.
+      return_url: `${parts.publicUrl()}${row.language === languages[0] ? '' : `/${row.language}`}${returnPath(gatewayPaymentPath(row, row.unique_id), attempt.number)}`,
       webhook_url,
       expires_at: row.expires_at,
       methods,

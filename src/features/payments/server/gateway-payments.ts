@@ -41,12 +41,16 @@ export interface Attempt {
   readonly status: GatewayStatus;
   readonly provider_payment_id: string | null;
   readonly tries: number;
+  /** Ended by the shop, not at the gateway. */
+  readonly is_called_off: boolean;
+  /** The gateway took another amount than asked for. */
+  readonly is_other_amount: boolean;
 }
 
 const paymentColumns: Sql = sql`id, unique_id, purpose, purpose_id, customer_id, amount, currency_code, note, status,
   told_status, gateway, fee_amount, document_id, created_by, created_at, expires_at`;
 export const attemptColumns: Sql = sql`id, payment_id, number, reference, gateway, provider_id, provider_url, status,
-  provider_payment_id, tries`;
+  provider_payment_id, tries, is_called_off, is_other_amount`;
 
 /** Turns the address of a gateway payment into its merchant: one row with the merchant's number, or null. */
 export const enterGatewayPayment = (unique_id: string): Statement =>
@@ -179,7 +183,8 @@ export const endAttempts = async (
   now: string,
 ): Promise<void> => {
   const ended = await tx.many<{ id: number }>(sql`
-    update gateway_attempt set status = ${status}, ended_at = ${now}::timestamptz
+    update gateway_attempt set status = ${status}, ended_at = ${now}::timestamptz,
+      is_called_off = ${status === gatewayStatus.cancelled}
     where merchant_id = ${tx.merchantId} and payment_id = ${payment_id} and status = any(${[...pendingStates]}::smallint[])
     returning id`);
   for (const { id } of ended) await enqueue(tx, openAttempt, { attempt_id: id });

@@ -31,6 +31,7 @@ const writeAttempt = (
 ): Promise<void> =>
   tx.run(sql`
     update gateway_attempt set status = ${status}, asked_at = ${now}::timestamptz,
+      found_open_at = case when ${status === gatewayStatus.open} then ${now}::timestamptz else found_open_at end,
       ended_at = ${pendingStates.includes(status) ? null : now}::timestamptz,
       provider_id = ${told.provider_id}, provider_url = coalesce(${told.url}, provider_url),
       method = coalesce(${told.method}, method), fee_amount = coalesce(${told.fee_amount}::bigint, fee_amount),
@@ -87,6 +88,8 @@ const refuseAmount = async (
   const words = `paid ${told.amount} ${told.currency}, asked for ${payment.amount} ${payment.currency_code}`;
   if (attempt.status !== gatewayStatus.failed)
     await writeAttempt(tx, attempt, { ...told, words }, gatewayStatus.failed, now);
+  await tx.run(sql`update gateway_attempt set is_other_amount = true
+    where merchant_id = ${tx.merchantId} and id = ${attempt.id}`);
   if (pendingStates.includes(payment.status)) await followAttempt(tx, payment, gatewayStatus.failed, now);
   return 'other_amount';
 };

@@ -71,7 +71,15 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
   const asks = isRequest(visit);
   const waits = asks && visit.request_status === requestStatus.waiting;
   return [
-    ...(waits ? [{ label: d.accept, ...doing(bookingRequests.accept, { id }, d.accept_done), primary: true }] : []),
+    ...(waits
+      ? [
+          {
+            label: d.accept,
+            ...doing(bookingRequests.accept, { id }, ({ is_told }) => (is_told ? d.accept_done : d.accept_unsent)),
+            primary: true,
+          },
+        ]
+      : []),
     ...(asks
       ? [
           {
@@ -79,7 +87,10 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
             operation: bookingRequests.decline,
             reason: d.decline_reason,
             danger: true,
-            run: (reason: string) => act(bookingRequests.decline, { id, reason }, d.decline_done),
+            run: (reason: string) =>
+              act(bookingRequests.decline, { id, reason }, ({ is_told }) =>
+                is_told ? d.decline_done : d.decline_unsent,
+              ),
           },
         ]
       : []),

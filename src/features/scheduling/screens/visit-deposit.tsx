@@ -64,21 +64,21 @@ const DepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
   );
 };
 
-/** Asks for it by card, the deposit or everything: the customer is told, and the address stands here to be sent otherwise. */
+/** Asks for it by card, the deposit or everything: the customer is notified, and the address stands here to be sent otherwise. */
 const AskByCard = ({ visit }: { readonly visit: Visit }) => {
   const t = useTexts(depositTexts);
   const language = useLanguage();
   const { currency_code } = useDisplaySettings();
-  const [url, told] = useState<string | null>(null);
+  const [asked, told] = useState<{ readonly url: string; readonly is_told: boolean } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const ask = useAction(depositChoices.ask, { onDone: (answer) => told(answer.url) });
+  const ask = useAction(depositChoices.ask, { onDone: told });
   const { deposit_amount, full_amount } = visit.asks;
   const text = (minor: number) => formatMoneyWithSymbol(money(minor), currency_code, language);
-  if (url !== null)
+  if (asked !== null)
     return (
       <div role="status">
-        <p className="form-note">{t.ask_done}</p>
-        <CopiedText text={url} />
+        <p className="form-note">{asked.is_told ? t.ask_done : t.ask_unsent}</p>
+        <CopiedText text={asked.url} />
       </div>
     );
   const [agreed, full] = [
@@ -193,7 +193,10 @@ const Propose = ({ visit, close }: { readonly visit: Visit; readonly close: () =
   const { zone } = useDisplaySettings();
   const [date, setDate] = useState(civilOf(visit.from_at, zone).date);
   const [at, choose] = useState<string | null>(null);
-  const propose = useAction(bookingRequests.propose, { done: t.propose_done, onDone: close });
+  const propose = useAction(bookingRequests.propose, {
+    done: ({ is_told }) => (is_told ? t.propose_done : t.propose_unsent),
+    onDone: close,
+  });
   const services = visit.lines.map(({ service_id, employee_id, is_wished }) => ({
     service_id,
     with_previous: false,

@@ -5,6 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Answered } from '../../messaging/answer.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { wantedOfVisit } from './move-visit.ts';
+import { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
 import { cancelUntil } from './reminder-answers.ts';
 import { wordsOfVisit } from './tell-of-visit.ts';
 import { moveState, sayConfirmed } from './visit-states.ts';
@@ -86,6 +87,7 @@ export const answerVisit = async (
     if (epochOf(ctx.now) > epochOf(await cancelUntil(tx, visit))) return 'too_late';
     const { ids } = await wantedOfVisit(tx, id);
     for (const one of ids) await moveState(by, tx, 'cancel', one);
+    await notifyOwnerOfVisit(ctx, tx, id, 'booking_cancelled_owner');
     return 'cancelled';
   };
   const outcome = await become();

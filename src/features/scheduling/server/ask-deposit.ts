@@ -38,9 +38,9 @@ export const askVisitDeposit = async (
     ...{ id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
     ...(visit.held_until ? { expires_at: visit.held_until } : {}),
   });
-  await tellOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
+  const { is_told } = await tellOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
   ctx.note({ record_id: visit.id, after: { amount } });
   ctx.announce('appointments');
   ctx.announce('gateway_payments');
-  return { id: asked.id, url: ctx.publicUrl + asked.path };
+  return { id: asked.id, url: ctx.publicUrl + asked.path, is_told };
 };

@@ -10,9 +10,17 @@ export { agreeHome, readHomeSetting, writeHomeSetting } from './home-visits.ts';
 export { holdIsOver } from './hold-over.ts';
 export { holdJobs } from './holds.ts';
 export { moveVisit, wantedOfVisit } from './move-visit.ts';
+export { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
 export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
 export { type Answerer, answerProposal, beginOnline } from './requests.ts';
-export { visitAddressOf, visitHeldOf, visitStandsOf } from './visit-address.ts';
+export {
+  visitAddressOf,
+  visitHeldOf,
+  visitLapsedOf,
+  visitMoneyGoesBackOf,
+  visitStandsOf,
+  visitStartOf,
+} from './visit-address.ts';
 export {
   depositTogether,
   firstOf,

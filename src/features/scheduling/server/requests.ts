@@ -96,8 +96,11 @@ const askedFor = async (
 ): Promise<Money> =>
   pays_all ? larger(deposit_amount, (await readAskedTogether(shop, tx, id)).full_amount) : deposit_amount;
 
-/** It stands; where a deposit was agreed and the shop takes cards, its time is held until that is paid. */
-const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: string): Promise<void> => {
+/**
+ * It stands; where a deposit was agreed and the shop takes cards, its time is held until that is paid. Answers whether the
+ * customer was notified.
+ */
+const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: string): Promise<boolean> => {
   const { id, customer_id, deposit_amount } = request;
   const rules = await rulesOf(tx);
   const asks = deposit_amount > 0 && request.payment_status !== appointmentPayment.paid && rules.takes_cards;
@@ -118,9 +121,11 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
       expires_at: held_until,
       user_id: by.user.id,
     });
-  await tellOfRequest(by, tx, id, asks ? { kind: 'booking_deposit_asked', amount } : { kind: 'booking_accepted' });
+  const news = asks ? ({ kind: 'booking_deposit_asked', amount } as const) : ({ kind: 'booking_accepted' } as const);
+  const { is_told } = await tellOfRequest(by, tx, id, news);
   by.note({ record_id: id, after: { request_status: 'accepted' } });
   by.announce('appointments');
+  return is_told;
 };
 
 const decline = async (by: Mover, tx: MerchantTx, id: number, event: string, reason: string | null): Promise<void> => {
@@ -135,8 +140,8 @@ const decline = async (by: Mover, tx: MerchantTx, id: number, event: string, rea
 
 /** The shop accepts a request. */
 export const acceptRequest = async (ctx: MerchantContext, tx: MerchantTx, { id }: { readonly id: number }) => {
-  await accept(ctx, tx, await lockRequest(tx, id, 'accept', ctx.now), 'accepted');
-  return getAppointment(ctx, tx, { id });
+  const is_told = await accept(ctx, tx, await lockRequest(tx, id, 'accept', ctx.now), 'accepted');
+  return { ...(await getAppointment(ctx, tx, { id })), is_told };
 };
 
 /** The shop declines it, and says why. */
@@ -149,8 +154,9 @@ export const declineRequest = async (
   await decline(ctx, tx, first.id, 'declined', reason);
   const amount = await moneyBack(tx, first.id);
   const news = { kind: 'booking_declined', reason } as const;
-  await tellOfRequest(ctx, tx, first.id, amount > 0 ? { ...news, kind: 'booking_declined_paid', amount } : news);
-  return getAppointment(ctx, tx, { id });
+  const paid = { ...news, kind: 'booking_declined_paid', amount } as const;
+  const { is_told } = await tellOfRequest(ctx, tx, first.id, amount > 0 ? paid : news);
+  return { ...(await getAppointment(ctx, tx, { id })), is_told };
 };
 
 /** The shop proposes another time: it is held for the customer's answer, and the one that was asked for is free again. */
@@ -170,15 +176,16 @@ export const proposeTime = async (
         where merchant_id = ${tx.merchantId} and ${together(request.id)} and status = ${appointmentStatus.scheduled}`,
     noteEvent(request.id, ctx, 'proposed'),
   ]);
-  await tellOfRequest(ctx, tx, request.id, { kind: 'booking_proposed' });
+  const { is_told } = await tellOfRequest(ctx, tx, request.id, { kind: 'booking_proposed' });
   ctx.announce('appointments');
-  return getAppointment(ctx, tx, { id });
+  return { ...(await getAppointment(ctx, tx, { id })), is_told };
 };
 
 /** The customer takes the time that the shop proposed, or leaves it. */
 export const answerProposal = async (by: Answerer, tx: MerchantTx, id: number, takes: boolean): Promise<void> => {
   const request = await lockRequest(tx, id, takes ? 'take' : 'leave', by.now);
-  await (takes ? accept(by, tx, request, 'proposal_taken') : decline(by, tx, request.id, 'proposal_left', null));
+  if (takes) await accept(by, tx, request, 'proposal_taken');
+  else await decline(by, tx, request.id, 'proposal_left', null);
 };
 
 /**

@@ -20,13 +20,16 @@ interface Facts extends VisitWords {
   readonly currency_code: string;
 }
 
-/** Tells the customer by a way that they allow, once for each version of the visit; answers the key of its page. */
+/**
+ * Notifies the customer by a way that they allow, once for each version of the visit; answers the key of its page, and whether a
+ * message was queued.
+ */
 export const tellOfRequest = async (
   ctx: VisitTeller,
   tx: MerchantTx,
   appointmentId: number,
   news: RequestNews,
-): Promise<string> => {
+): Promise<{ readonly unique_id: string; readonly is_told: boolean }> => {
   const facts = await tx.one<Facts>(sql`
     select a.unique_id, a.version, a.customer_id, a.from_at, m.zone, m.currency_code,
       ${linesToName(tx.merchantId)}
@@ -44,12 +47,14 @@ export const tellOfRequest = async (
       ...('amount' in news ? { amount: formatMoneyWithSymbol(news.amount, facts.currency_code, language) } : {}),
     })) as Telling['words'],
   };
-  await tellCustomer(ctx, tx, telling);
+  const told = await tellCustomer(ctx, tx, telling);
+  const { unique_id } = facts;
+  const is_told = typeof told !== 'string' || told === 'already_told';
   // Of money that arrived nothing is new of the visit: what waits to be told of it still is.
-  if (news.kind === 'booking_money_returned') return facts.unique_id;
+  if (news.kind === 'booking_money_returned') return { unique_id, is_told };
   await tx.run(sql`
     update appointment set tell_after = null, told_at = ${ctx.now}::timestamptz,
       told_from_at = case when status = ${appointmentStatus.cancelled} then null else from_at end
     where merchant_id = ${tx.merchantId} and id = ${appointmentId}`);
-  return facts.unique_id;
+  return { unique_id, is_told };
 };

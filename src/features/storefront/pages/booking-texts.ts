@@ -4,6 +4,7 @@ import type { FieldError } from '../../../kernel/refusal.ts';
 import { isRuleKey, rulePhrase } from '../../../kernel/rule-messages.ts';
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
+import { paymentRefusals } from '../../payments/refusals.ts';
 import { schedulingRefusals } from '../../scheduling/refusals.ts';
 import { offerRefusals } from '../../offers/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
@@ -76,7 +77,8 @@ export const bookingTexts = catalog(
     policy: (p: { until: string }) => `You can move or cancel it freely until ${p.until}.`,
     policy_over: 'It begins soon: to move or cancel it, call the shop.',
     booked: 'Your visit is booked.',
-    booked_words: 'We sent you the address of its page.',
+    booked_words: 'We sent you the link to this page.',
+    booked_unsent: 'Save this page: here you can confirm, move or cancel the visit.',
     its_page: 'Confirm, move or cancel the visit',
     states: ['Cancelled', 'Booked', 'Arrived', 'Attended', 'Nobody came'] as readonly string[],
     confirmed: 'Confirmed',
@@ -190,7 +192,8 @@ export const bookingTexts = catalog(
     policy: (p) => `التغيير أو الإلغاء مجاني حتى ${p.until}.`,
     policy_over: 'الموعد قريب: للتغيير أو الإلغاء اتصل بالمتجر.',
     booked: 'تم الحجز.',
-    booked_words: 'أرسلنا إليك رابط صفحته.',
+    booked_words: 'أرسلنا إليك رابط هذه الصفحة.',
+    booked_unsent: 'احفظ هذه الصفحة: منها تؤكد الموعد أو تغيّره أو تلغيه.',
     its_page: 'تأكيد الموعد أو تغييره أو إلغاؤه',
     states: ['ملغى', 'محجوز', 'وصل', 'تم الحضور', 'لم يحضر أحد'],
     confirmed: 'الحجز مؤكد',
@@ -234,6 +237,7 @@ export const bookingTextsIn = (language: Language, trade?: ShopFacts['trade']): 
 const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
   ...catalogueRefusals,
   ...identityRefusals,
+  ...paymentRefusals,
   ...schedulingRefusals,
   ...offerRefusals,
   ...bookingRefusals,

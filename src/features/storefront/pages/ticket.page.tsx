@@ -33,6 +33,8 @@ interface Drawn {
   readonly forms: Readonly<Record<string, PageForm>>;
   /** Opened right after booking. */
   readonly isNew?: boolean;
+  /** A message with its address was queued. */
+  readonly isSent?: boolean;
   /** Opened right after it was moved. */
   readonly isMoved?: boolean;
   /** Opened instead of the page on which it is moved. */
@@ -244,7 +246,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
       <article className="booking ticket">
         {isNew && !is_cancelled && !waitingWords({ given, language }) && (
           <p role="status" className="ticket-said">
-            <strong>{text.booked}</strong> {text.booked_words}
+            <strong>{text.booked}</strong> {props.isSent ? text.booked_words : text.booked_unsent}
           </p>
         )}
         {isMoved && ticket.status === appointmentStatus.scheduled && (

@@ -31,7 +31,7 @@ export const waitTexts = catalog(
       waiting:
         'When a place gets free we send you a link to it. Open it and take the place before the time that stands on it. Keep this page: here you leave the waitlist.',
       offered: 'We sent you a link to it. Open it and take the place, or say that you do not want it.',
-      booked: 'You took a place that got free. The link of your visit was sent to you.',
+      booked: 'You took a place that became free.',
       given_up: 'You are off the waitlist, and we write nothing more about it.',
       over: 'No place got free in time. You can book another day.',
     } as Readonly<Record<WaitState, string>>,
@@ -71,7 +71,7 @@ export const waitTexts = catalog(
       waiting:
         'متى توفّر موعد أرسلنا إليك رابطه، فافتحه واحجز قبل انتهاء المهلة المكتوبة فيه. احتفظ برابط هذه الصفحة لتخرج من القائمة متى شئت.',
       offered: 'أرسلنا إليك رابطه. افتحه لتحجز الموعد أو تعتذر عنه.',
-      booked: 'حجزت موعدًا توفّر لك، ورابطه في الرسالة التي وصلتك.',
+      booked: 'حجزت موعدًا توفّر لك.',
       given_up: 'لن نراسلك بشأن هذا الانتظار بعد الآن.',
       over: 'لم يتوفّر موعد في هذه الأيام. يمكنك حجز يوم آخر.',
     },

@@ -4,34 +4,18 @@ import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import type { RequestContext } from '../../../platform/http/context.ts';
-import type { PageAsk, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
+import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { findBooker } from '../../customers/server/door.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { type AgainPage, type AgainStep, chosenAgain, kindsOf, mostShownAgain, type VisitBefore } from '../again.ts';
 import { shopPath } from '../alias.ts';
-import { sendCode, spendCode, tryCode } from './booker-code.ts';
+import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { plainInstant, readAreas, readBookable, readBookingRules } from './booking-rules.ts';
 import { loadShopPage } from './load-shop-page.ts';
 import { isProved, openWaiting, sealWaiting, type Waiting } from './waiting.ts';
 
 const stepPath = (params: PageParams, step: 'code' | 'visits', who: string): string =>
   `${shopPath(params['alias_name']!, 'booking')}/again/${step}?who=${who}`;
-
-/** Sends a code to a phone, whether the shop knows it or not: nobody learns by it who is a customer. */
-export const askAgain = async (
-  ctx: RequestContext,
-  tx: MerchantTx,
-  params: PageParams,
-  input: { readonly mobile: string; readonly prefix?: string | undefined },
-): Promise<string> => {
-  const rules = await readBookingRules(tx, ctx.now);
-  if (!rules.takes_bookings) throw fieldError('at', 'booking_not_allowed');
-  const phone = parsePhone(withoutSeparators(input.mobile), input.prefix ?? rules.prefix);
-  if (!phone) throw fieldError('mobile', 'invalid_mobile');
-  await sendCode(ctx, tx, phone, 'mobile', true);
-  return stepPath(params, 'code', sealWaiting(ctx.sealer, tx.merchantId, { name: '', phone, at: ctx.now }));
-};
 
 /** Visits of a customer that stand or took place, the newest first; whoever came along came by another's booking. */
 const idsOfVisits = async (tx: MerchantTx, customerIds: Sql): Promise<number[]> => {
@@ -43,9 +27,39 @@ const idsOfVisits = async (tx: MerchantTx, customerIds: Sql): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
+/** Where the visits that were booked under a proved phone are shown; who they are travels sealed. */
+const showVisits = async (
+  ctx: PageContext,
+  tx: MerchantTx,
+  params: PageParams,
+  { phone, proved_at }: { readonly phone: string; readonly proved_at: string },
+): Promise<string> => {
+  const booker = await findBooker(tx, phone);
+  const visits = booker ? await idsOfVisits(tx, booker.ids) : [];
+  const name = booker ? nameIn(ctx.language, booker) : '';
+  const proved: Waiting = { name, phone, at: ctx.now, proved_at, visits };
+  return stepPath(params, 'visits', sealWaiting(ctx.sealer, tx.merchantId, proved));
+};
+
+/** Sends a code to a phone, whether the shop knows it or not: nobody learns by it who is a customer. */
+export const askAgain = async (
+  ctx: PageContext,
+  tx: MerchantTx,
+  params: PageParams,
+  input: { readonly mobile: string; readonly prefix?: string | undefined },
+): Promise<string> => {
+  const rules = await readBookingRules(tx, ctx.now);
+  if (!rules.takes_bookings) throw fieldError('at', 'booking_not_allowed');
+  const phone = parsePhone(withoutSeparators(input.mobile), input.prefix ?? rules.prefix);
+  if (!phone) throw fieldError('mobile', 'invalid_mobile');
+  const proved_at = await proveOrSendCode(ctx, tx, phone);
+  if (proved_at) return showVisits(ctx, tx, params, { phone, proved_at });
+  return stepPath(params, 'code', sealWaiting(ctx.sealer, tx.merchantId, { name: '', phone, at: ctx.now }));
+};
+
 /** The right code opens what was booked under the phone, for as long as a booking may take. */
 export const proveAgain = async (
-  ctx: RequestContext,
+  ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
   code: string,
@@ -56,12 +70,8 @@ export const proveAgain = async (
   const { phone } = waiting;
   const open = await tryCode(ctx, tx, phone, code);
   try {
-    const booker = await findBooker(tx, phone);
-    const visits = booker ? await idsOfVisits(tx, booker.ids) : [];
     await spendCode(ctx, tx, open);
-    const name = booker ? nameIn(ctx.language, booker) : '';
-    const proved: Waiting = { name, phone, at: ctx.now, proved_at: ctx.now, visits };
-    return stepPath(params, 'visits', sealWaiting(ctx.sealer, tx.merchantId, proved));
+    return await showVisits(ctx, tx, params, { phone, proved_at: ctx.now });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new InvalidInput({ at: [{ key: error.key }] });

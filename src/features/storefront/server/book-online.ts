@@ -1,11 +1,17 @@
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { RequestContext } from '../../../platform/http/context.ts';
-import type { PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
+import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/door.ts';
 import { appointmentSource } from '../../scheduling/appointment.ts';
-import { agreeHome, beginOnline, bookVisit, missingBefore, tellOfRequest } from '../../scheduling/server/door.ts';
+import {
+  agreeHome,
+  beginOnline,
+  bookVisit,
+  missingBefore,
+  notifyOwnerOfVisit,
+  tellOfRequest,
+} from '../../scheduling/server/door.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, judgeChosen, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
 import {
@@ -16,7 +22,7 @@ import {
   readBookingRules,
   readTimes,
 } from './booking-rules.ts';
-import { sendCode, spendCode, tryCode } from './booker-code.ts';
+import { proveOrSendCode, sendCode, spendCode, tryCode } from './booker-code.ts';
 import { requireFew } from './few-bookings.ts';
 import { sendBookingLink } from './booking-message.ts';
 import { isProved, openWaiting, sealWaiting } from './waiting.ts';
@@ -70,7 +76,7 @@ export interface TypedDetails {
 
 /** Takes the name and the phone, and sends the code: the next step carries both, sealed. */
 export const takeDetails = async (
-  ctx: RequestContext,
+  ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
   input: TypedDetails,
@@ -100,8 +106,7 @@ export const takeDetails = async (
   if (!offered?.times.some(({ at }) => at === chosen.at)) throw fieldError('at', 'no_available_times');
   const before = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   // The same phone, proved a moment ago: nothing is sent to it again.
-  const proved_at = before && before.phone === phone && isProved(before, ctx.now) ? before.proved_at : undefined;
-  if (!proved_at) await sendCode(ctx, tx, phone, 'mobile', true);
+  const proved_at = await proveOrSendCode(ctx, tx, phone, before);
   const who = sealWaiting(ctx.sealer, tx.merchantId, {
     name: input.name,
     phone,
@@ -113,14 +118,14 @@ export const takeDetails = async (
 };
 
 /** Who typed name and phone a moment ago; throws what is said where that was too long ago, or in another shop. */
-export const requireWaiting = (ctx: RequestContext, tx: MerchantTx, query: PageQuery) => {
+export const requireWaiting = (ctx: PageContext, tx: MerchantTx, query: PageQuery) => {
   const waiting = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   if (!waiting) throw fieldError('at', 'booking_waited_too_long');
   return waiting;
 };
 
 /** Another code, not within a minute of the last. */
-export const sendBookingCode = async (ctx: RequestContext, tx: MerchantTx, query: PageQuery): Promise<undefined> => {
+export const sendBookingCode = async (ctx: PageContext, tx: MerchantTx, query: PageQuery): Promise<undefined> => {
   const { phone } = requireWaiting(ctx, tx, query);
   await sendCode(ctx, tx, phone, 'again', false);
   return undefined;
@@ -131,7 +136,7 @@ export const sendBookingCode = async (ctx: RequestContext, tx: MerchantTx, query
  * has no room meanwhile is said by its reason, and the code stays good for another time.
  */
 export const bookByCode = async (
-  ctx: RequestContext,
+  ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
   {
@@ -171,11 +176,12 @@ export const bookByCode = async (
     const { waits, pay_path } = await beginOnline(ctx, tx, id!, { pays_all: pays === 'all' });
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
+    await notifyOwnerOfVisit(ctx, tx, id!, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
-    const uniqueId = waits
+    const { unique_id, is_told } = waits
       ? await tellOfRequest(teller, tx, id!, { kind: 'booking_request_received' })
       : await sendBookingLink(ctx, tx, id!);
-    return `${shopPath(params['alias_name']!)}/booking-success/${uniqueId}`;
+    return `${shopPath(params['alias_name']!)}/booking-success/${unique_id}${is_told ? '?done=sent' : ''}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new InvalidInput({ at: [{ key: error.key === 'customer_disabled' ? 'booking_not_allowed' : error.key }] });

@@ -3,7 +3,20 @@ import { fieldError, Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, platformMerchant, setMerchant } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { countTry, endCode, judgeTry, makeCode, type OpenCode, queueCode } from '../../identity/server/door.ts';
+import type { PageContext } from '../../../platform/pages/public-page.ts';
+import {
+  countTry,
+  endCode,
+  hasOpenCode,
+  issueProof,
+  judgeTry,
+  makeCode,
+  type OpenCode,
+  provedAt,
+  queueCode,
+} from '../../identity/server/door.ts';
+import { waitingMinutes } from '../booking.ts';
+import { isProved, type Waiting } from './waiting.ts';
 
 const purpose = 'booking';
 
@@ -24,9 +37,13 @@ const asPlatform = async <T>(tx: MerchantTx, work: (platform: MerchantTx) => Pro
   }
 };
 
-/** A code that was asked for here a moment ago is still on its way; one of another shop would be of no use. */
+/**
+ * Sends a code, or says at `field` why none is sent. Whoever asks for the first time within a minute of the last code is let on
+ * only while that one can still be typed: the next step says that a code was sent.
+ */
 export const sendCode = async (ctx: RequestContext, tx: MerchantTx, phone: string, field: string, isFirst: boolean) => {
   const made = await makeCode();
+  const of_shop = tx.merchantId;
   try {
     const shop = await tx.one<{ name_ar: string | null; name_en: string | null }>(
       sql`select name_ar, name_en from merchant where merchant_id = ${tx.merchantId}`,
@@ -36,9 +53,31 @@ export const sendCode = async (ctx: RequestContext, tx: MerchantTx, phone: strin
     await asPlatform(tx, (platform) => queueCode(ctx, platform, input, made));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (isFirst && error.key === 'code_requested_within_a_minute') return;
-    throw fieldError(field, error.key);
+    const isOnItsWay =
+      isFirst &&
+      error.key === 'code_requested_within_a_minute' &&
+      (await asPlatform(tx, (platform) => hasOpenCode(platform, { purpose, phone, of_shop, now: ctx.now })));
+    if (!isOnItsWay) throw fieldError(field, error.key);
   }
+};
+
+/**
+ * Proves a phone without a code where the same browser confirmed it at this shop within the last half hour, or sends a code.
+ * Answers when it was confirmed; undefined where a code is on its way.
+ */
+export const proveOrSendCode = async (
+  ctx: PageContext,
+  tx: MerchantTx,
+  phone: string,
+  before: Waiting | null = null,
+): Promise<string | undefined> => {
+  if (before?.phone === phone && isProved(before, ctx.now)) return before.proved_at;
+  const token = ctx.phone_proof;
+  const proof = { purpose, phone, of_shop: tx.merchantId, now: ctx.now } as const;
+  const proved_at = token && (await asPlatform(tx, (platform) => provedAt(platform, { ...proof, token })));
+  if (proved_at) return proved_at;
+  await sendCode(ctx, tx, phone, 'mobile', true);
+  return undefined;
 };
 
 /**
@@ -51,6 +90,12 @@ export const tryCode = async (ctx: RequestContext, tx: MerchantTx, phone: string
   return judgeTry(tried![0] as OpenCode | undefined, code);
 };
 
-/** A right code is of use once. */
-export const spendCode = (ctx: RequestContext, tx: MerchantTx, open: OpenCode): Promise<void> =>
-  asPlatform(tx, (platform) => endCode(platform, open, ctx.now));
+/** A right code is of use once; its browser holds a proof of the phone for half an hour. */
+export const spendCode = async (ctx: PageContext, tx: MerchantTx, open: OpenCode): Promise<void> => {
+  const seconds = waitingMinutes * 60;
+  const token = await asPlatform(tx, async (platform) => {
+    await endCode(platform, open, ctx.now);
+    return issueProof(platform, open, { now: ctx.now, seconds });
+  });
+  ctx.holdPhoneProof(token, seconds);
+};

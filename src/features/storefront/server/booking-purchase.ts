@@ -3,6 +3,7 @@ import type { PurchaseKind } from '../../payments/server/door.ts';
 import { depositTurn } from '../../scheduling/policy.ts';
 import {
   bookingPurpose,
+  notifyOwnerOfVisit,
   requireWaitingVisit,
   tellOfRequest,
   turnDeposit,
@@ -39,8 +40,11 @@ export const bookingPurchase: PurchaseKind = {
       user_id: null,
     });
     const teller = { now, publicUrl: moment.public_url };
-    if (stands && !goes_back) await sendBookingLink(teller, tx, told_id);
-    else {
+    if (stands && !goes_back) {
+      await sendBookingLink(teller, tx, told_id);
+      // Booked and paid at once on the page; what the desk asked for is no news to it.
+      if (purchase.created_by === null) await notifyOwnerOfVisit(teller, tx, told_id, 'booking_made_owner');
+    } else {
       if (!goes_back)
         for (const { appointment_id } of found.people) await turnDeposit(tx, appointment_id, depositTurn.given_back);
       const by = { ...teller, user: { id: null } };

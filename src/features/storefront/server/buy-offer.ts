@@ -4,8 +4,7 @@ import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import type { RequestContext } from '../../../platform/http/context.ts';
-import type { PageAsk, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
+import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/door.ts';
 import { type OnlineOffer, offerPurpose } from '../../offers/online-offer.ts';
 import { keepOrder, onlineOffers, readOfferFact } from '../../offers/server/door.ts';
@@ -13,7 +12,7 @@ import { openGatewayPayment, takesCards } from '../../payments/server/door.ts';
 import { shopPath } from '../alias.ts';
 import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
 import { requireWaiting, type TypedDetails } from './book-online.ts';
-import { sendCode, spendCode, tryCode } from './booker-code.ts';
+import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { loadShopPage } from './load-shop-page.ts';
 import { isProved, openWaiting, sealWaiting } from './waiting.ts';
 
@@ -102,7 +101,7 @@ export interface OfferBuyer extends Pick<TypedDetails, 'name' | 'mobile' | 'pref
 
 /** Takes the name and the phone, and sends the code: the next step carries both, sealed. */
 export const takeOfferBuyer = async (
-  ctx: RequestContext,
+  ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
   input: OfferBuyer,
@@ -114,8 +113,7 @@ export const takeOfferBuyer = async (
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
   const before = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   // The same phone, proved a moment ago: nothing is sent to it again.
-  const proved_at = before && before.phone === phone && isProved(before, ctx.now) ? before.proved_at : undefined;
-  if (!proved_at) await sendCode(ctx, tx, phone, 'mobile', true);
+  const proved_at = await proveOrSendCode(ctx, tx, phone, before);
   const who = sealWaiting(ctx.sealer, tx.merchantId, { name: input.name, phone, proved_at, at: ctx.now });
   return `${shopPath(params['alias_name']!, 'offers')}/${offer.id}/verify?${new URLSearchParams({ who })}`;
 };
@@ -125,7 +123,7 @@ export const takeOfferBuyer = async (
  * when its money is there. Answers the path of the payment.
  */
 export const buyOfferByCode = async (
-  ctx: RequestContext,
+  ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
   { code = '', price }: { readonly code?: string | undefined; readonly price?: string | undefined },

@@ -6,9 +6,11 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { issueCardDeposit, returnDeposit } from '../../documents/server/door.ts';
 import { tellCustomer } from '../../messaging/server/door.ts';
 import { offerPurpose, packagePath } from '../../offers/online-offer.ts';
+import { offerScreens } from '../../offers/screens.ts';
 import { endOrder, lockOrder } from '../../offers/server/door.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import type { PurchaseKind } from '../../payments/server/door.ts';
+import { notifyOwner } from '../../tenancy/server/door.ts';
 import { sellOnline } from '../../till/server/door.ts';
 
 const inLanguage = (language: Language, path: string) => `${language === languages[0] ? '' : `/${language}`}${path}`;
@@ -44,6 +46,17 @@ export const offerPurchase: PurchaseKind = {
           url: moment.public_url + inLanguage(language, packagePath(made.unique_id)),
         }),
       });
+      const buyer = await tx.one<{ name_ar: string | null; name_en: string | null }>(
+        sql`select name_ar, name_en from customer where merchant_id = ${tx.merchantId} and id = ${order.customer_id}`,
+      );
+      const ctx = { publicUrl: moment.public_url };
+      await notifyOwner(ctx, tx, 'package_sold_owner', offerScreens.sold.to(made.id), (language) => ({
+        who: nameIn(language, buyer),
+        facts: {
+          item: nameIn(language, terms),
+          amount: formatMoneyWithSymbol(purchase.amount, purchase.currency_code, language),
+        },
+      }));
       return { document_id: sold.id };
     }
     const { vat_category, vat_exemption_code } = terms;

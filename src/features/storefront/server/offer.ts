@@ -13,6 +13,7 @@ import {
   declineOffer,
   type OfferedPlace,
   readOfferedPlace,
+  notifyOwnerOfVisit,
   tellOfRequest,
 } from '../../scheduling/server/door.ts';
 import { instantOfMinute } from '../../scheduling/slots/day-starts.ts';
@@ -121,12 +122,12 @@ export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: s
     const { waits, pay_path } = await beginOnline(ctx, tx, appointment_id, { is_offered: true });
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
+    await notifyOwnerOfVisit(ctx, tx, appointment_id, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
-    return ticketPath(
-      waits
-        ? await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
-        : await sendBookingLink(ctx, tx, appointment_id),
-    );
+    const told = waits
+      ? await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
+      : await sendBookingLink(ctx, tx, appointment_id);
+    return ticketPath(told.unique_id);
   }
   const { unique_id } = await tx.one<{ unique_id: string }>(
     sql`select unique_id from appointment where merchant_id = ${tx.merchantId} and id = ${appointment_id}`,

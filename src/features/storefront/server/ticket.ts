@@ -18,6 +18,7 @@ import {
   holdIsOver,
   moveState,
   moveVisit,
+  notifyOwnerOfVisit,
   sayConfirmed,
   wantedOfVisit,
 } from '../../scheduling/server/door.ts';
@@ -240,6 +241,7 @@ export const cancelTicket = async (
     // Whoever comes along does not come alone.
     for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, { reason });
   });
+  await notifyOwnerOfVisit(ctx, tx, id, 'booking_cancelled_owner');
 };
 
 /** The customer takes the time that the shop proposed, or leaves it. */
@@ -271,5 +273,6 @@ export const moveTicket = async (
     moveVisit({ ...byCustomer(ctx), merchant: rules }, tx, { id, from_at: at, useful_minutes }),
   );
   await sendBookingLink(ctx, tx, id, 'moved');
+  await notifyOwnerOfVisit(ctx, tx, id, 'booking_moved_owner');
   return `${ticketPath(uniqueId)}?done=move`;
 };

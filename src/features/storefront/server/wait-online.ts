@@ -2,8 +2,7 @@ import { civilOf, instantOf } from '../../../kernel/local-time.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import type { RequestContext } from '../../../platform/http/context.ts';
-import type { PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
+import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/door.ts';
 import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../scheduling/server/door.ts';
 import { waitPath } from '../../scheduling/visit-path.ts';
@@ -20,7 +19,7 @@ import {
   waitParts,
   whyNoWaiting,
 } from '../waits.ts';
-import { sendCode, spendCode, tryCode } from './booker-code.ts';
+import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { type TypedDetails, requireWaiting } from './book-online.ts';
 import { type BookingRules, readBookable, readBookingRules } from './booking-rules.ts';
 import { requireFew } from './few-bookings.ts';
@@ -45,7 +44,7 @@ const requireWished = async (
 
 /** Takes when they could come, the name and the phone, and sends the code: the next step carries all of it. */
 export const takeWaitDetails = async (
-  ctx: RequestContext,
+  ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
   { name, mobile, prefix, ...asked }: Pick<TypedDetails, 'name' | 'mobile' | 'prefix'> & WaitAsked,
@@ -56,8 +55,7 @@ export const takeWaitDetails = async (
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
   const before = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   // The same phone, proved a moment ago: nothing is sent to it again.
-  const proved_at = before && before.phone === phone && isProved(before, ctx.now) ? before.proved_at : undefined;
-  if (!proved_at) await sendCode(ctx, tx, phone, 'mobile', true);
+  const proved_at = await proveOrSendCode(ctx, tx, phone, before);
   const who = sealWaiting(ctx.sealer, tx.merchantId, { name, phone, proved_at, at: ctx.now });
   const search = searchOfChosen(chosen, [...pairsOfWait(asked), ['who', who]]);
   return `${shopPath(params['alias_name']!, 'booking')}/waitlist/code${search}`;
@@ -68,7 +66,7 @@ export const takeWaitDetails = async (
  * told so and keeps that place.
  */
 export const joinByCode = async (
-  ctx: RequestContext,
+  ctx: PageContext,
   tx: MerchantTx,
   { code = '' }: { readonly code?: string | undefined },
   query: PageQuery,
@@ -121,7 +119,7 @@ export const loadWait = async (tx: PublicTx, uniqueId: string, now: string): Pro
 };
 
 /** They take themselves off the waitlist; what the desk refuses is said at the head of the page. */
-export const leaveWait = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<undefined> => {
+export const leaveWait = async (ctx: PageContext, tx: MerchantTx, uniqueId: string): Promise<undefined> => {
   const by = { now: ctx.now, announce: ctx.announce, note: ctx.note, user: { id: null } };
   try {
     await leaveWaitlist(by, tx, uniqueId);

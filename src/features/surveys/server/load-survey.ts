@@ -24,6 +24,12 @@ export const readRateable = (tx: MerchantTx | PublicTx, uniqueId: string): Promi
     where i.merchant_id = ${tx.merchantId} and i.unique_id = ${uniqueId}
       and i.document_kind = ${literal(documentKind.invoice)}`);
 
+/** Whether a document is an invoice that stands and nobody rated yet. */
+export const isRateable = async (tx: PublicTx, uniqueId: string): Promise<boolean> => {
+  const invoice = await readRateable(tx, uniqueId);
+  return invoice !== undefined && !invoice.is_rated && !invoice.is_taken_back;
+};
+
 /** What the page of a rating shows. */
 export const loadSurvey = async (tx: PublicTx, uniqueId: string, now: string): Promise<SurveyPage | undefined> => {
   const invoice = await readRateable(tx, uniqueId);

@@ -1,9 +1,11 @@
+import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
-import { type RatedSurvey, ratedPath } from '../survey.ts';
+import { documentScreens } from '../../documents/screens.ts';
+import { notifyOwner, readIsClosed } from '../../tenancy/server/door.ts';
+import { bestRating, meanTenths, type RatedSurvey, ratedPath } from '../survey.ts';
 import { readRateable } from './load-survey.ts';
 
 /**
@@ -25,6 +27,13 @@ export const rateInvoice = async (
       ${ratings.service_quality}, ${words ?? null}, ${ctx.language}, ${ctx.now}::timestamptz)
     on conflict (merchant_id, invoice_id) do nothing returning id`);
   if (!written) throw fieldError('rate', 'invoice_already_rated');
+  const rater = await tx.maybe<{ name_ar: string | null; name_en: string | null }>(
+    sql`select name_ar, name_en from customer where merchant_id = ${tx.merchantId} and id = ${invoice.customer_id}`,
+  );
+  await notifyOwner(ctx, tx, 'rated_owner', documentScreens.record.to(invoice.id), (language) => ({
+    who: rater ? nameIn(language, rater) : null,
+    facts: { rating: `${meanTenths(ratings) / 10} / ${bestRating}`, ...(words ? { words } : {}) },
+  }));
   ctx.note({ record_id: invoice.id });
   ctx.announce('surveys');
   return ratedPath(uniqueId);
