@@ -223,7 +223,7 @@ test('where the platform approves by itself, the shop is open at once', async ()
   const fields = typed();
   const { to } = await ask(fields);
   await sendCode(to!, await queuedCode(at, phoneOf(fields)));
-  expect(await page('/en/request-free-trial-success')).toContain('your shop is open');
+  expect(await page('/en/request-free-trial-success')).toContain('a mail that says how to sign in');
   const owner = await at.signIn(fields.email);
   const { body } = await owner('POST', '/api/get_global_informations', {});
   expect(body.global_informations.general_informations).toMatchObject({
@@ -231,4 +231,16 @@ test('where the platform approves by itself, the shop is open at once', async ()
     account_state: 'trial',
     support_email: 'help@nargis.test',
   });
+});
+
+test.each([
+  [false, 'look at your request', false],
+  [true, 'opens as soon as your mobile is verified', true],
+])('shops open at once: %s, and the form says so', async (approves_by_itself, words, opens_at_once) => {
+  const { body } = await manager('GET', '/api/manager/settings/accounts');
+  const value = { ...body.value, approves_by_itself };
+  const saved = await manager('PUT', '/api/manager/settings/accounts', { version: body.version, value });
+  expect(saved.status).toBe(200);
+  expect(await page('/en/request-free-trial')).toContain(words);
+  expect((await at.anonymous('GET', '/api/countries')).body.opens_at_once).toBe(opens_at_once);
 });

@@ -278,14 +278,24 @@ describe('the pages', () => {
     expect((await open('/shop/rosegarden/terms-and-conditions')).html).toContain('أولًا');
     await save({ shows_prices: false });
     expect((await open('/shop/rosegarden/price-list')).status).toBe(404);
-    expect((await open('/shop/rosegarden/terms-and-conditions')).status).toBe(404);
     expect((await open('/shop/rosegarden')).html).not.toContain('price-list');
+    expect((await open('/shop/rosegarden')).html).not.toContain('terms-and-conditions');
     const { html } = await open('/sitemaps/shops-0.xml');
     expect(html).toContain('<loc>http://batalat.test/en/shop/rosegarden</loc>');
     expect(html).not.toContain('rosegarden/price-list');
     expect(html).not.toContain('rosegarden/offers');
     await save({ terms_ar: 'أولًا' });
     expect((await open('/sitemaps/shops-0.xml')).html).toContain('rosegarden/terms-and-conditions');
+  });
+
+  test.each([
+    ['/shop/', 'لم يكتب المتجر شروطًا خاصة به'],
+    ['/en/shop/', 'The shop has written no terms of its own'],
+  ])('%s: terms page answers without terms', async (prefix, words) => {
+    const telephone = '+966112345678';
+    await save({ terms_ar: '', terms_en: '', telephone });
+    const { status, html } = await open(`${prefix}rosegarden/terms-and-conditions`);
+    expect([status, html.includes(words), html.includes(`tel:${telephone}`)]).toEqual([200, true, true]);
   });
 
   test.each([

@@ -28,7 +28,7 @@ test('visits of the pages are counted, of robots, of what browsers fetch beforeh
   expect(await look('/shop/visited', { 'user-agent': `${phone} Instagram 300.0` })).toBe(200);
   expect(await look('/shop/visited', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(200);
   expect(await look('/shop/visited', { 'user-agent': `${phone} first`, 'sec-purpose': 'prefetch' })).toBe(200);
-  expect(await look('/shop/visited/terms-and-conditions')).toBe(404);
+  expect(await look('/shop/visited/nosuch')).toBe(404);
   expect(await look('/shop/nobodyhas')).toBe(404);
   // They are written together a moment later.
   await expect.poll(async () => (await told(owner)).totals.visitors, { timeout: 15_000 }).toBe(2);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
+import { accountDesk } from '../support/account-desk.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -10,7 +11,7 @@ let owner: Caller;
 const shops: TinyShop[] = [];
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-10T09:00:00.000Z' });
+  at = await openOwnServer({ now: '2026-03-10T09:00:00.000Z', approvesByItself: false });
   for (let i = 0; i < 4; i++) shops.push(await at.openShop());
   const set = (shop: TinyShop, change: ReturnType<typeof sql>) =>
     sql`update merchant set ${change} where merchant_id = ${shop.merchantId}`;
@@ -50,6 +51,27 @@ describe('the merchants', () => {
     expect(body.total).toBe(0);
   });
 
+  test.each([
+    ['a phone as it is written', '+966 50 765 4321'],
+    ['a phone with the zero of its country', '050 7654321'],
+    ['a phone in Arabic digits', '٠٥٠٧٦٥٤٣٢١'],
+    ['part of an e-mail', 'owner-of-lilac@'],
+    ['a name without its hamza', 'ازهار الليلك'],
+    ['the owner', 'هند الليلك'],
+  ])('shop is found by %s', async (_, search) => {
+    const { merchantId } = shops[1]!;
+    await at.database.owner.batch([
+      sql`update merchant set phone = '966507654321', name_ar = 'أزهار الليلك' where merchant_id = ${merchantId}`,
+      sql`update shop_user set name_ar = 'هند الليلك', email = 'owner-of-lilac@tiny.test'
+        where merchant_id = ${merchantId} and is_owner`,
+    ]);
+    const { body } = await manager('GET', `/api/manager/merchants?search=${encodeURIComponent(search)}`);
+    expect(ids(body)).toEqual([merchantId]);
+    expect(body.records[0]).toMatchObject({ owner_name_ar: 'هند الليلك', owner_email: 'owner-of-lilac@tiny.test' });
+    const account = await manager('GET', `/api/manager/merchants/${merchantId}`);
+    expect(account.body.owner_name_ar).toBe('هند الليلك');
+  });
+
   test('by plan, sorted, and as a sheet', async () => {
     const premium = await manager('GET', '/api/manager/merchants?plan=premium');
     expect(ids(premium.body)).toEqual([shops[2]!.merchantId]);
@@ -66,6 +88,25 @@ describe('the merchants', () => {
     expect(body.months).toHaveLength(12);
     expect(body.months.at(-1)).toEqual({ month: '2026-03', opened: 1 });
     expect(body.months.at(-3)).toEqual({ month: '2026-01', opened: 3 });
+  });
+
+  test('a request is no shop until it is approved', async () => {
+    const request = await accountDesk(at, manager).register();
+    await at.database.owner.batch([
+      sql`update merchant set created_at = '2026-03-10T09:00:00Z' where merchant_id = ${request.id}`,
+    ]);
+    const counted = async () => {
+      const { body } = await manager('GET', '/api/manager/dashboard');
+      return [body.merchants.total, body.merchants.requested, body.new_this_month, body.months.at(-1).opened];
+    };
+    const listed = async (filter: string) =>
+      ids((await manager('GET', `/api/manager/merchants?${filter}`)).body).includes(request.id);
+    expect(await counted()).toEqual([4, 1, 1, 1]);
+    expect([await listed('page_size=100'), await listed(`search=${request.id}`)]).toEqual([false, false]);
+    expect(await listed('state=requested')).toBe(true);
+    expect((await manager('POST', `/api/manager/account_requests/${request.request}/approve`, {})).status).toBe(200);
+    expect(await counted()).toEqual([5, 0, 2, 2]);
+    expect(await listed('page_size=100')).toBe(true);
   });
 
   test('a shop’s token opens none of it', async () => {

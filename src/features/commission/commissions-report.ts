@@ -3,14 +3,16 @@ import type { rowOf } from '../../kernel/noun.ts';
 import { report } from '../../kernel/report.ts';
 import { personFields } from './commission-fields.ts';
 import { commission } from './contract.ts';
+import { commissionScreens } from './screens.ts';
 
-type Person = Omit<z.output<ReturnType<typeof rowOf<typeof personFields>>>, 'id'>;
+type Person = Omit<z.output<ReturnType<typeof rowOf<typeof personFields>>>, 'id'> & { readonly month_on: string };
 
 /** What everybody earns in a month. */
 export default report<typeof commission.all, Person>({
   operation: commission.all,
   fields: personFields,
-  rows: ({ people }) => people,
+  rows: ({ people, month_on }) => people.map((person) => ({ ...person, month_on })),
+  links: { employee: ({ employee_id, month_on }) => commissionScreens.employee.to(employee_id, { month_on }) },
   totals: ({ totals }) => totals,
   explanation: {
     en: 'Commission of the month, exact to the last minor unit. It becomes final when it is approved.',

@@ -65,6 +65,9 @@ const running = [...working, 'expired'] as const;
 /** Every state but those of a request. */
 const opened = [...running, 'disabled', 'suspended'] as const;
 
+/** The states of a shop: what asks for an account, or was refused one, is a request and counts as no shop. */
+export const shopStates: readonly AccountState[] = opened;
+
 interface AccountAction {
   readonly from: readonly AccountState[];
   /** States that it may lead to; which one, the shop's row decides. */

@@ -34,7 +34,10 @@ export const merchantFields = fieldsOf({
   }),
   country_name_ar: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
   country_name_en: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
-  owner_email: told('email', 'Owner', 'المالك', text, { list: 'shown', computed: true }),
+  owner: shownFrom('name', 'Owner', 'المالك', { names: ['owner_name_ar', 'owner_name_en'], list: 'hidden' }),
+  owner_name_ar: told('typed', 'Owner', 'المالك', text, { ...name, computed: true }),
+  owner_name_en: told('typed', 'Owner', 'المالك', text, { ...name, computed: true }),
+  owner_email: told('email', 'Owner’s e-mail', 'بريد المالك', text, { list: 'shown', computed: true }),
   phone: told('phone', 'Phone', 'الهاتف', text, { list: 'hidden' }),
   state: told('choice', 'Status', 'الحالة', z.enum(accountStates), {
     choices: [

@@ -9,7 +9,7 @@ export const website = {
     method: 'GET',
     path: '/countries',
     access: { public_because: 'a new owner chooses the country before there is a session' },
-    summary: 'Countries that a shop may stand in',
+    summary: 'Countries that a shop may stand in, and whether it opens without a manager',
     input: z.object({}),
     output: z.object({
       records: z.array(
@@ -22,6 +22,8 @@ export const website = {
           prefix: z.string(),
         }),
       ),
+      /** A verified request opens its shop at once; otherwise a manager decides. */
+      opens_at_once: z.boolean(),
     }),
   }),
   location: operation({

@@ -31,6 +31,8 @@ export const trialForm = z.object({
 export type TrialForm = z.output<typeof trialForm>;
 
 export interface TrialPlaces {
+  /** A verified request opens its shop at once; otherwise a manager decides. */
+  readonly opens_at_once: boolean;
   readonly countries: readonly {
     readonly id: number;
     readonly arabic_name: string;

@@ -17,4 +17,5 @@ startSurface({
   refusalTexts: () => import('./refusal-texts.ts'),
   screens,
   menu,
+  search: async (text, signal) => (await import('./search-records.ts')).searchRecords(text, signal),
 });

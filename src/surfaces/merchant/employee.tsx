@@ -1,11 +1,12 @@
 import { historyOf } from '../../features/activity/screens/history.tsx';
+import { employeeCommission } from '../../features/commission/screens/employee-commission.ts';
 import { employeeHours } from '../../features/hours/screens/employee-hours.tsx';
 import { daysAway } from '../../features/scheduling/screens/days-away.tsx';
 import { employeeVisits } from '../../features/scheduling/screens/employee-visits.tsx';
 import { employeeTips } from '../../features/tips/screens/employee-tips.tsx';
 import { EmployeeRecord } from '../../features/workforce/screens/employee.record.tsx';
 
-const additions = [employeeVisits, employeeHours(daysAway), employeeTips, historyOf('employee')];
+const additions = [employeeVisits, employeeHours(daysAway), employeeTips, employeeCommission, historyOf('employee')];
 
 /** One employee, with their appointments, hours and leave. */
 export default function Employee() {

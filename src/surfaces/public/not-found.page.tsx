@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { identityScreens } from '../../features/identity/screens.ts';
+import { identityScreens, managerScreens } from '../../features/identity/screens.ts';
 import { shopPath } from '../../features/storefront/alias.ts';
 import { catalog, type Language } from '../../kernel/messages.ts';
 import { localPath } from './page-shell.tsx';
@@ -15,7 +15,8 @@ const texts = catalog(
       title: 'The appointment was not found, or it is cancelled',
       words: 'The link may not have been copied whole. Look for it in the shop’s message, or ask the shop.',
     },
-    home: 'Go to sign-in',
+    sign_in: 'Go to sign-in',
+    home: 'Go to the home screen',
     shop: 'Go to the shop’s page',
   },
   {
@@ -25,10 +26,19 @@ const texts = catalog(
       title: 'الموعد غير موجود أو أُلغي',
       words: 'ربما نُسخ الرابط ناقصًا. ابحث عنه في رسالة المتجر، أو تواصل مع المتجر.',
     },
-    home: 'الانتقال إلى تسجيل الدخول',
+    sign_in: 'الانتقال إلى تسجيل الدخول',
+    home: 'العودة إلى الشاشة الرئيسية',
     shop: 'الانتقال إلى صفحة المتجر',
   },
 );
+
+/** The first screen of who came from an area with a session (`leaveToNotFound`): its guard asks for one. */
+const homes: ReadonlyMap<string | null, string> = new Map([
+  ['merchant', identityScreens.home.path],
+  ['manager', managerScreens.home.path],
+]);
+/** Of an address's search. */
+export const homeOf = (search: string): string | null => homes.get(new URLSearchParams(search).get('home')) ?? null;
 
 type Missed = 'page' | 'link' | 'visit';
 
@@ -47,11 +57,19 @@ export const notFoundTexts = (language: Language, path: string) => texts[languag
 
 const petals = Array.from({ length: 8 }, (_, i) => i * 45);
 
+interface NotFoundProps {
+  readonly language: Language;
+  /** Without its language. */
+  readonly path: string;
+  /** Of who is signed in. */
+  readonly home: string | null;
+}
+
 /**
  * The one page for whatever does not exist. Customers are led to the shop whose page they looked for, never to the sign-in of
- * who works there.
+ * who works there; who works there goes back to the first screen.
  */
-export const NotFoundPage = ({ language, path }: { language: Language; path: string }): ReactNode => {
+export const NotFoundPage = ({ language, path, home }: NotFoundProps): ReactNode => {
   const text = texts[language];
   const { what, alias, isPublic } = missedAt(path);
   return (
@@ -69,8 +87,8 @@ export const NotFoundPage = ({ language, path }: { language: Language; path: str
           {text.shop}
         </a>
       ) : isPublic ? null : (
-        <a className="petal-button" href={localPath(language, identityScreens.signIn.path)}>
-          {text.home}
+        <a className="petal-button" href={localPath(language, home ?? identityScreens.signIn.path)}>
+          {home ? text.home : text.sign_in}
         </a>
       )}
     </section>

@@ -136,6 +136,15 @@ describe('the public pages', () => {
     expect(payload).toContain(words);
   });
 
+  it.each([
+    ['/404?home=manager', '/manager'],
+    ['/en/404?home=merchant', '/en/merchant'],
+    ['/404', '/merchant/sign-in'],
+    ['/404?home=//evil.example', '/merchant/sign-in'],
+  ])('lead from %s to %s', async (url, target) => {
+    expect((await get(url, { accept: 'text/html' })).payload).toContain(`class="petal-button" href="${target}"`);
+  });
+
   it('lead from a page that a shop does not have to the shop’s own', async () => {
     expect((await get('/en/shop/lulu/menu"><b>', { accept: 'text/html' })).payload).toContain('href="/en/shop/lulu"');
     expect((await get('/en/shop/<b>"/menu', { accept: 'text/html' })).payload).not.toMatch(/<b>"|sign-in/);

@@ -32,9 +32,6 @@ export interface PublicPagesParts {
 
 const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'ar');
 
-/** Without language and query. */
-const pathOf = (url: string): string => url.split('?')[0]!.replace(/^\/en(?=\/|$)/, '');
-
 const areas = [identityScreens.home.path, managerScreens.home.path];
 const notForSearch = ['/api', ...areas, ...areas.map((path) => `/en${path}`)];
 /** Who searches finds the public pages; a page that is a person's own says `noindex` itself. */
@@ -60,10 +57,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
     preload_fonts: assets.preloadFonts,
   });
   const setting = settingOf([]);
-  const notFoundAt = (url: string): string => {
-    const language = languageOf(url);
-    return renderNotFoundPage(language, pathOf(url), setting);
-  };
+  const notFoundAt = (url: string): string => renderNotFoundPage(languageOf(url), url, setting);
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendHtml(reply, 404, notFoundAt(request.url), { cache: 'no-cache' });
 

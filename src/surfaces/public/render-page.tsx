@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../kernel/messages.ts';
-import { NotFoundPage, notFoundTexts } from './not-found.page.tsx';
+import { homeOf, NotFoundPage, notFoundTexts } from './not-found.page.tsx';
 import { type PageHead, PageShell } from './page-shell.tsx';
 import { ProblemPage, problemTexts } from './problem.page.tsx';
 import { ClosedPage, closedTexts } from './closed.page.tsx';
@@ -13,12 +13,16 @@ export type PageSetting = Pick<PageHead, 'public_url' | 'style_path' | 'preload_
 export const renderPage = (head: PageHead, content: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(<PageShell head={head}>{content}</PageShell>)}`;
 
-/** The not-found page of a path without its language. */
-export const renderNotFoundPage = (language: Language, path: string, setting: PageSetting): string => {
+/** Without language and query. */
+const pathOf = (url: string): string => url.split('?')[0]!.replace(/^\/en(?=\/|$)/, '');
+
+/** The not-found page of an address. */
+export const renderNotFoundPage = (language: Language, url: string, setting: PageSetting): string => {
+  const [path, search] = [pathOf(url), url.split('?')[1] ?? ''];
   const { title, words } = notFoundTexts(language, path);
   return renderPage(
     { ...setting, language, path: '/404', title, description: words, is_private: true },
-    <NotFoundPage language={language} path={path} />,
+    <NotFoundPage language={language} path={path} home={homeOf(search)} />,
   );
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountRules } from '../../features/tenancy/account-rules.ts';
+import { askRules, opensAtOnce } from '../../features/website/server/opens-at-once.ts';
 import { askForTrial, loadPlaces, sendTrialCode, verifyTrial } from '../../features/website/server/trial-request.ts';
 import { type AskedTrial, type TrialPlaces, trialForm, trialPaths } from '../../features/website/trial-request.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -74,8 +74,8 @@ export const trialPages: readonly AnyPage[] = [
     rate_per_minute: 120,
     styles,
     load: async (reader) => {
-      const [rows] = await reader.batch([sql`select account_rules() as rules`]);
-      return { is_open: accountRules.schema.parse(rows![0]!.rules).approves_by_itself };
+      const [rows] = await reader.batch([askRules]);
+      return { is_open: opensAtOnce(rows) };
     },
     render: async () => (await import('./render-trial.tsx')).renderSuccess,
   }),

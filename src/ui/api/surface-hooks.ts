@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
-import { type SignedInArea, purgeSession } from '../session/session-store.ts';
+import { areaOfPage, type SignedInArea, purgeSession, tokenOf } from '../session/session-store.ts';
 import { currentLanguage, pathIn, withoutLanguage } from '../language/language.ts';
 
 /** What the surface tells the kit about itself; the kit knows no product. */
@@ -65,5 +65,8 @@ export const leaveToSignIn = (area: SignedInArea, reason?: string): void => {
   location.assign(pathIn(currentLanguage(), signIn) + (query ? `?${query}` : ''));
 };
 
-/** The static not-found page of the product, in the language of this page. */
-export const leaveToNotFound = (): void => location.assign(pathIn(currentLanguage(), '/404'));
+/** The static not-found page of the product, in the language of this page; it leads whoever is signed in back to their area. */
+export const leaveToNotFound = (): void => {
+  const area = areaOfPage();
+  location.assign(pathIn(currentLanguage(), tokenOf(area) ? `/404?home=${area}` : '/404'));
+};

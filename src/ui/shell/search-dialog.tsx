@@ -51,7 +51,8 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
   const { data: records = [] } = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => facts.search!(asked, signal),
-    enabled: facts.search !== undefined && asked.length >= 2,
+    // One letter is in everything; one digit may be a whole number.
+    enabled: facts.search !== undefined && /^\d+$|../.test(asked),
   });
   const screens = useMemo<SearchHit[]>(
     () =>

@@ -21,7 +21,7 @@ interface Drawn {
 /** Of each group; the price list has all. */
 const mostOfGroup = 6;
 
-const Links = ({ page, language }: Drawn): ReactNode => {
+export const Links = ({ page, language }: Drawn): ReactNode => {
   const text = textsIn(language, page.shop.trade);
   const links = shopLinks(page.setting.links);
   // The map is on the card of the place below.

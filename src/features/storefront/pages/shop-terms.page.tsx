@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../../kernel/messages.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { ShopFrame } from './shop-frame.tsx';
+import { Links } from './shop-home.page.tsx';
 import { textsIn } from './shop-texts.ts';
 
 /** Paragraphs of a typed text, each with its lines. */
@@ -11,14 +12,21 @@ const paragraphs = (text: string): string[][] =>
     .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
     .filter((lines) => lines.length > 0);
 
-/** The terms that the shop wrote; in the other language when there are none in this one. */
+/** The terms that the shop wrote, in the other language when there are none in this one; without any it says so, and whom to ask. */
 export const ShopTermsPage = ({ page, language }: { page: ShopPage; language: Language }): ReactNode => {
+  const text = textsIn(language, page.shop.trade);
   const { terms_ar, terms_en } = page.setting;
   const terms = (language === 'ar' ? terms_ar || terms_en : terms_en || terms_ar) ?? '';
   return (
     <ShopFrame page={page} kind="terms-and-conditions" language={language}>
       <article className="shop-list shop-terms">
-        <h1>{textsIn(language, page.shop.trade).terms}</h1>
+        <h1>{text.terms}</h1>
+        {terms === '' && (
+          <>
+            <p>{text.no_terms}</p>
+            <Links page={page} language={language} />
+          </>
+        )}
         {paragraphs(terms).map((lines, n) => (
           <p key={n} dir="auto">
             {lines.map((line, i) => (

@@ -42,6 +42,8 @@ export const shopTexts = catalog(
     to_give: 'To give and to save',
     whole_list: 'The whole price list',
     terms: 'Terms and conditions',
+    no_terms:
+      'The shop has written no terms of its own. Ask it about anything that is not clear before you book or pay.',
     hours: 'Working hours',
     contact: 'How to reach us',
     title_home: (p: { shop: string; city: string }) => (p.city ? `${p.shop}, ${p.city}` : p.shop),
@@ -94,6 +96,7 @@ export const shopTexts = catalog(
     to_give: 'للإهداء والتوفير',
     whole_list: 'قائمة الأسعار كاملة',
     terms: 'الشروط والأحكام',
+    no_terms: 'لم يكتب المتجر شروطًا خاصة به. اسأله عما ليس واضحًا قبل أن تحجز أو تدفع.',
     hours: 'ساعات العمل',
     contact: 'طرق التواصل',
     title_home: (p) => (p.city ? `${p.shop}، ${p.city}` : p.shop),

@@ -16,7 +16,7 @@ type ShopRow = Omit<ShopFacts, 'country_code' | 'background_url'> & { country_id
 
 /**
  * What a page of the transaction's shop shows, or the facts alone. Undefined when the shop has no such page: a price list that
- * is not shown, terms that nobody wrote. What a form holds unsaved stands in place of what is kept.
+ * is not shown. What a form holds unsaved stands in place of what is kept.
  */
 export const loadShopPage = async (
   tx: PublicTx | MerchantTx,
@@ -40,7 +40,6 @@ export const loadShopPage = async (
   const alias_name = row.alias_name ?? '';
   const setting = { ...(rowsOf<KeptSetting>(settings)[0] ?? onlineDefaults), ...unsaved };
   if (kind === 'price-list' && !setting.shows_prices) return undefined;
-  if (kind === 'terms-and-conditions' && !setting.terms_ar && !setting.terms_en) return undefined;
   const today = civilOf(now, row.zone).date;
   // Days to choose from say which are closed.
   const asksHours = (kind === 'home' || kind === 'facts') && setting.shows_hours;

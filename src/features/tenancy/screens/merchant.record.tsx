@@ -45,7 +45,11 @@ const AccountFacts = ({ account }: { readonly account: Account }) => {
               <Name key="country" of={{ name_ar: account.country_name_ar, name_en: account.country_name_en }} />,
             ],
             [t.city, account.city ? <Typed key="city">{account.city}</Typed> : null],
-            [labelOf('owner_email'), account.owner_email ? <bdi key="owner">{account.owner_email}</bdi> : null],
+            [
+              labelOf('owner'),
+              <Name key="owner" of={{ name_ar: account.owner_name_ar, name_en: account.owner_name_en }} />,
+            ],
+            [labelOf('owner_email'), account.owner_email ? <bdi key="owner-email">{account.owner_email}</bdi> : null],
             [labelOf('phone'), account.phone ? <Phone key="phone" of={account.phone} /> : null],
             [labelOf('plan'), wordOf('plan', account.plan)],
             [labelOf('expires_on'), account.expires_on ? <When key="ends" on={account.expires_on} /> : t.never_ends],

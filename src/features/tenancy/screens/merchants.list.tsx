@@ -47,6 +47,7 @@ const shown = [
   'created_at',
   'last_seen_at',
   'recent_invoice_count',
+  'owner',
   'owner_email',
   'business_kind',
   'country',

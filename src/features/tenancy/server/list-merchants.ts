@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { withoutSeparators } from '../../../kernel/phone.ts';
+import { normaliseSearch } from '../../../kernel/search-text.ts';
+import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import type { merchants } from '../manager-contract.ts';
 import { stateOf } from './account-state.ts';
-import { statesOfStanding } from '../account.ts';
+import { shopStates, statesOfStanding } from '../account.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
 
 type Row = OutputOf<typeof merchants.list>['records'][number];
@@ -17,6 +19,9 @@ const file = {
   columns: [{ key: 'id', label: accountId, kind: 'number' as const }, ...sheetOf(merchantFields)],
 };
 
+const ofOwner = (column: Sql): Sql =>
+  sql`(select ${column} from shop_user u where u.merchant_id = m.merchant_id and u.is_owner)`;
+
 /** The shop account as queries read it, `m`, with its country `c`; figures are counted for the rows shown only. */
 export const merchantSource = (now: string, recentInvoices: Sql): NounSource<typeof merchantFields> => ({
   fields: merchantFields,
@@ -24,7 +29,9 @@ export const merchantSource = (now: string, recentInvoices: Sql): NounSource<typ
   computed: {
     country_name_ar: sql`c.arabic_name`,
     country_name_en: sql`c.english_name`,
-    owner_email: sql`(select u.email from shop_user u where u.merchant_id = m.merchant_id and u.is_owner)`,
+    owner_name_ar: ofOwner(sql`u.name_ar`),
+    owner_name_en: ofOwner(sql`u.name_en`),
+    owner_email: ofOwner(sql`u.email`),
     state: stateOf(now),
     user_count: sql`(
       select count(*)::int from shop_user u where u.merchant_id = m.merchant_id and u.status = 1)`,
@@ -33,7 +40,7 @@ export const merchantSource = (now: string, recentInvoices: Sql): NounSource<typ
   },
 });
 
-/** Shop accounts across the platform. `recentInvoicesOf` is SQL for the documents of a shop `m`, which come later. */
+/** Shop accounts across the platform, requests only by their state. `recentInvoicesOf` is SQL for the documents of a shop `m`, which come later. */
 export const listMerchants =
   (recentInvoicesOf: (now: string) => Sql) =>
   (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof merchants.list>) =>
@@ -45,7 +52,9 @@ export const listMerchants =
         from: sql`merchant m join country c on c.id = m.country_id`,
         where: [
           sql`true`,
-          ...(input.state ? [sql`${stateOf(ctx.now)} = ${input.state}`] : []),
+          input.state
+            ? sql`${stateOf(ctx.now)} = ${input.state}`
+            : sql`${stateOf(ctx.now)} = any(${[...shopStates]}::text[])`,
           ...(input.standing ? [sql`${stateOf(ctx.now)} = any(${[...statesOfStanding[input.standing]]}::text[])`] : []),
           ...equalTo('m', input, ['plan', 'business_kind']),
           ...(input.search ? [searchOf(input.search)] : []),
@@ -61,10 +70,19 @@ export const listMerchants =
       file,
     );
 
-/** A short number is an account id; anything else is looked for in names, phones, and the e-mails of everybody in a shop. */
+/**
+ * A short number is an account id; anything else is looked for in phones, and in names and e-mails of the shop and of everybody
+ * in it.
+ */
 const searchOf = (search: string): Sql => {
-  if (/^\d{1,6}$/.test(search)) return sql`m.merchant_id = ${Number(search)}`;
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(m.name_ar ilike ${part} or m.name_en ilike ${part} or m.phone like ${part}
-    or exists (select from shop_user u where u.merchant_id = m.merchant_id and u.email ilike ${part}))`;
+  const compact = withoutSeparators(search);
+  if (/^\d{1,6}$/.test(compact)) return sql`m.merchant_id = ${Number(compact)}`;
+  const term = normaliseSearch(search);
+  const holds = (...columns: readonly Sql[]): Sql =>
+    sql`position(${term} in search_normal(concat_ws(' ', ${join(columns, ', ')}))) > 0`;
+  // As people write them: with + or 00 and the country, or with the 0 of their own country.
+  const digits = /^(?:\+|00)?(\d{5,15})$/.exec(compact)?.[1]?.replace(/^0/, '');
+  return sql`(${holds(sql`m.name_ar`, sql`m.name_en`)} ${digits ? sql`or position(${digits} in m.phone) > 0` : sql``}
+    or exists (select from shop_user u where u.merchant_id = m.merchant_id
+      and ${holds(sql`u.name_ar`, sql`u.name_en`, sql`u.email`)}))`;
 };

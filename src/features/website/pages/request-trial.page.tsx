@@ -11,7 +11,8 @@ export const trialTexts = catalog(
     description:
       'Ask for your shop: seven days free, no card needed. Till, stock, customers and tax invoices in one place.',
     heading: 'Seven days, free',
-    lead: 'No card needed. We verify your mobile, look at your request, and open your shop.',
+    lead_waits: 'No card needed. We verify your mobile, look at your request, and open your shop.',
+    lead_open: 'No card needed. Your shop opens as soon as your mobile is verified.',
     shop: 'Your shop',
     you: 'You',
     business_kind: 'What do you sell first?',
@@ -46,15 +47,18 @@ export const trialTexts = catalog(
     verified: 'This mobile is verified already.',
     go_on: 'Continue',
     success_title: 'Thank you',
-    success_waits: 'Your mobile is verified. We look at your request and mail you as soon as your shop is open.',
-    success_open: 'Your mobile is verified and your shop is open. Sign in with your e-mail and your password.',
+    // True as well where the e-mail has a shop already, which no page says to whoever asks.
+    success_waits:
+      'Your mobile is verified, and we sent you a mail that says what happens now. A new shop opens once we have looked at its request.',
+    success_open: 'Your mobile is verified, and we sent you a mail that says how to sign in.',
     see_state: 'Sign in to see how far it is',
   },
   {
     title: 'جرّب بتلات مجانًا سبعة أيام',
     description: 'اطلب متجرك: سبعة أيام مجانًا دون بطاقة. نقطة بيع ومخزون وعملاء وفواتير ضريبية في مكان واحد.',
     heading: 'سبعة أيام مجانًا',
-    lead: 'دون بطاقة. نتحقق من جوالك ونراجع طلبك ثم نفتح متجرك.',
+    lead_waits: 'دون بطاقة. نتحقق من جوالك ونراجع طلبك ثم نفتح متجرك.',
+    lead_open: 'دون بطاقة. يُفتح متجرك فور التحقق من جوالك.',
     shop: 'متجرك',
     you: 'أنت',
     business_kind: 'ماذا تبيع أولًا؟',
@@ -89,8 +93,8 @@ export const trialTexts = catalog(
     verified: 'سبق التحقق من هذا الجوال.',
     go_on: 'متابعة',
     success_title: 'شكرًا لك',
-    success_waits: 'تحققنا من جوالك. نراجع طلبك ونراسلك فور فتح متجرك.',
-    success_open: 'تحققنا من جوالك وفُتح متجرك. سجّل الدخول ببريدك وكلمة مرورك.',
+    success_waits: 'تحققنا من جوالك، وأرسلنا إليك رسالة بريد بما يلي. يُفتح المتجر الجديد بعد مراجعة طلبه.',
+    success_open: 'تحققنا من جوالك، وأرسلنا إليك رسالة بريد فيها طريقة تسجيل الدخول.',
     see_state: 'سجّل الدخول لترى أين وصل الطلب',
   },
 );
@@ -126,7 +130,7 @@ export const RequestTrialPage = ({ places, form, language, signIn }: AskProps): 
   return (
     <article className="trial">
       <h1>{t.heading}</h1>
-      <p className="lead">{t.lead}</p>
+      <p className="lead">{places.opens_at_once ? t.lead_open : t.lead_waits}</p>
       <form id="ask" className="trial-form" method="post" action={form.action}>
         <input type="hidden" name="form_token" value={form.token} />
         <ErrorSummary {...shared} heading={t.wrong} fields={order.map((name) => [name, t[name]])} />

@@ -22,7 +22,9 @@ export default function Register() {
   const t = useTexts(websiteTexts);
   const language = useLanguage();
   const go = useGo();
-  const countries = useCall(website.countries, {}).data?.records ?? [];
+  const answer = useCall(website.countries, {}).data;
+  const countries = answer?.records ?? [];
+  const opens = answer?.opens_at_once ? 'at_once' : 'later';
   const code = useCall(website.location, {}).data?.calling_code;
   const form = useZodForm(website.register.input, {
     initial: { country_id: 1, business_kind: 'flowers', language },
@@ -54,7 +56,7 @@ export default function Register() {
   return (
     <EntrancePage
       title={asked ? t.verify_mobile : t.register}
-      note={asked ? undefined : t.register_text}
+      note={asked || !answer ? undefined : t.register_text[opens]}
       wide
       foot={
         <span>
@@ -108,7 +110,7 @@ export default function Register() {
             <PasswordField {...form.field('password')} label={t.password} description={t.password_note} fresh />
           </FormRow>
           <Button type="submit" loading={form.isSaving}>
-            {t.open}
+            {t.open[opens]}
           </Button>
         </form>
       </div>

@@ -19,6 +19,7 @@ import {
 } from '../../identity/server/door.ts';
 import { requestStatus } from '../../tenancy/account.ts';
 import { type TrialForm, type TrialPlaces, trialPaths, verifyPath } from '../trial-request.ts';
+import { askRules, opensAtOnce } from './opens-at-once.ts';
 import { mailAccountExists } from './account-exists-mail.ts';
 import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
 
@@ -26,13 +27,14 @@ const purpose = 'register';
 
 /** Countries that a shop may stand in, with their cities. */
 export const loadPlaces = async (reader: PlatformReader): Promise<TrialPlaces> => {
-  const [countries] = await reader.batch([
+  const [countries, rules] = await reader.batch([
     sql`select c.id, c.arabic_name, c.english_name, coalesce((
           select jsonb_agg(jsonb_build_object('id', t.id, 'arabic_name', t.arabic_name, 'english_name', t.english_name)
             order by t.id) from city t where t.country_id = c.id), '[]') as cities
         from country c order by c.id`,
+    askRules,
   ]);
-  return { countries: rowsOf<TrialPlaces['countries'][number]>(countries) };
+  return { countries: rowsOf<TrialPlaces['countries'][number]>(countries), opens_at_once: opensAtOnce(rules) };
 };
 
 /** What no field alone can know; everything that is wrong is said at once. */
