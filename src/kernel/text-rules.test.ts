@@ -126,7 +126,7 @@ table(
 table(
   'customer search',
   rules.customerSearch,
-  ['سارة', 'Sara Ahmad', '0512345678', '+96651', '٠٥١٢'],
+  ['سارة', 'Sara Ahmad', '0512345678', '+96651', '٠٥١٢', '050 123 9001', '\u202a+966 50\u202c'],
   [
     ['Sara 051', 'customer_search'],
     ['سارة٢', 'customer_search'],

@@ -3,7 +3,7 @@ import type { Money } from './money.ts';
 import { moneyText } from './money.ts';
 import { numberIn, readNumber } from './read-number.ts';
 import type { FieldError } from './refusal.ts';
-import { latinDigits } from './search-text.ts';
+import { latinDigits, searchForm, searchPhone } from './search-text.ts';
 
 /**
  * The field rules of specification section 5: pure, used by the server to refuse and by the screen to say why. A rule
@@ -100,9 +100,9 @@ export const aliasUnchanged =
     chosen === null || chosen === '' || chosen === text ? null : fails('alias_cannot_be_changed');
 /** English or Arabic letters, digits, dash, parentheses, pipe, backslash and spaces. */
 export const serviceName = pattern('service_name', new RegExp(`^[A-Za-z${arabicLetters}0-9٠-٩\\-()|\\\\\\s]+$`));
-/** Either text or digits, not a mix. */
+/** Either text or digits, however they are spaced, not a mix. */
 export const customerSearch: TextRule = (text) =>
-  /^\+?\d+$/.test(latinDigits(text.trim())) || !/\d/.test(latinDigits(text)) ? null : fails('customer_search');
+  searchPhone(text) !== null || !/[0-9]/.test(searchForm(text)) ? null : fails('customer_search');
 
 /** At most 254 characters with one @ and a dotted domain, whose last part may be one of another script (RFC 5890: `xn--`). */
 export const email: TextRule = (text) =>

@@ -8,6 +8,7 @@ import type { merchants } from '../manager-contract.ts';
 import { stateOf } from './account-state.ts';
 import { statesOfStanding } from '../account.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
+import { matchesSearch, matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof merchants.list>['records'][number];
 
@@ -64,7 +65,6 @@ export const listMerchants =
 /** A short number is an account id; anything else is looked for in names, phones, and the e-mails of everybody in a shop. */
 const searchOf = (search: string): Sql => {
   if (/^\d{1,6}$/.test(search)) return sql`m.merchant_id = ${Number(search)}`;
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(m.name_ar ilike ${part} or m.name_en ilike ${part} or m.phone like ${part}
-    or exists (select from shop_user u where u.merchant_id = m.merchant_id and u.email ilike ${part}))`;
+  return sql`(${matchesSearch(search, sql`m.name_ar, m.name_en`, [sql`m.phone`])}
+    or exists (select from shop_user u where u.merchant_id = m.merchant_id and ${matchesWords(search, sql`u.email`)}))`;
 };
