@@ -2,18 +2,28 @@
 -- How a search compares: wider than search_normal, of which the unique names are made and which therefore stays as it is.
 -- Mirrors searchForm, searchWords and searchPhone of kernel/search-text; compared over random texts by
 -- test/safety/rules-in-sql.
-create function search_form(p_text text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(trim(both ' ' from regexp_replace(regexp_replace(
-    replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(p_text, ''), NFKD),
-      '[\u0027\u00ad\u0300-\u036f\u0610-\u061c\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u200b-\u200f\u2018\u2019\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]',
-      '', 'g')),
+-- Each step is done where its letters are: as one expression it takes three times as long.
+create function search_form(p_text text) returns text language plpgsql immutable parallel safe as $$
+declare
+  t text := lower(regexp_replace(normalize(coalesce(p_text, ''), NFKD),
+    '[\u0027\u00ad\u0300-\u036f\u0610-\u061c\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed'
+    || '\u200b-\u200f\u2018\u2019\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]', '', 'g'));
+begin
+  if t ~ '[ٱۃہھەیېےکڪگپچژڤ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ςıøłđðßæœ‐‑‒–—―−]' then
+    t := replace(replace(replace(translate(t,
       'ٱةۃہھەىیېےکڪگپچژڤ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ςıøłđð‐‑‒–—―−',
       'اهههههييييكككبجزف01234567890123456789σioldd-------'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
-    '(?<=[a-z])-(?=[a-z])', ' ', 'g'),
-    '[\t\n\v\f\r \u0085\u1680\u2028\u2029]+', ' ', 'g')),
-    '(^| )عبد ال', '\1عبدال', 'g')
-$$;
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+  else
+    t := replace(replace(t, 'ة', 'ه'), 'ى', 'ي');
+  end if;
+  if position('-' in t) > 0 then t := regexp_replace(t, '(?<=[a-z])-(?=[a-z])', ' ', 'g'); end if;
+  if t ~ '^ |  | $|[\t\n\v\f\r\u0085\u1680\u2028\u2029]' then
+    t := trim(both ' ' from regexp_replace(t, '[\t\n\v\f\r \u0085\u1680\u2028\u2029]+', ' ', 'g'));
+  end if;
+  if position('عبد ال' in t) > 0 then t := regexp_replace(t, '(^| )عبد ال', '\1عبدال', 'g'); end if;
+  return t;
+end $$;
 comment on function search_form is
   'A text as a search compares it: no accents, hamza, tashkeel or direction marks, Arabic letters for Persian ones, Latin digits';
 

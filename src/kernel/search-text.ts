@@ -23,7 +23,8 @@ export const normaliseSearch = (text: string): string =>
 /** Accents of any script, tashkeel, tatweel, hamza on the line, marks of direction and of joining, apostrophes. */
 const dropped = new RegExp(
   '[\\u0027\\u00ad\\u0300-\\u036f\\u0610-\\u061c\\u0621\\u0640\\u064b-\\u065f\\u0670' +
-    '\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u200b-\\u200f\\u2018\\u2019\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufe00-\\ufe0f\\ufeff]',
+    '\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed' +
+    '\\u200b-\\u200f\\u2018\\u2019\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufe00-\\ufe0f\\ufeff]',
   'g',
 );
 const spaces = /[\t\n\v\f\r \u0085\u1680\u2028\u2029]+/g;

@@ -74,7 +74,7 @@ describe('names', () => {
   ])('customer is found by "%s"', async (typed, name) => {
     expect(await found('/api/customers', typed)).toEqual([name]);
   });
-  test.each(['Kerastase', 'serum kérastase', 'SERUM', 'سيروم kera', 'ké'])(
+  test.each(['Kerastase', 'serum kérastase', 'SERUM', 'سيروم kera', 'kér'])(
     'product is found by "%s"',
     async (typed) => {
       expect(await found('/api/products', typed)).toEqual(['سيروم']);
