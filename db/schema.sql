@@ -3356,6 +3356,7 @@ create table online_setting (
   changed_by bigint, -- Shop user; empty for the system
   shows_rating boolean not null default false, -- The average of customers' answers and their number stand on the pages
   takes_waiting boolean not null default true, -- Where a day is full customers may put themselves on the waitlist
+  shows_offers boolean not null default true, -- Packages that are sold online have a page
   constraint online_setting_pkey PRIMARY KEY (merchant_id),
   constraint online_setting_merchant_id_background_file_id_fkey FOREIGN KEY (merchant_id, background_file_id) REFERENCES file(merchant_id, id),
   constraint online_setting_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),
@@ -3673,6 +3674,7 @@ create table product (
   version integer not null default 1, -- Counts changes by people
   icon_kind text, -- What it is drawn as without a picture; empty: as its group is
   suggested_id bigint, -- The suggestion it was taken from
+  original_price bigint, -- Before the reduction, minor units; above the price. Empty: not reduced
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -4075,6 +4077,7 @@ create table service (
   version integer not null default 1, -- Counts changes by people
   icon_kind text, -- What it is drawn as without a picture; empty: as its group is
   suggested_id bigint, -- The suggestion it was taken from
+  original_price bigint, -- Before the reduction, minor units; above the price. Empty: not reduced
   constraint service_pkey PRIMARY KEY (merchant_id, id),
   constraint service_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint service_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -5146,6 +5149,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- own_of_suggestion(p_noun text, p_id bigint, p_kind text, p_name_ar text, p_name_en text) returns bigint security definer: The record of this transaction's merchant that was taken from a suggestion or has its name
+-- persian_letters(p_text text) returns text: The letters that a Persian keyboard writes instead
 -- phone_text(p_phone text) returns text: A phone as a search looks at it: with the code of its country, and with 0 instead of it
 -- product_form(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- product_text(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
@@ -5162,7 +5166,6 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- restore_shop(p_row jsonb) returns void security definer: Gives this transaction's merchant the name, place and settings of an archive while it is being restored
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
 -- search_form(p_text text) returns text: A text as a search compares it: no accents, hamza, tashkeel or direction marks, Arabic letters for Persian ones, Latin digits
--- search_letters(p_normal text) returns text: The stored normal form with the letters of search_form, one for one
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
 -- search_phone(p_term text) returns text: Digits of a typed phone as phones are stored; null when the search is a text
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term

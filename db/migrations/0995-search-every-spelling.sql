@@ -67,3 +67,13 @@ create function trigrams_of_words(p_merchant int, p_words text[]) returns int[] 
   select coalesce(array_agg(distinct t), '{}') from unnest(p_words) w, unnest(public.tenant_trigrams(p_merchant, w)) t
 $$;
 comment on function trigrams_of_words is 'Hashes of the three-letter parts of every word of a search';
+
+-- What an item cost before its price was reduced: shown crossed out beside the price (specification section 3).
+alter table service add column original_price bigint;
+comment on column service.original_price is 'Before the reduction, minor units; above the price. Empty: not reduced';
+alter table product add column original_price bigint;
+comment on column product.original_price is 'Before the reduction, minor units; above the price. Empty: not reduced';
+create trigger service_original_price after insert or update of price, original_price on service
+  for each row when (new.original_price <= new.price) execute function refuse_figures();
+create trigger product_original_price after insert or update of price, original_price on product
+  for each row when (new.original_price <= new.price) execute function refuse_figures();

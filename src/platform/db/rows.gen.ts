@@ -1789,6 +1789,7 @@ export interface OnlineSettingRow {
   changed_by: number | null;
   shows_rating: boolean;
   takes_waiting: boolean;
+  shows_offers: boolean;
 }
 
 export interface OnlineVisitRow {
@@ -1952,6 +1953,7 @@ export interface ProductRow {
   version: number;
   icon_kind: string | null;
   suggested_id: number | null;
+  original_price: number | null;
 }
 
 export interface QueueMarkRow {
@@ -2173,6 +2175,7 @@ export interface ServiceRow {
   version: number;
   icon_kind: string | null;
   suggested_id: number | null;
+  original_price: number | null;
 }
 
 export interface ServiceAddonRow {

@@ -68,7 +68,12 @@ const linesOf = async (type: Told): Promise<NotificationLine[]> => {
         : visit
           ? (r.is_request ? t.request : t.booking)(visit)
           : type === 'stocks'
-            ? t.stock({ name, quantity: quantityText(r.quantity_milli ?? 0) })
+            ? r.ends_on
+              ? (r.ends_on < asked.date ? t.expired : t.expiring)({
+                  name,
+                  day: formatDate(r.ends_on, language, 'long'),
+                })
+              : t.stock({ name, quantity: quantityText(r.quantity_milli ?? 0) })
             : r.document && r.ends_on
               ? (r.ends_on < asked.date ? t.document_over : t.document)({
                   name,
