@@ -726,13 +726,13 @@ create table customer (
 );
 CREATE INDEX customer_added on customer USING btree (created_at DESC, id DESC);
 CREATE INDEX customer_birthdays on customer USING btree (merchant_id, birth_month, birth_day, id) WHERE ((birth_month IS NOT NULL) AND (merged_into IS NULL));
+CREATE INDEX customer_form_trigrams on customer USING gin (tenant_trigrams(merchant_id, customer_form(name_ar, name_en, mobile))) WITH (fastupdate=off);
 CREATE INDEX customer_merged on customer USING btree (merchant_id, merged_into, id) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX customer_mobile_unique on customer USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 CREATE INDEX customer_name_ar on customer USING btree (merchant_id, COALESCE(name_ar, name_en), id);
 CREATE INDEX customer_name_en on customer USING btree (merchant_id, COALESCE(name_en, name_ar), id);
 CREATE INDEX customer_owing on customer USING btree (merchant_id, id) WHERE (owed_amount > 0);
 CREATE INDEX customer_recent on customer USING btree (merchant_id, id DESC) INCLUDE (status);
-CREATE INDEX customer_trigrams on customer USING gin (tenant_trigrams(merchant_id, search)) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -3362,6 +3362,7 @@ create table online_setting (
   changed_by bigint, -- Shop user; empty for the system
   shows_rating boolean not null default false, -- The average of customers' answers and their number stand on the pages
   takes_waiting boolean not null default true, -- Where a day is full customers may put themselves on the waitlist
+  shows_offers boolean not null default true, -- Packages that are sold online have a page
   constraint online_setting_pkey PRIMARY KEY (merchant_id),
   constraint online_setting_merchant_id_background_file_id_fkey FOREIGN KEY (merchant_id, background_file_id) REFERENCES file(merchant_id, id),
   constraint online_setting_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),
@@ -3679,6 +3680,7 @@ create table product (
   version integer not null default 1, -- Counts changes by people
   icon_kind text, -- What it is drawn as without a picture; empty: as its group is
   suggested_id bigint, -- The suggestion it was taken from
+  original_price bigint, -- Before the reduction, minor units; above the price. Empty: not reduced
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -3686,11 +3688,11 @@ create table product (
   constraint product_stock_figures CHECK (((LEAST(stock_value_amount, unit_cost_amount, oversold_milli, oversold_amount) >= 0) AND ((quantity_milli > 0) OR (stock_value_amount = 0)) AND ((oversold_milli > 0) OR (oversold_amount = 0)) AND ((quantity_milli = 0) OR (oversold_milli = 0))))
 );
 CREATE UNIQUE INDEX product_barcode_unique on product USING btree (merchant_id, barcode) WHERE (barcode IS NOT NULL);
+CREATE INDEX product_form_trigrams on product USING gin (tenant_trigrams(merchant_id, product_form(name_ar, name_en, barcode))) WITH (fastupdate=off);
 CREATE INDEX product_group on product USING btree (merchant_id, group_id);
 CREATE UNIQUE INDEX product_name_ar_unique on product USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);
 CREATE UNIQUE INDEX product_name_en_unique on product USING btree (merchant_id, search_normal(name_en)) WHERE (name_en IS NOT NULL);
 CREATE UNIQUE INDEX product_suggested on product USING btree (merchant_id, suggested_id) WHERE (suggested_id IS NOT NULL);
-CREATE INDEX product_trigrams on product USING gin (tenant_trigrams(merchant_id, product_text(name_ar, name_en, barcode))) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
@@ -4081,6 +4083,7 @@ create table service (
   version integer not null default 1, -- Counts changes by people
   icon_kind text, -- What it is drawn as without a picture; empty: as its group is
   suggested_id bigint, -- The suggestion it was taken from
+  original_price bigint, -- Before the reduction, minor units; above the price. Empty: not reduced
   constraint service_pkey PRIMARY KEY (merchant_id, id),
   constraint service_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint service_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -5091,6 +5094,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- claim_trn(p_trn text) returns void security definer: Gives a VAT number to this transaction's merchant; the key refuses one of another shop
 -- close_account_request(p_unique_id text, p_now timestamp with time zone) returns void security definer: A verified request ends without a shop: somebody signs in with its e-mail already
 -- correct_rejected_invoice(p_id bigint, p_uuid uuid, p_buyer jsonb, p_seller_identity_id bigint) returns boolean security definer: Corrects buyer and seller of a document that the tax authority rejected, before it is signed again
+-- customer_form(p_ar text, p_en text, p_mobile text) returns text: Names and phone of a customer as a search looks at them
 -- documents_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops in which the end of an employee's document is to be told
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail
 -- end_visits_of_manager() returns trigger security definer: Trigger of manager: whoever is disabled is in no shop any more
@@ -5131,6 +5135,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- is_shop_alias(p_alias text) returns boolean security definer: Whether some shop has this alias, open or not
 -- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
 -- leave_request_alone() returns trigger: Trigger of leave_request: days asked for or approved of one employee never meet
+-- like_patterns(p_words text[]) returns text[]: Patterns of texts that contain each of the words
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchant_place_known() returns trigger: Trigger of merchant: a zone that exists, and the money of a country
@@ -5150,6 +5155,9 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- own_of_suggestion(p_noun text, p_id bigint, p_kind text, p_name_ar text, p_name_en text) returns bigint security definer: The record of this transaction's merchant that was taken from a suggestion or has its name
+-- persian_letters(p_text text) returns text: The letters that a Persian keyboard writes instead
+-- phone_text(p_phone text) returns text: A phone as a search looks at it: with the code of its country, and with 0 instead of it
+-- product_form(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- product_text(p_ar text, p_en text, p_barcode text) returns text: Both names and the barcode of a product as a search looks at them
 -- put_jobs(p_name text, p_jobs jsonb) returns bigint: Puts jobs of any merchant into the queue; for the owner and the functions that fence it
 -- ranges_meet(p_ranges jsonb, p_of_week boolean) returns boolean: Whether two ranges of a day, or of a week, meet
@@ -5163,8 +5171,11 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- restore_rows(p_table text, p_rows jsonb) returns integer: Writes rows of an archive into this transaction's merchant while it is being restored
 -- restore_shop(p_row jsonb) returns void security definer: Gives this transaction's merchant the name, place and settings of an archive while it is being restored
 -- search_customers(p_term text, p_limit integer) returns TABLE(id bigint, rank integer) security definer: Customers of this transaction's merchant whose names or phone contain the term; 0 ranks first
+-- search_form(p_text text) returns text: A text as a search compares it: no accents, hamza, tashkeel or direction marks, Arabic letters for Persian ones, Latin digits
 -- search_normal(p_text text) returns text: Lower case, one alef, no tashkeel or tatweel, Latin digits, single spaces
+-- search_phone(p_term text) returns text: Digits of a typed phone as phones are stored; null when the search is a text
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
+-- search_words(p_term text) returns text[]: The words of a search, each of which a text must contain, in any order
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
 -- shift_here() returns bigint: The shift that is open at the device of this transaction; null at none
 -- shop_is_empty() returns boolean: Whether this transaction's merchant has neither documents nor customers, catalogue or employees
@@ -5176,5 +5187,6 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- take_back_records(p_table text, p_ids bigint[]) returns SETOF bigint security definer: Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant
 -- till_here() returns bigint: The till whose shift is open at the device of this transaction; null at none
+-- trigrams_of_words(p_merchant integer, p_words text[]) returns integer[]: Hashes of the three-letter parts of every word of a search
 -- user_has_second_step(p_merchant integer, p_user bigint) returns boolean security definer: Whether a shop user's sign-in asks for a code of an app
 -- work_shift_alone() returns trigger: Trigger of work_shift: stays of one employee never meet

@@ -1,6 +1,6 @@
 import { readingRefusals } from './refusals.ts';
 import { z } from 'zod';
-import { cleanLine } from './clean-text.ts';
+import { cleanCode } from './clean-text.ts';
 import type { Tries } from './guessed-secrets.ts';
 import { isInReach } from './local-time.ts';
 import type { Money } from './money.ts';
@@ -146,7 +146,7 @@ export const listInput = <F extends z.ZodRawShape>(sorts: readonly string[], fil
       .refine((n) => (pageSizes as readonly number[]).includes(n), { message: 'page_size' })
       .default(50),
     sort: z.enum(sorts.flatMap((key) => [key, `-${key}`])).optional(),
-    search: z.string().overwrite(cleanLine).max(100).optional(),
+    search: z.string().overwrite(cleanCode).max(100).optional(),
     format: z.enum(exportFormats).optional(),
     ...filters,
   });

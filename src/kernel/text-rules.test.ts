@@ -21,86 +21,6 @@ test.each([['a'], [0], [false], [['x']]])('required accepts %j', (value) => {
 });
 
 table(
-  'integer',
-  rules.integer({ min: 0, max: 100 }),
-  ['0', '7', '100', '٤٢'],
-  [
-    ['', 'integer'],
-    ['abc', 'integer'],
-    ['1.5', 'integer'],
-    ['-1', 'integer'],
-    ['07', 'no_leading_zero'],
-    ['00', 'no_leading_zero'],
-    ['101', 'max_value'],
-  ],
-);
-table('integer from 5', rules.integer({ min: 5 }), ['5'], [['4', 'min_value']]);
-table('optional integer', rules.optional(rules.integer()), ['', ' ', '3'], [['x', 'integer']]);
-table(
-  'price',
-  rules.price(),
-  ['0', '0.5', '0.05', '115', '115.55', '١٢٫٥'],
-  [
-    ['115.555', 'price'],
-    ['05', 'no_leading_zero'],
-    ['-1', 'min_value'],
-    ['', 'price'],
-    ['.5', 'price'],
-    ['12.500', 'number_has_two_readings'],
-    ['abc', 'price'],
-  ],
-);
-table(
-  'price from 1.00 to 10.00',
-  rules.price({ min: 100, max: 1000 }),
-  ['1', '10', '10.00'],
-  [
-    ['0.99', 'min_value'],
-    ['10.01', 'max_value'],
-  ],
-);
-table('price in dinars', rules.price({ exponent: 3 }), ['1.255'], [['1.2555', 'price']]);
-table(
-  'numeric',
-  rules.numeric,
-  ['0', '007', '٠٧'],
-  [
-    ['', 'numeric'],
-    ['1.0', 'numeric'],
-    ['-1', 'numeric'],
-  ],
-);
-table(
-  'letters',
-  rules.letters,
-  ['Sara', 'سارة الأحمد', 'Sara سارة', 'زَهْرَة'],
-  [
-    ['Sara1', 'letters'],
-    ['سارة٢', 'letters'],
-    ['O-K', 'letters'],
-  ],
-);
-table(
-  'English text',
-  rules.englishText,
-  ['Red rose'],
-  [
-    ['وردة', 'english_text'],
-    ['rose2', 'english_text'],
-  ],
-);
-table(
-  'Arabic text',
-  rules.arabicText,
-  ['وردة حمراء'],
-  [
-    ['rose', 'arabic_text'],
-    ['وردة 2', 'arabic_text'],
-    ['وردة،', 'arabic_text'],
-  ],
-);
-table('English or Arabic text', rules.englishOrArabicText, ['Rose', 'وردة'], [['Rose وردة', 'english_or_arabic_text']]);
-table(
   'alias',
   rules.alias,
   ['Petals24'],
@@ -111,8 +31,6 @@ table(
     ['', 'alias'],
   ],
 );
-table('a chosen alias', rules.aliasUnchanged('petals'), ['petals'], [['roses', 'alias_cannot_be_changed']]);
-table('no alias yet', rules.aliasUnchanged(null), ['roses'], []);
 table(
   'service name',
   rules.serviceName,
@@ -126,7 +44,7 @@ table(
 table(
   'customer search',
   rules.customerSearch,
-  ['سارة', 'Sara Ahmad', '0512345678', '+96651', '٠٥١٢'],
+  ['سارة', 'Sara Ahmad', '0512345678', '+96651', '٠٥١٢', '050 123 9001', '\u202a+966 50\u202c'],
   [
     ['Sara 051', 'customer_search'],
     ['سارة٢', 'customer_search'],
@@ -251,40 +169,10 @@ table(
   ],
 );
 table('max length', rules.maxLength(3), ['', 'abc'], [['abcd', 'max_length']]);
-table('min length', rules.minLength(3), ['', 'abc'], [['ab', 'min_length']]);
-table(
-  'exact length',
-  rules.exactLength(3),
-  ['abc'],
-  [
-    ['ab', 'exact_length'],
-    ['', 'exact_length'],
-  ],
-);
-table('same as', rules.sameAs('x', 'Password'), ['x'], [['y', 'same_as']]);
-table('after', rules.after('2026-03-01', 'Start'), ['2026-03-02'], [['2026-03-01', 'after']]);
-table('after or equal', rules.afterOrEqual('2026-03-01', 'Start'), ['2026-03-01'], [['2026-02-28', 'after_or_equal']]);
-table('before or equal', rules.beforeOrEqual('10:00:00', 'End'), ['10:00:00'], [['10:15:00', 'before_or_equal']]);
-table(
-  'multiple of',
-  rules.multipleOf(15),
-  ['0', '45'],
-  [
-    ['20', 'multiple_of'],
-    ['x', 'integer'],
-  ],
-);
 
 test('VAT percentage agrees with the tax status', () => {
   expect(rules.vatPercent(true, 1500)).toBeNull();
   expect(rules.vatPercent(true, 0)?.key).toBe('vat_percent_must_not_be_zero');
   expect(rules.vatPercent(false, 0)).toBeNull();
   expect(rules.vatPercent(false, 1500)?.key).toBe('vat_percent_must_be_zero');
-});
-
-test('custom and custom-not take a flag', () => {
-  expect(rules.custom(true, 'required')).toBeNull();
-  expect(rules.custom(false, 'required')).toEqual({ key: 'required' });
-  expect(rules.customNot(true, 'required')).toEqual({ key: 'required' });
-  expect(rules.customNot(false, 'required')).toBeNull();
 });

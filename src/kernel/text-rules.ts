@@ -1,9 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
-import type { Money } from './money.ts';
-import { moneyText } from './money.ts';
-import { numberIn, readNumber } from './read-number.ts';
 import type { FieldError } from './refusal.ts';
-import { latinDigits } from './search-text.ts';
+import { latinDigits, searchForm, searchPhone } from './search-text.ts';
 
 /**
  * The field rules of specification section 5: pure, used by the server to refuse and by the screen to say why. A rule
@@ -46,63 +43,21 @@ export const required = (value: unknown): FieldError | null =>
     ? fails('required')
     : null;
 
-/** Digits only, no leading zero unless the value is 0; keys `integer`, `no_leading_zero`, `min_value`, `max_value`. */
-export const integer =
-  (limits: { min?: number; max?: number } = {}): TextRule =>
-  (text) => {
-    const reading = readNumber(text, 0, fails('integer'));
-    if ('error' in reading) return reading.error;
-    return reading.value < 0 ? fails('integer') : withinLimits(reading.value, limits);
-  };
-
-const withinLimits = (value: number, { min, max }: { min?: number; max?: number }): FieldError | null =>
-  min !== undefined && value < min
-    ? fails('min_value', { min })
-    : max !== undefined && value > max
-      ? fails('max_value', { max })
-      : null;
-
-/** A typed price: at most `exponent` decimals, limits in minor units and inclusive, minimum 0 unless told. */
-export const price =
-  ({ exponent = 2, min = 0, max }: { exponent?: number; min?: number; max?: number } = {}): TextRule =>
-  (text) => {
-    const reading = readNumber(text, exponent, fails('price', { decimals: exponent }));
-    if ('error' in reading) return reading.error;
-    const amount = reading.value;
-    if (amount < min) return fails('min_value', { min: moneyText(min as Money, exponent) });
-    if (max !== undefined && amount > max) return fails('max_value', { max: moneyText(max as Money, exponent) });
-    return null;
-  };
-
 /** Digits only. */
-export const numeric: TextRule = (text) => (/^\d+$/.test(latinDigits(text)) ? null : fails('numeric'));
-/** English or Arabic letters and spaces, also mixed. */
-export const letters = pattern('letters', new RegExp(`^[A-Za-z${arabicLetters}\\s]+$`));
+const numeric: TextRule = (text) => (/^\d+$/.test(latinDigits(text)) ? null : fails('numeric'));
 /**
  * A name in a sheet: whatever a form takes as one that has a letter of some script and does not begin as a formula does (section 5
  * asks for letters; people's names have marks, brackets and numbers beside them).
  */
 export const nameOfSheet: TextRule = (text) =>
   /\p{L}/u.test(text) && !/^[=+\-@＝＋－＠]/.test(text) ? null : fails('name_of_sheet');
-/** English letters and spaces. */
-export const englishText = pattern('english_text', /^[A-Za-z\s]+$/);
-/** Arabic letters and spaces. */
-export const arabicText = pattern('arabic_text', new RegExp(`^[${arabicLetters}\\s]+$`));
-/** Wholly English or wholly Arabic. */
-export const englishOrArabicText: TextRule = (text) =>
-  englishText(text) === null || arabicText(text) === null ? null : fails('english_or_arabic_text');
 /** English letters and digits only. */
 export const alias = pattern('alias', /^[A-Za-z0-9]+$/);
-/** An alias cannot be changed once chosen. */
-export const aliasUnchanged =
-  (chosen: string | null): TextRule =>
-  (text) =>
-    chosen === null || chosen === '' || chosen === text ? null : fails('alias_cannot_be_changed');
 /** English or Arabic letters, digits, dash, parentheses, pipe, backslash and spaces. */
 export const serviceName = pattern('service_name', new RegExp(`^[A-Za-z${arabicLetters}0-9٠-٩\\-()|\\\\\\s]+$`));
-/** Either text or digits, not a mix. */
+/** Either text or digits, however they are spaced, not a mix. */
 export const customerSearch: TextRule = (text) =>
-  /^\+?\d+$/.test(latinDigits(text.trim())) || !/\d/.test(latinDigits(text)) ? null : fails('customer_search');
+  searchPhone(text) !== null || !/[0-9]/.test(searchForm(text)) ? null : fails('customer_search');
 
 /** At most 254 characters with one @ and a dotted domain, whose last part may be one of another script (RFC 5890: `xn--`). */
 export const email: TextRule = (text) =>
@@ -160,49 +115,12 @@ export const maxLength =
   (length: number): TextRule =>
   (text) =>
     text.length > length ? fails('max_length', { length }) : null;
-/** Skipped when empty. */
-export const minLength =
-  (length: number): TextRule =>
-  (text) =>
-    text !== '' && text.length < length ? fails('min_length', { length }) : null;
-export const exactLength =
-  (length: number): TextRule =>
-  (text) =>
-    text.length !== length ? fails('exact_length', { length }) : null;
-
-/** `other` is the value of the other field, `field` its label in the phrase. */
-export const sameAs =
-  (other: string, field: string): TextRule =>
-  (text) =>
-    text === other ? null : fails('same_as', { field });
-
-/** Civil dates, civil times or instants of one form, which sort as text; `field` is the other field's label. */
-export const after =
-  (other: string, field: string): TextRule =>
-  (text) =>
-    text > other ? null : fails('after', { field });
-export const afterOrEqual =
-  (other: string, field: string): TextRule =>
-  (text) =>
-    text >= other ? null : fails('after_or_equal', { field });
-export const beforeOrEqual =
-  (other: string, field: string): TextRule =>
-  (text) =>
-    text <= other ? null : fails('before_or_equal', { field });
-
-/** A whole number that `step` divides. */
-export const multipleOf =
-  (step: number): TextRule =>
-  (text) =>
-    integer()(text) ?? (numberIn(text, 0)! % step === 0 ? null : fails('multiple_of', { step }));
-
-/** Passes when the flag is true; the key is a declared phrase. */
-export const custom = (passes: boolean, key: string): FieldError | null => (passes ? null : fails(key));
-/** Passes when the flag is false. */
-export const customNot = (failsWhen: boolean, key: string): FieldError | null => (failsWhen ? fails(key) : null);
-
 /** The tax percentage cannot be zero when tax is active and must be zero when it is disabled; basis points. */
 export const vatPercent = (active: boolean, basisPoints: number): FieldError | null =>
   active
-    ? customNot(basisPoints === 0, 'vat_percent_must_not_be_zero')
-    : customNot(basisPoints !== 0, 'vat_percent_must_be_zero');
+    ? basisPoints === 0
+      ? fails('vat_percent_must_not_be_zero')
+      : null
+    : basisPoints !== 0
+      ? fails('vat_percent_must_be_zero')
+      : null;

@@ -47,6 +47,8 @@ export const newPassword = z.string().superRefine((text, context) => {
   const error = rules.required(text) ?? rules.password(text);
   if (error) context.addIssue({ code: 'custom', message: error.key, params: error.params });
 });
+/** A search for customers: a name or the digits of a phone (specification section 5). */
+export const customerSearch = ruled(rules.maxLength(100), rules.customerSearch);
 export const barcode = ruled(rules.required, rules.barcode);
 export const trn = (country: string) => ruled(rules.required, rules.trn(country));
 

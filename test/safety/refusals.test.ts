@@ -55,6 +55,15 @@ test('every refusal that an operation declares is provoked by a test', () => {
   expect(declared.filter((key) => !tests.includes(key))).toEqual([]);
 });
 
+test('every refusal and phrase of a rule is said by some code', async () => {
+  const words = /(?:^|\/)(?:[\w-]*refusals|rule-messages|[\w-]*refusal-texts|[\w-]*messages)\.ts$|\.test\.|rows\.gen/;
+  const code =
+    textOf('src', new RegExp(`^(?!.*(?:${words.source})).*\\.tsx?$`)) + textOf('db', /\.sql$/) + textOf('bin', /\.ts$/);
+  const said = new Set([...code.matchAll(/['"`]([a-z0-9_]+)['"`]|\b([a-z0-9_]+):/g)].map((m) => m[1] ?? m[2]));
+  const known = Object.keys(Object.assign({}, ...Object.values(await allRefusals()), rulePhrases));
+  expect(known.filter((key) => !said.has(key))).toEqual([]);
+});
+
 test('every key that the code refuses with is declared', async () => {
   const known = Object.assign({}, ...Object.values(await allRefusals()), rulePhrases) as Record<string, unknown>;
   const code = textOf('src', /^(?!.*\.test\.)(features|platform|kernel).*\.ts$/);

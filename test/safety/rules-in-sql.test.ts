@@ -12,7 +12,7 @@ import { everyAccount } from '../support/every-account.ts';
 import { countryIds } from '../../src/kernel/countries.ts';
 import { addDays, civilOf, daysBetween } from '../../src/kernel/local-time.ts';
 import { money, sum } from '../../src/kernel/money.ts';
-import { normaliseSearch } from '../../src/kernel/search-text.ts';
+import { normaliseSearch, searchForm, searchPhone, searchWords } from '../../src/kernel/search-text.ts';
 import { sell, type StockState } from '../../src/kernel/stock-cost.ts';
 import { meetingInWeek, meetingOnDay } from '../../src/kernel/working-week.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
@@ -41,6 +41,25 @@ test('the normal form of a search', async () => {
     sql`select search_normal(t) as normal from unnest(${texts}::text[]) with ordinality u(t, i) order by i`,
   );
   expect(rows.map((r) => r.normal)).toEqual(texts.map(normaliseSearch));
+});
+
+test('form, words and phone of a search', async () => {
+  const letters =
+    "اأإآٱبتةثؤوئىيیېےہھۃەکڪگپچژڤكلمنهء ـًٌٍَُِّْٰٕٓٔ٠١٥٩۰۴۹ﻻﷲﺏ\u200c\u200d\u200f\u061c\u202a\u2067\ufeff\u00a0\u2028 aZéÜñÇßæŒøŁđıİΣςK0189\t+-–().'’%_\\|";
+  const parts = fc.constantFrom(...letters, ...['عبد ', 'عبد ال', 'عبدال', 'Al-', '966', '00', '+966 0', '05', ' ']);
+  const text = fc.oneof(
+    fc.array(parts, { maxLength: 20 }).map((list) => list.join('')),
+    fc.array(fc.constantFrom(...'0123456789٠٥٩ +-().'), { maxLength: 16 }).map((list) => list.join('')),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  );
+  const texts = fc.sample(text, 1_500).filter((one) => !one.includes('\0'));
+  const rows = await ask<{ form: string; words: string[]; phone: string | null }>(sql`
+    select search_form(t) as form, search_words(t) as words, search_phone(t) as phone
+    from unnest(${texts}::text[]) with ordinality u(t, i) order by i`);
+  expect(rows).toEqual(
+    texts.map((one) => ({ form: searchForm(one), words: searchWords(one), phone: searchPhone(one) })),
+  );
+  expect(rows.some((row) => row.phone !== null && row.phone.length > 5)).toBe(true);
 });
 
 test('the type of a customer', async () => {

@@ -288,6 +288,22 @@ describe('the pages', () => {
     expect((await open('/sitemaps/shops-0.xml')).html).toContain('rosegarden/terms-and-conditions');
   });
 
+  test('packages have no page while their switch is off', async () => {
+    const made = await owner('POST', '/api/offers', {
+      ...{ name_ar: 'أربع جلسات', service_use: 1, price: 8_000, valid_days: 30, sold_online: true },
+      services: [{ service_id: shop.services[0], quantity: 4 }],
+    });
+    const list = '/shop/rosegarden/offers';
+    expect((await open(list)).status).toBe(200);
+    expect((await open('/shop/rosegarden')).html).toContain(list);
+    expect((await open('/sitemaps/shops-0.xml')).html).toContain('rosegarden/offers');
+    await save({ shows_offers: false });
+    expect((await open(list)).status).toBe(404);
+    expect((await open(`${list}/${made.body.id}`)).html).not.toContain('name="mobile"');
+    expect((await open('/shop/rosegarden')).html).not.toContain(list);
+    expect((await open('/sitemaps/shops-0.xml')).html).not.toContain('rosegarden/offers');
+  });
+
   test.each([
     ['/shop/', 'لم يكتب المتجر شروطًا خاصة به'],
     ['/en/shop/', 'The shop has written no terms of its own'],

@@ -163,6 +163,20 @@ describe('services', () => {
       minimum_price: 100000,
     });
     expect(over.body.errors).toEqual({ minimum_price: [{ key: 'minimum_price_over_price' }] });
+    const reduced = await owner('PUT', `/api/services/${made.body.id}`, {
+      ...{ version: made.body.version, group_id, name_ar: 'تنسيق حفل', price: 120000, original_price: 150000 },
+      job_time_minutes: 240,
+    });
+    expect(reduced.body).toMatchObject({ price: 120000, original_price: 150000 });
+    const dearer = await owner('PUT', `/api/services/${made.body.id}`, {
+      ...{ version: reduced.body.version, group_id, name_ar: 'تنسيق حفل', price: 150000, original_price: 150000 },
+      job_time_minutes: 240,
+    });
+    expect(dearer.body.errors).toEqual({ original_price: [{ key: 'original_price_not_over_price' }] });
+    const tile = (await owner('GET', '/api/till_catalogue')).body.items.find(
+      (one: { kind: string; id: number }) => one.kind === 'service' && one.id === made.body.id,
+    );
+    expect(tile).toMatchObject({ price: 120000, original_price: 150000 });
     const taken = await owner('POST', '/api/services', { group_id, name_ar: 'تنسيق حفل', price: 1 });
     expect(taken.body.errors).toEqual({ name_ar: [{ key: 'service_name_already_exists' }] });
     const wrongGroup = await owner('POST', '/api/services', {

@@ -112,6 +112,30 @@ describe('the bell', () => {
     expect((await bell(stranger, 'stocks')).body.records).toEqual([]);
   });
 
+  test('rings for goods on hand that expire soon', async () => {
+    at.setNow('2026-02-10T10:00:00.000Z');
+    const group_id = (await owner('GET', '/api/catalogue_groups?kind=product')).body.records[0].id;
+    const made = await owner('POST', '/api/products', {
+      ...{ group_id, name_ar: 'شوكولاتة', price: 4000, expiry_on: '2026-03-01' },
+      ...{ initial_quantity_milli: 9000, initial_unit_cost_amount: 1000 },
+    });
+    const of = async () =>
+      (await bell(owner, 'stocks')).body.records.filter((one: { id: number }) => one.id === made.body.id);
+    const expiring = async () =>
+      (await owner('GET', '/api/products?expiring=1')).body.records.map((p: { id: number }) => p.id);
+    expect([await of(), await expiring()]).toEqual([[], []]);
+    at.setNow('2026-02-15T10:00:00.000Z');
+    expect(await of()).toMatchObject([{ ends_on: '2026-03-01', is_read: false }]);
+    expect(await expiring()).toEqual([made.body.id]);
+    await owner('POST', '/api/notifications/mark_as_read', { type: 'stocks' });
+    expect(await of()).toMatchObject([{ is_read: true }]);
+    await owner('POST', '/api/stock_operations/adjust', {
+      lines: [{ product_id: made.body.id, quantity_milli: 9000, kind: 1 }],
+    });
+    expect(await expiring()).toEqual([]);
+    at.setNow('2026-02-10T10:00:00.000Z');
+  });
+
   test('tells whose papers end, again with the nearer day, until they are renewed', async () => {
     const one = await owner('POST', '/api/employees', { name_en: 'Dalal', residency_expires_on: '2026-04-01' });
     const { id } = one.body;

@@ -76,6 +76,20 @@ export const pricedFields = {
     sort: true,
     record: false,
   }),
+  original_price: asked(
+    'money',
+    'Price before reduction',
+    'السعر قبل التخفيض',
+    shelfPrice.optional(),
+    z.number().int().nullable(),
+    {
+      list: 'hidden',
+      note: {
+        en: 'Shown crossed out beside the price, to sellers and customers. Empty: not reduced.',
+        ar: 'يظهر مشطوبًا بجانب السعر للبائعين والعملاء. اتركه فارغًا إن لم يكن هناك تخفيض.',
+      },
+    },
+  ),
   minimum_price: asked('money', 'Lowest price', 'أقل سعر', shelfPrice.optional(), z.number().int().nullable(), {
     list: 'hidden',
     note: { en: 'No seller may go below it.', ar: 'لا يبيع أحد بأقل منه.' },

@@ -16,6 +16,7 @@ interface Named {
 interface Priced {
   readonly price?: number | null | undefined;
   readonly minimum_price?: number | null | undefined;
+  readonly original_price?: number | null | undefined;
 }
 
 /** A name in at least one language; when one is empty the other shows. */
@@ -49,11 +50,18 @@ export const exemptionErrors = (item: {
     : {};
 };
 
-/** The lowest price a seller may go to is not above the price itself. */
-export const priceErrors = (item: Priced): FieldErrors =>
-  typeof item.price === 'number' && typeof item.minimum_price === 'number' && item.minimum_price > item.price
+/** The lowest price a seller may go to is not above the price itself; what it was reduced from is. */
+export const priceErrors = ({ price, minimum_price, original_price }: Priced): FieldErrors => ({
+  ...(typeof price === 'number' && typeof minimum_price === 'number' && minimum_price > price
     ? { minimum_price: [{ key: 'minimum_price_over_price' }] }
-    : {};
+    : {}),
+  ...(typeof price === 'number' && typeof original_price === 'number' && original_price <= price
+    ? { original_price: [{ key: 'original_price_not_over_price' }] }
+    : {}),
+});
+
+/** So many days ahead a shop is told of what expires: time to use it or to sell it at a lower price. */
+export const expiringDays = 14;
 
 /** At or under its warning level: what the shop is told about. Both in thousandths. */
 export const isLowOnStock = (product: { quantity_milli: number; warning_level_milli: number }): boolean =>

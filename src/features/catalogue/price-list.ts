@@ -20,6 +20,8 @@ export interface PriceListItem {
   readonly description_ar: string | null;
   /** Minor units, as the shop enters prices. */
   readonly price: number;
+  /** What it was reduced from, as `price`; null: it is not reduced. */
+  readonly original_price: number | null;
   readonly vat_category: string;
   /** Services only. */
   readonly job_time_minutes: number | null;

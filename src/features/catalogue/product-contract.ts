@@ -48,6 +48,8 @@ export const products = {
       status,
       /** At or under the warning level. */
       low_stock: flag.optional(),
+      /** On hand, and expired or about to (`expiringDays`). */
+      expiring: flag.optional(),
       /** Lacks the Arabic name that a tax document must show. */
       name_incomplete: flag.optional(),
       /** The exact barcode, as a scanner reads it. */

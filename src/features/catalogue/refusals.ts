@@ -13,6 +13,7 @@ export const catalogueRefusals = {
     en: 'One of these suggestions is no longer offered. Open the page again.',
     ar: 'أحد هذه المقترحات لم يعد معروضًا. أعد فتح الصفحة.',
   },
+  original_price_not_over_price: { en: 'must be more than the price', ar: 'يجب أن يزيد على السعر' },
   minimum_price_over_price: { en: 'must not be more than the price', ar: 'يجب ألا يزيد على السعر' },
   exemption_of_another_category: {
     en: 'belongs to another VAT category',

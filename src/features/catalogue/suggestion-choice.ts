@@ -1,5 +1,5 @@
 import type { CallOf, OutputOf } from '../../kernel/contract.ts';
-import { normaliseSearch } from '../../kernel/search-text.ts';
+import { searchForm, searchWords } from '../../kernel/search-text.ts';
 import type { suggestions } from './suggestion-contract.ts';
 
 export type Suggestions = OutputOf<typeof suggestions.get>;
@@ -68,10 +68,10 @@ export const chosenOf = (
 
 /** The items whose names contain every word that was typed, in any spelling. */
 export const matching = (items: readonly SuggestedItem[], typed: string): readonly SuggestedItem[] => {
-  const wanted = normaliseSearch(typed).split(' ').filter(Boolean);
+  const wanted = searchWords(typed);
   if (wanted.length === 0) return items;
   return items.filter((item) => {
-    const known = normaliseSearch(`${item.name_ar} ${item.name_en}`);
+    const known = searchForm(`${item.name_ar} ${item.name_en}`);
     return wanted.every((word) => known.includes(word));
   });
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { byId, done, edited, flag, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
+import { customerSearch } from '../../kernel/zod-rules.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { customerErrors } from './customer.ts';
 import { customerFields } from './customer-fields.ts';
-import { isCustomerSearch } from './customer.ts';
 import { customerScreens } from './screens.ts';
 
 export const customerRow = rowOf(customerFields);
@@ -21,6 +21,7 @@ export const customers = {
     access: accessOf(customerScreens.list),
     summary: 'Customers with search by either name or phone',
     input: listInput(['id', ...sortKeys(customerFields)], {
+      search: customerSearch.optional(),
       status: whole(0, 1).optional(),
       type: z.enum(['frequent', 'missed', 'new']).optional(),
       gender: whole(1, 4).optional(),
@@ -36,12 +37,7 @@ export const customers = {
     access: accessOf(customerScreens.record),
     summary: 'The best twenty matches for a name or phone, for the till and Ctrl-K',
     input: z.object({
-      term: z
-        .string()
-        .trim()
-        .min(1, { message: 'required' })
-        .max(100)
-        .refine(isCustomerSearch, { message: 'customer_search' }),
+      term: customerSearch.min(1, { message: 'required' }),
     }),
     output: z.object({ records: z.array(customerRow) }),
     rate_per_minute: 1_200,

@@ -39,4 +39,4 @@ export const trnErrors = (number: string | null | undefined, countryId: number |
 };
 
 /** Either a name or the digits of a phone, however it is spaced (specification section 5). */
-export const isCustomerSearch = (text: string): boolean => customerSearch(text.replace(/[\s()-]/g, '')) === null;
+export const isCustomerSearch = (text: string): boolean => customerSearch(text) === null;

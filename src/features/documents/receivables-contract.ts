@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerSearch } from '../../kernel/zod-rules.ts';
 import { listInput, listOutput, money, operation } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -13,7 +14,7 @@ export const listReceivables = operation({
   access: accessOf(documentScreens.receivables),
   summary:
     'Who owes how much on unpaid documents and penalties and for how long, the oldest first, with what all of them owe',
-  input: listInput(sortKeys(receivableFields), {}),
+  input: listInput(sortKeys(receivableFields), { search: customerSearch.optional() }),
   output: listOutput(rowOf(receivableFields)).extend({
     totals: z.object({
       owed_to_30: money,

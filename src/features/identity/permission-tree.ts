@@ -32,7 +32,10 @@ const section = (key: string, en: string, ar: string, modules: readonly Permissi
 });
 
 export const permissionSections: readonly PermissionSection[] = [
-  section('profile', 'Profile and activities', 'الملف والأنشطة', [module('Dashboard', 'لوحة المعلومات', 'dashboard')]),
+  section('profile', 'Profile and activities', 'الملف والأنشطة', [
+    module('Dashboard', 'لوحة المعلومات', 'dashboard'),
+    module('Activities', 'سجل النشاط', 'activity'),
+  ]),
   section('cashier', 'Cashier', 'الكاشير', [
     module('Cashier', 'الكاشير', 'billing'),
     module('Penalties', 'الغرامات', 'penalties'),
@@ -54,7 +57,6 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Employees', 'الموظفون', 'employees'),
     module('Roles', 'الأدوار', 'roles'),
     module('Attendance', 'الحضور', 'attendance'),
-    module('Activities', 'سجل النشاط', 'activity'),
     module('Commission', 'العمولات', 'commission'),
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [

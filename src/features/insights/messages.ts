@@ -4,6 +4,8 @@ import { catalog } from '../../kernel/messages.ts';
 export const notificationTexts = catalog(
   {
     stock: (p: { name: string; quantity: string }) => `${p.name}: ${p.quantity} left`,
+    expiring: (p: { name: string; day: string }) => `${p.name} expires on ${p.day}`,
+    expired: (p: { name: string; day: string }) => `${p.name} expired on ${p.day}`,
     ending: { passport: 'passport', residency: 'residence permit' },
     document: (p: { name: string; document: string; day: string }) => `${p.name}: the ${p.document} ends on ${p.day}`,
     document_over: (p: { name: string; document: string; day: string }) =>
@@ -25,6 +27,8 @@ export const notificationTexts = catalog(
   },
   {
     stock: (p) => `${p.name}: بقي ${p.quantity}`,
+    expiring: (p) => `${p.name}: تنتهي الصلاحية في ${p.day}`,
+    expired: (p) => `${p.name}: انتهت الصلاحية في ${p.day}`,
     ending: { passport: 'جواز السفر', residency: 'الإقامة' },
     document: (p) => `${p.name}: آخر يوم في ${p.document} ${p.day}`,
     document_over: (p) => `${p.name}: انتهت صلاحية ${p.document} ${p.day}`,

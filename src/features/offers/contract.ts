@@ -16,7 +16,7 @@ import {
 import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, requiredText } from '../../kernel/zod-rules.ts';
+import { customerSearch, agreeing, requiredText } from '../../kernel/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostOfService, mostServices, offerErrors } from './offer.ts';
@@ -150,6 +150,7 @@ export const packages = {
     access: accessOf(offerScreens.unused),
     summary: 'Packages of customers with what is left of them, those not used up first',
     input: listInput(sortKeys(packageFields), {
+      search: customerSearch.optional(),
       state: whole(0, 3).optional(),
       offer_id: recordId.optional(),
       customer_id: recordId.optional(),

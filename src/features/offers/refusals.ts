@@ -31,10 +31,6 @@ export const offerRefusals = {
     en: 'The package was used at another till at this moment. Look what is left of it.',
     ar: 'استُخدمت الباقة عند نقطة بيع أخرى في هذه اللحظة. راجع ما بقي منها.',
   },
-  offer_of_a_part: {
-    en: 'A package goes back as a whole: what is not used of it.',
-    ar: 'تُرد الباقة كاملة بما لم يُستخدم منها.',
-  },
   // Beside a field, going on from its label.
   offer_service_twice: { en: 'name each service once', ar: 'لا تتكرر فيها الخدمة' },
   offer_uses_too_many: {

@@ -77,7 +77,6 @@ export const paymentRefusals = {
     ar: 'مع ضريبة الرسوم أكبر من مجموع الدفعات',
   },
   nothing_to_settle: { en: 'There is nothing to settle up to that day.', ar: 'لا شيء للتسوية حتى ذلك اليوم.' },
-  reference_required: { en: 'is required', ar: 'مطلوب' },
   authorization_code_required: { en: 'is required for card payments', ar: 'مطلوب لمدفوعات البطاقة' },
   used_twice: { en: 'stands here twice', ar: 'مكرر هنا' },
   balance_needs_customer: { en: 'is needed to pay from a balance', ar: 'مطلوب للدفع من الرصيد' },

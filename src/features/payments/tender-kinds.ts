@@ -13,7 +13,7 @@ export interface TenderKind {
   /** Name of its picture in `ui/display/tender-icons.ts`. */
   readonly icon: 'cash' | 'card' | 'transfer' | 'cheque' | 'link' | 'gift_card' | 'balance';
   /** What must be given with it. */
-  readonly requires: readonly TenderNeed[];
+  readonly requires: readonly Extract<TenderNeed, 'authorization_code'>[];
   /** What may be given with it. */
   readonly allows: readonly TenderNeed[];
   /** More than is due may be handed over, and the rest is given back. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerSearch } from '../../kernel/zod-rules.ts';
 import {
   civilDate,
   done,
@@ -11,7 +12,6 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract.ts';
-import { cleanLine } from '../../kernel/clean-text.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { permissions } from '../identity/permissions.ts';
 import { debtAges, mostAtOnce, mostCounted, noShowDays, type QueueKey, queueKeys, ratingDays } from './queue.ts';
@@ -49,7 +49,7 @@ const paging = {
   page_size: whole(1, 200)
     .refine((n) => (pageSizes as readonly number[]).includes(n), { message: 'page_size' })
     .default(50),
-  search: z.string().overwrite(cleanLine).max(100).optional(),
+  search: customerSearch.optional(),
   format: z.enum(exportFormats).optional(),
   state: whole(1, 6).optional(),
 };

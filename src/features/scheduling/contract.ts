@@ -4,7 +4,7 @@ import { manyNumbers, recordId, version, whole } from '../../kernel/contract.ts'
 import { recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
-import { agreeing, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { customerSearch, agreeing, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { appointmentFields } from './appointment-fields.ts';
 import { appointmentRecord } from './appointment-record.ts';
@@ -90,6 +90,7 @@ export const appointments = {
     access: accessOf(schedulingScreens.list),
     summary: 'Appointments, those to come last; of days by their beginning',
     input: listInput(['id', ...sortKeys(appointmentFields)], {
+      search: customerSearch.optional(),
       from_on: civilDate.optional(),
       to_on: civilDate.optional(),
       status: whole(0, 4).optional(),

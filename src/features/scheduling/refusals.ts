@@ -39,8 +39,8 @@ export const schedulingRefusals = {
   appointment_not_at_work: { en: 'The employee does not work at this time.', ar: 'لا يعمل الموظف في هذا الوقت.' },
   appointment_employee_cannot: { en: 'The employee does not perform this service.', ar: 'لا يقدّم الموظف هذه الخدمة.' },
   overbooking_not_allowed: {
-    en: 'Your role does not allow booking over what is taken.',
-    ar: 'لا يسمح دورك بالحجز المتداخل.',
+    en: 'There is a visit at the same time, and your role does not allow overbooking.',
+    ar: 'يوجد موعد في الوقت نفسه، ولا يسمح دورك بالحجز المتداخل.',
   },
   block_time_not_found: { en: 'The blocked time was not found.', ar: 'الوقت المحجوب غير موجود.' },
   resource_kind_not_found: { en: 'The kind of rooms or chairs was not found.', ar: 'نوع الغرف أو الكراسي غير موجود.' },

@@ -16,7 +16,7 @@ import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, civilTime } from '../../kernel/zod-rules.ts';
+import { customerSearch, agreeing, civilTime } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostServices, noteInput } from './booking-input.ts';
 import { schedulingScreens } from './screens.ts';
@@ -143,6 +143,7 @@ export const waitlist = {
     access: accessOf(schedulingScreens.waitlist),
     summary: 'Who waits for a place, the oldest first',
     input: listInput(['id', ...sortKeys(waitlistFields)], {
+      search: customerSearch.optional(),
       status: whole(0, 4).optional(),
       service_id: recordId.optional(),
       employee_id: recordId.optional(),

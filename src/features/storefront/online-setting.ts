@@ -86,6 +86,12 @@ export const onlineFields = fieldsOf({
       ar: 'المجموعات والخدمات والمنتجات المعروضة للعملاء فقط.',
     },
   }),
+  shows_offers: asked('flag', 'Packages', 'الباقات', flag.default(true), z.boolean(), {
+    note: {
+      en: 'A page with the packages that are sold online.',
+      ar: 'صفحة بالباقات التي تُباع إلكترونيًا.',
+    },
+  }),
   shows_hours: asked(
     'flag',
     'Working hours, and whether you are open now',
@@ -150,6 +156,7 @@ export const onlineExtras = {
 export const previewInput = {
   takes_bookings: flag.optional(),
   shows_prices: flag.optional(),
+  shows_offers: flag.optional(),
   shows_hours: flag.optional(),
   shows_rating: flag.optional(),
   has_home_service: flag.optional(),
@@ -207,6 +214,7 @@ export interface KeptSetting {
   readonly takes_bookings: boolean;
   readonly takes_waiting: boolean;
   readonly shows_prices: boolean;
+  readonly shows_offers: boolean;
   readonly shows_hours: boolean;
   readonly shows_rating: boolean;
   readonly words_ar: string | null;
@@ -233,6 +241,7 @@ export const onlineDefaults: KeptSetting = {
   takes_bookings: false,
   takes_waiting: true,
   shows_prices: true,
+  shows_offers: true,
   shows_hours: true,
   shows_rating: false,
   words_ar: null,

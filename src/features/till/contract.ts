@@ -141,6 +141,8 @@ export const tillCatalogue = z.object({
       barcode: z.string().nullable(),
       price: money,
       minimum_price: money.nullable(),
+      /** What it was reduced from; null: it is not reduced. */
+      original_price: money.nullable(),
       vat_category: z.enum(['S', 'Z', 'E', 'O']),
       vat_rate_bp: z.number().int(),
       /** On hand less oversold; null for a service. */

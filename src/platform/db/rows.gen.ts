@@ -1793,6 +1793,7 @@ export interface OnlineSettingRow {
   changed_by: number | null;
   shows_rating: boolean;
   takes_waiting: boolean;
+  shows_offers: boolean;
 }
 
 export interface OnlineVisitRow {
@@ -1956,6 +1957,7 @@ export interface ProductRow {
   version: number;
   icon_kind: string | null;
   suggested_id: number | null;
+  original_price: number | null;
 }
 
 export interface QueueMarkRow {
@@ -2177,6 +2179,7 @@ export interface ServiceRow {
   version: number;
   icon_kind: string | null;
   suggested_id: number | null;
+  original_price: number | null;
 }
 
 export interface ServiceAddonRow {

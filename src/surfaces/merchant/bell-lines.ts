@@ -76,6 +76,8 @@ const textOf = (type: Told, r: Line): string => {
   }
   if (r.sold) return (r.sold === 'gift_card' ? t.gift_card : t.package)({ name, total });
   if (r.rating_tenths !== null) return t.rating({ name, rating: String(r.rating_tenths / 10) });
+  if (type === 'stocks' && r.ends_on)
+    return (r.ends_on < todayHere() ? t.expired : t.expiring)({ name, day: formatDate(r.ends_on, language, 'long') });
   if (type === 'stocks') return t.stock({ name, quantity: quantityText(r.quantity_milli ?? 0) });
   if (r.document && r.ends_on) {
     const ends = { name, document: t.ending[r.document], day: formatDate(r.ends_on, language, 'long') };

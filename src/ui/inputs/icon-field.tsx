@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type IconFamily, type IconKind, iconFamilies } from '../../kernel/icon-kinds.ts';
 import { iconKindWords } from '../../kernel/icon-kind-words.ts';
-import { normaliseSearch } from '../../kernel/search-text.ts';
+import { searchForm, searchWords } from '../../kernel/search-text.ts';
 import { KindIcon, useTradeIcon } from '../display/kind-icon.tsx';
 import { currentDirection, inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
@@ -11,15 +11,12 @@ import { type FieldProps, useErrorText } from './field.ts';
 import './icon-field.css';
 
 const searchable = new Map(
-  Object.entries(iconKindWords).map(([kind, words]) => [
-    kind,
-    normaliseSearch(`${words.ar} ${words.en} ${words.also}`),
-  ]),
+  Object.entries(iconKindWords).map(([kind, words]) => [kind, searchForm(`${words.ar} ${words.en} ${words.also}`)]),
 );
 
 /** The kinds whose words contain every word that was typed. */
 const kindsFound = (family: IconFamily, typed: string): IconKind[] => {
-  const wanted = normaliseSearch(typed).split(' ').filter(Boolean);
+  const wanted = searchWords(typed);
   return iconFamilies[family].filter((kind) => wanted.every((word) => searchable.get(kind)!.includes(word)));
 };
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract.ts';
 import { type BilingualName, nameIn } from '../../kernel/messages.ts';
 import { useCall } from '../api/queries.ts';
+import { searchError } from '../api/search-error.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { type FieldProps, useInputProps } from './field.ts';
@@ -55,13 +56,16 @@ export const RecordField = <Op extends AnyOperation>({
   const chosenLabel = picked?.id === field.value ? picked?.label : initialLabel;
   // While the chosen label stands in the field it is not a search.
   const search = asked === chosenLabel ? '' : asked;
+  const refused = searchError(operation, search);
   const hasValue = field.value !== null && field.value !== undefined;
   const query = useCall(operation, { ...fixed, search, page_size: 20 } as CallOf<Op>, {
     // A value without words is looked up at once: nobody reads a bare number.
-    enabled: isOpen || (hasValue && !chosenLabel),
+    enabled: !refused && (isOpen || (hasValue && !chosenLabel)),
     keepPrevious: true,
   });
-  const found = ((query.data as { records?: RecordOf<Op>[] } | undefined)?.records ?? []) as RecordOf<Op>[];
+  const found = (
+    refused ? [] : ((query.data as { records?: RecordOf<Op>[] } | undefined)?.records ?? [])
+  ) as RecordOf<Op>[];
   const records = found.filter((record) => (record as { id: number }).id !== without);
   const options = records.map((record) => ({ value: String((record as { id: number }).id), label: labelOf(record) }));
   if (hasValue && !options.some((one) => one.value === String(field.value)))
@@ -95,7 +99,7 @@ export const RecordField = <Op extends AnyOperation>({
       onDropdownClose={() => setOpen(false)}
       // The server has searched already, also in spellings that the browser would not match.
       filter={({ options: all }) => all}
-      nothingFoundMessage={query.isFetching ? t.loading : t.nothing_to_choose}
+      nothingFoundMessage={refused ?? (query.isFetching ? t.loading : t.nothing_to_choose)}
       onChange={(value) => {
         if (value === makes) return void makeNow();
         const record = records.find((one) => String((one as { id: number }).id) === value) ?? null;

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ScreenFacts } from '../../kernel/screen.ts';
-import { normaliseSearch } from '../../kernel/search-text.ts';
+import { containsWords, searchForm } from '../../kernel/search-text.ts';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { typedDirection } from '../inputs/field.ts';
@@ -47,7 +47,7 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
   }, []);
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
-  const asked = useDeferredValue(normaliseSearch(text));
+  const asked = useDeferredValue(searchForm(text));
   const { data: records = [] } = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => facts.search!(asked, signal),
@@ -58,7 +58,7 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
     () =>
       facts.screens
         .filter((row) => isOffered(row, facts) && may(row.permission))
-        .filter((row) => normaliseSearch(`${row.title.ar} ${row.title.en}`).includes(asked))
+        .filter((row) => containsWords(searchForm(`${row.title.ar} ${row.title.en}`), asked.split(' ')))
         // One screen under two addresses is one hit.
         .filter((row, at, rows) => rows.findIndex((one) => one.title.en === row.title.en) === at)
         // Without a word: what was looked at last, then what can be made.

@@ -15,6 +15,7 @@ import { refuse } from '../refusals.ts';
 import { activityScreens } from '../screens.ts';
 import { namesInside } from './names-inside.ts';
 import { activityTargets } from './record-names.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof activities.list>['records'][number];
 type Detail = OutputOf<typeof activities.get>;
@@ -60,8 +61,7 @@ const personOf = (alias: string, language: 'ar' | 'en'): Sql => {
  * people who are known the planner knows whether their acts are many.
  */
 const byWhom = async (tx: MerchantTx, term: string): Promise<Sql> => {
-  const called = (names: Sql): Sql =>
-    sql`position(search_normal(${term}) in search_normal(concat_ws(' ', ${names}))) > 0`;
+  const called = (names: Sql): Sql => matchesWords(term, names);
   const { people, managers } = await tx.one<{ people: number[]; managers: number[] }>(sql`
     select array(select u.id from shop_user u
         where u.merchant_id = ${here} and ${called(sql`u.name_ar, u.name_en, u.user_name`)}) as people,
@@ -147,12 +147,7 @@ export const listActivityPeople = (ctx: MerchantContext, tx: MerchantTx, input: 
       from: sql`shop_user u`,
       where: [
         sql`u.merchant_id = ${ctx.merchantId}`,
-        ...(input.search
-          ? [
-              sql`position(search_normal(${input.search}) in
-                search_normal(concat_ws(' ', u.name_ar, u.name_en, u.user_name))) > 0`,
-            ]
-          : []),
+        ...(input.search ? [matchesWords(input.search, sql`u.name_ar, u.name_en, u.user_name`)] : []),
       ],
       sortable: { id: sql`u.id` },
       defaultSort: 'id',

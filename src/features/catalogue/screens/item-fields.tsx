@@ -44,13 +44,14 @@ export const ItemNames = <S extends z.ZodObject, F extends Fields>(props: PartPr
   </>
 );
 
-/** Price, lowest price and VAT category. */
+/** Price, what it was reduced from, lowest price and VAT category. */
 export const PriceFields = <S extends z.ZodObject, F extends Fields>(props: PartProps<S, F>) => {
   const noteOf = usePriceNote();
   const values = props.form.values as { readonly price?: number | null; readonly vat_category?: string | null };
   return (
     <FormRow>
       <FieldInput {...props} name={'price' as never} description={noteOf(values.price, values.vat_category)} />
+      <FieldInput {...props} name={'original_price' as never} />
       <FieldInput {...props} name={'minimum_price' as never} />
       <FieldInput {...props} name={'vat_category' as never} />
       {props.form.values['vat_category' as never] === 'S' ? null : (

@@ -21,6 +21,7 @@ const usePriceRules = (): PriceRules => {
 interface PricedItem {
   readonly price: number;
   readonly minimum_price: number | null;
+  readonly original_price: number | null;
   readonly vat_category: VatCategory;
   /** Of one piece; null for who may not see it, absent of what has none. */
   readonly average_cost_amount?: number | null;
@@ -50,6 +51,12 @@ export const PriceBand = ({ item }: { readonly item: PricedItem }) => {
         <strong>
           <Money amount={parts.incl_vat} />
         </strong>
+        {item.original_price ? (
+          <s>
+            <span className="visually-hidden">{t.original_price} </span>
+            <Money amount={item.original_price} bare />
+          </s>
+        ) : null}
         {item.minimum_price ? (
           <span>
             {t.minimum_price} <Money amount={item.minimum_price} bare />

@@ -55,6 +55,7 @@ export default defineList({
       record: groups.get,
     },
     { kind: 'flag', key: 'low_stock', label: (t) => t.low_stock },
+    { kind: 'flag', key: 'expiring', label: (t) => t.expiring },
     { kind: 'flag', key: 'name_incomplete', label: (t) => t.name_incomplete },
     choiceFilter(productFields, 'status'),
   ],

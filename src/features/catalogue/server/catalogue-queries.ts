@@ -1,16 +1,15 @@
-import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { shortestName } from '../item.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Alias = 'g' | 's' | 'p';
 
-/** Either name contains the term, in whatever spelling of alef, teh marbuta or case it was typed. */
+/** The names contain every word of the term, in any order and spelling. */
 export const nameContains = (alias: Alias, term: string): Sql => {
   const a = literal(alias);
-  const normal = normaliseSearch(term);
-  return sql`(position(${normal} in search_normal(${a}.name_ar)) > 0 or position(${normal} in search_normal(${a}.name_en)) > 0)`;
+  return matchesWords(term, sql`${a}.name_ar, ${a}.name_en`);
 };
 
 /** Numbers of the products whose names or barcode contain the term, by the shop's own trigrams: an SQL array. */

@@ -1,6 +1,6 @@
 export { productsFound } from './catalogue-queries.ts';
 export { getProduct } from './get-product.ts';
-export { isLow, seesCost } from './product-queries.ts';
+export { isExpiring, isLow, seesCost } from './product-queries.ts';
 export { groupNamed } from './group-named.ts';
 export { addProduct, disableProducts } from './save-product.ts';
 export { loadPriceList } from './load-price-list.ts';

@@ -9,7 +9,7 @@ import type { products } from '../product-contract.ts';
 import { productFields } from '../product-fields.ts';
 import { productScreens } from '../screens.ts';
 import { nameIsIncomplete, productsFound } from './catalogue-queries.ts';
-import { isLow, productFrom, productSource } from './product-queries.ts';
+import { isExpiring, isLow, productFrom, productSource } from './product-queries.ts';
 
 type Row = OutputOf<typeof products.list>['records'][number];
 
@@ -28,6 +28,7 @@ export const listProducts = (ctx: MerchantContext, tx: MerchantTx, input: InputO
         sql`p.merchant_id = ${ctx.merchantId}`,
         ...equalTo('p', input, ['id', 'group_id', 'status']),
         ...(input.low_stock ? [isLow] : []),
+        ...(input.expiring ? [isExpiring(ctx.today)] : []),
         ...(input.name_incomplete ? [nameIsIncomplete('p')] : []),
         ...(input.barcode ? [sql`p.barcode = ${latinDigits(input.barcode)}`] : []),
         ...(input.search ? [sql`p.id = any(${productsFound(input.search)})`] : []),

@@ -1,7 +1,8 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { permissions } from '../../identity/permissions.ts';
+import { expiringDays } from '../item.ts';
 import { productFields } from '../product-fields.ts';
 import { groupNames, imageUrl, shownIcon } from './catalogue-queries.ts';
 
@@ -33,3 +34,7 @@ export const productFrom: Sql = sql`product p
 
 /** At or under the warning level, in SQL; the same rule as `isLowOnStock`. */
 export const isLow: Sql = sql`p.quantity_milli - p.oversold_milli <= p.warning_level_milli`;
+
+/** Pieces on hand that expired or expire within `expiringDays` of the business day `today`, `p`. */
+export const isExpiring = (today: string): Sql =>
+  sql`coalesce(p.expiry_on <= ${today}::date + ${literal(expiringDays)} and p.quantity_milli > 0, false)`;

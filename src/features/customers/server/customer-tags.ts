@@ -7,6 +7,7 @@ import type { customerRecords } from '../record-contract.ts';
 import { refuse } from '../refusals.ts';
 import { namedIds } from './family.ts';
 import { requireKnown } from './require-known.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 /** More words than this are no list to choose from. */
 const mostTags = 200;
@@ -17,7 +18,7 @@ export const listTags = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
       join customer c on c.merchant_id = g.merchant_id and c.id = g.customer_id
       where g.merchant_id = ${here} and g.tag_id = t.id) as customer_count
     from customer_tag t where t.merchant_id = ${ctx.merchantId}
-      and position(search_normal(${input.search ?? ''}::text) in search_normal(t.name)) > 0
+      and ${matchesWords(input.search ?? '', sql`t.name`)}
     order by t.name, t.id limit ${input.page_size ?? mostTags}`),
 });
 

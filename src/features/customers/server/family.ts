@@ -1,6 +1,7 @@
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { permissions } from '../../identity/permissions.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 /** The customer that a number leads to: himself, or the one he was merged into. A value for `=`. */
 export const knownId = (id: Sql | number): Sql =>
@@ -25,7 +26,4 @@ export const searchedIds = (term: string): Sql => foundIds(term, sql``);
 export const searchedIdsFor = (ctx: Pick<MerchantContext, 'user'>, term: string): Sql =>
   holds(ctx.user.permissions, permissions.customers.view)
     ? searchedIds(term)
-    : foundIds(
-        term,
-        sql`and position(search_normal(${term}) in search_normal(concat_ws(' ', c.name_ar, c.name_en))) > 0`,
-      );
+    : foundIds(term, sql`and ${matchesWords(term, sql`c.name_ar, c.name_en`)}`);

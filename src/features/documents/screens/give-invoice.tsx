@@ -128,27 +128,27 @@ const SendStates = ({ id, messages }: { readonly id: number; readonly messages: 
   if (waits === isSettled) setSettled(!waits);
   return (
     <div role="status">
-    <ul className="give-states">
-      {data?.records.map(({ id: message, channel, to_address: to, status }) => {
-        const words = { channel: channel === 'mail' ? t.send_mail : t.send_whatsapp, to: `\u2066${to}\u2069` };
-        return (
-          <li key={message} data-state={status}>
-            {status === messageStatus.success ? (
-              <IconCheck size={17} stroke={1.9} aria-hidden />
-            ) : status === messageStatus.pending ? (
-              <IconClock size={17} stroke={1.9} aria-hidden />
-            ) : (
-              <IconAlertTriangle size={17} stroke={1.9} aria-hidden />
-            )}
-            {status === messageStatus.success
-              ? t.state_sent(words)
-              : status === messageStatus.pending
-                ? t.state_queued(words)
-                : t.state_failed(words)}
-          </li>
-        );
-      })}
-    </ul>
+      <ul className="give-states">
+        {data?.records.map(({ id: message, channel, to_address: to, status }) => {
+          const words = { channel: channel === 'mail' ? t.send_mail : t.send_whatsapp, to: `\u2066${to}\u2069` };
+          return (
+            <li key={message} data-state={status}>
+              {status === messageStatus.success ? (
+                <IconCheck size={17} stroke={1.9} aria-hidden />
+              ) : status === messageStatus.pending ? (
+                <IconClock size={17} stroke={1.9} aria-hidden />
+              ) : (
+                <IconAlertTriangle size={17} stroke={1.9} aria-hidden />
+              )}
+              {status === messageStatus.success
+                ? t.state_sent(words)
+                : status === messageStatus.pending
+                  ? t.state_queued(words)
+                  : t.state_failed(words)}
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 };

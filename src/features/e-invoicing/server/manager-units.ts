@@ -16,6 +16,7 @@ import { refuse } from '../refusals.ts';
 import { fiscalManagerScreens } from '../screens.ts';
 import { cancelUnit, type ConnectedBy, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
 import { readUnitState, showUnit, unitColumns, type UnitState, withQueue } from './read-unit.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof fiscalManager.list>['records'][number];
 
@@ -74,8 +75,7 @@ export const listFiscalUnits = (ctx: ManagerContext, tx: ManagerTx, input: Input
         ...(input.search
           ? [
               sql`(u.trn = ${input.search} or m.merchant_id::text = ${input.search}
-              or m.name_ar ilike ${`%${input.search.replace(/[%_\\]/g, '\\$&')}%`}
-              or m.name_en ilike ${`%${input.search.replace(/[%_\\]/g, '\\$&')}%`})`,
+              or ${matchesWords(input.search, sql`m.name_ar, m.name_en`)})`,
             ]
           : []),
       ],

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import type { Money } from '../../../kernel/money.ts';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -12,20 +11,18 @@ import { cardState, giftCardStatus } from '../gift-card.ts';
 import { giftCardFields } from '../gift-card-fields.ts';
 import { giftCardScreens } from '../screens.ts';
 import { giftCardSource, isExpired } from './card-queries.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof giftCards.list>['records'][number];
 
 const titles = { 0: giftCardScreens.used.title, 1: giftCardScreens.active.title, 2: giftCardScreens.expired.title };
 
-/** Number, either name in any spelling, or digits of a phone. */
-const matches = (term: string): Sql => {
-  const normal = normaliseSearch(term);
-  const digits = normal.replace(/\D/g, '');
-  const numbers = sql`position(${digits} in coalesce(g.beneficiary_phone, '') || ' ' || coalesce(g.buyer_phone, '') || ' '
-    || g.receipt_number) > 0`;
-  return sql`(position(${normal} in search_normal(g.beneficiary_name)) > 0
-    or position(${normal} in search_normal(g.buyer_name)) > 0${digits.length > 2 ? sql` or ${numbers}` : sql``})`;
-};
+/** Number, either name in any spelling, or a phone in any. */
+const matches = (term: string): Sql =>
+  matchesSearch(term, sql`g.beneficiary_name, g.buyer_name, g.receipt_number`, [
+    sql`g.beneficiary_phone`,
+    sql`g.buyer_phone`,
+  ]);
 
 const inState = (state: number, today: string): Sql[] => {
   if (state === cardState.expired) return [isExpired(today)];

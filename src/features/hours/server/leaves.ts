@@ -11,6 +11,7 @@ import type { leaves } from '../leave-contract.ts';
 import { leaveFields, leaveKinds } from '../leave-fields.ts';
 import { refuse } from '../refusals.ts';
 import { leaveScreens } from '../screens.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof leaves.ask>;
 
@@ -47,11 +48,7 @@ export const listLeaves = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<
         ...equalTo('r', input, ['state', 'employee_id']),
         ...(input.from_on ? [sql`r.to_on >= ${input.from_on}::date`] : []),
         ...(input.to_on ? [sql`r.from_on <= ${input.to_on}::date`] : []),
-        ...(input.search
-          ? [
-              sql`position(search_normal(${input.search}) in search_normal(concat_ws(' ', e.name_ar, e.name_en, r.note))) > 0`,
-            ]
-          : []),
+        ...(input.search ? [matchesWords(input.search, sql`e.name_ar, e.name_en, r.note`)] : []),
       ],
       sortable: sortsOf(source, ctx.language),
       defaultSort: '-id',

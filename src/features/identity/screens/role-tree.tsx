@@ -1,7 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
+import { containsWords, searchForm, searchWords } from '../../../kernel/search-text.ts';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import {
@@ -23,7 +23,7 @@ const heldOf = (held: Actions, { module }: PermissionModule): readonly number[] 
 
 /** Of a module by its words, or by the words of what can be done in it. */
 const hasWords = (search: string) => (one: PermissionModule) =>
-  [one, ...one.actions].some((words) => normaliseSearch(`${words.ar} ${words.en}`).includes(normaliseSearch(search)));
+  [one, ...one.actions].some((words) => containsWords(searchForm(`${words.ar} ${words.en}`), searchWords(search)));
 
 const Against = ({ mine, theirs }: { readonly mine: readonly number[]; readonly theirs: readonly number[] }) => {
   const t = useTexts(roleTexts);

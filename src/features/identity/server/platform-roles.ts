@@ -12,6 +12,7 @@ import { platformRoleFields } from '../platform-staff-fields.ts';
 import { refuse } from '../refusals.ts';
 import type { Actions } from '../role-permissions.ts';
 import { platformStaffScreens } from '../screens.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof platformRoles.list>['records'][number];
 type Role = OutputOf<typeof platformRoles.get>;
@@ -30,12 +31,7 @@ export const listPlatformRoles = (ctx: ManagerContext, tx: ManagerTx, input: Inp
     {
       select: selectRow(source),
       from: sql`manager_role r`,
-      where: [
-        sql`true`,
-        ...(input.search
-          ? [sql`position(search_normal(${input.search}) in search_normal(concat_ws(' ', r.name_ar, r.name_en))) > 0`]
-          : []),
-      ],
+      where: [sql`true`, ...(input.search ? [matchesWords(input.search, sql`r.name_ar, r.name_en`)] : [])],
       sortable: sortsOf(source, ctx.language),
       defaultSort: 'id',
       tie: sql`r.id`,

@@ -21,6 +21,7 @@ import { refuse } from '../refusals.ts';
 import { platformStaffScreens } from '../screens.ts';
 import { endInvitations, inviteManager } from './manager-invitation.ts';
 import { takeManagersSecondStep } from './take-second-step.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof platformStaff.list>['records'][number];
 type Employee = OutputOf<typeof platformStaff.get>;
@@ -38,8 +39,6 @@ const source: NounSource<typeof platformStaffFields> = {
 };
 const from = sql`manager m left join manager_role r on r.id = m.role_id`;
 
-const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 export const listPlatformStaff = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof platformStaff.list>) =>
   answerList<Row>(
     platformReader(ctx),
@@ -50,12 +49,7 @@ export const listPlatformStaff = (ctx: ManagerContext, tx: ManagerTx, input: Inp
       where: [
         sql`true`,
         ...equalTo('m', input, ['status']),
-        ...(input.search
-          ? [
-              sql`(m.name_ar ilike ${like(input.search)} or m.name_en ilike ${like(input.search)}
-                or m.email ilike ${like(input.search)} or m.mobile like ${like(input.search)})`,
-            ]
-          : []),
+        ...(input.search ? [matchesSearch(input.search, sql`m.name_ar, m.name_en, m.email`, [sql`m.mobile`])] : []),
       ],
       sortable: sortsOf(source, ctx.language),
       defaultSort: 'id',

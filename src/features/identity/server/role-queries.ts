@@ -9,6 +9,7 @@ import type { roles } from '../role-contract.ts';
 import { roleFields } from '../role-fields.ts';
 import { permissionsOf } from '../role-permissions.ts';
 import { roleScreens } from '../screens.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof roles.list>['records'][number];
 type Role = OutputOf<typeof roles.get>;
@@ -35,9 +36,7 @@ export const listRoles = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<t
       where: [
         sql`r.merchant_id = ${ctx.merchantId}`,
         ...(input.givable ? [sql`r.key is distinct from 'owner'`] : []),
-        ...(input.search
-          ? [sql`position(search_normal(${input.search}) in search_normal(concat_ws(' ', r.name_ar, r.name_en))) > 0`]
-          : []),
+        ...(input.search ? [matchesWords(input.search, sql`r.name_ar, r.name_en`)] : []),
       ],
       sortable: sortsOf(source, ctx.language),
       defaultSort: 'id',

@@ -4,7 +4,8 @@ import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
-import { isLow } from '../../catalogue/server/door.ts';
+import { expiringDays } from '../../catalogue/item.ts';
+import { isExpiring, isLow } from '../../catalogue/server/door.ts';
 import { giftPurpose } from '../../gift-cards/buy-card.ts';
 import { offerPurpose } from '../../offers/online-offer.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
@@ -30,16 +31,22 @@ const noTrouble: Sql = sql`null::text as trouble, null::int as count`;
 const noSale: Sql = sql`null::text as sold, null::int as rating_tenths`;
 const noVisit: Sql = sql`null::timestamptz as from_at, false as is_request, null::text as news, ${noSale}, ${noTrouble}`;
 
+/** Products at their warning level, and those that expire soon, which `ends_on` says: news since the day that they do. */
 const stocks = (ctx: MerchantContext): Sql => sql`
   select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
-    null::text as document, null::date as ends_on, ${noVisit},
+    null::text as document, m.ends_on, ${noVisit},
     m.happened_at,
     coalesce(coalesce(m.happened_at, p.created_at) <= ${readUntil(ctx, 'stocks')}, false) as is_read
   from product p
-  left join lateral (
-    select o.happened_at from stock_operation o where o.merchant_id = ${here} and o.product_id = p.id
-      order by o.id desc limit 1) m on true
-  where p.merchant_id = ${ctx.merchantId} and p.status = 1 and ${isLow}
+  cross join lateral (
+    select case when ${isExpiring(ctx.today)} then p.expiry_on end as ends_on,
+      greatest(
+        case when ${isLow} then (select o.happened_at from stock_operation o
+          where o.merchant_id = ${here} and o.product_id = p.id order by o.id desc limit 1) end,
+        case when ${isExpiring(ctx.today)}
+          then (p.expiry_on - ${literal(expiringDays)})::timestamp at time zone ${ctx.merchant.zone}::text end
+      ) as happened_at) m
+  where p.merchant_id = ${ctx.merchantId} and p.status = 1 and (${isLow} or ${isExpiring(ctx.today)})
   order by coalesce(m.happened_at, p.created_at) desc, p.id desc limit ${limit}`;
 
 /** Papers as the job told them, at 60, 30 and 7 days: the nearest of the three, until the paper is renewed. */

@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -11,10 +10,10 @@ import { movementFields, programFields } from '../loyalty-fields.ts';
 import { refuse } from '../refusals.ts';
 import { loyaltyScreens } from '../screens.ts';
 import { isFirstOfCause, movementSource, programSource } from './loyalty-queries.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 /** Rules by which points are earned, the newest first; found by either name. */
 export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof loyaltyPrograms.list>) => {
-  const term = input.search ? normaliseSearch(input.search) : null;
   return answerList<OutputOf<typeof loyaltyPrograms.list>['records'][number]>(
     ctx,
     tx,
@@ -24,11 +23,7 @@ export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputO
       where: [
         sql`p.merchant_id = ${ctx.merchantId}`,
         ...equalTo('p', input, ['status', 'kind']),
-        ...(term
-          ? [
-              sql`(position(${term} in search_normal(p.name_ar)) > 0 or position(${term} in search_normal(p.name_en)) > 0)`,
-            ]
-          : []),
+        ...(input.search ? [matchesWords(input.search, sql`p.name_ar, p.name_en`)] : []),
       ],
       sortable: sortsOf(programSource, ctx.language),
       defaultSort: '-id',

@@ -10,17 +10,15 @@ import { deviceNameOf } from '../../identity/device-name.ts';
 import type { peopleOfShops } from '../people-contract.ts';
 import { addedCustomerFields, connectionFields, globalEmployeeFields } from '../people-fields.ts';
 import { monitoringScreens } from '../screens.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Listed<K extends keyof typeof peopleOfShops> = OutputOf<(typeof peopleOfShops)[K]>['records'][number];
 
-const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** A short number is an account id; anything else is looked for in the names of shops, and of people where `also` says so. */
-const searchOf = (search: string | undefined, also: (part: string) => Sql = () => sql`false`): Sql[] => {
+/** A short number is an account id; anything else is looked for in the names of shops, and of people where `also` names them. */
+const searchOf = (search: string | undefined, also: Sql = sql`null::text`): Sql[] => {
   if (!search) return [];
   if (/^\d{1,6}$/.test(search)) return [sql`m.merchant_id = ${Number(search)}`];
-  const part = like(search);
-  return [sql`(m.name_ar ilike ${part} or m.name_en ilike ${part} or ${also(part)})`];
+  return [sql`(${matchesWords(search, sql`m.name_ar, m.name_en`)} or ${matchesWords(search, also)})`];
 };
 
 const shopNames = { shop_ar: sql`m.name_ar`, shop_en: sql`m.name_en` };
@@ -64,7 +62,7 @@ export const listConnections = async (
       where: [
         sql`true`,
         ...(input.is_lately === undefined ? [] : [sql`${source.computed.is_lately} = ${input.is_lately}`]),
-        ...searchOf(input.search, (part) => sql`s.name_ar ilike ${part} or s.name_en ilike ${part}`),
+        ...searchOf(input.search, sql`s.name_ar, s.name_en`),
       ],
       sortable: sortsOf(source, ctx.language),
       defaultSort: '-last_seen_at',
@@ -102,11 +100,7 @@ export const listGlobalEmployees = (
       from: sql`employee e join merchant m on m.merchant_id = e.merchant_id
         left join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id
         left join role r on r.merchant_id = u.merchant_id and r.id = u.role_id`,
-      where: [
-        sql`true`,
-        ...equalTo('e', input, ['status']),
-        ...searchOf(input.search, (part) => sql`e.name_ar ilike ${part} or e.name_en ilike ${part}`),
-      ],
+      where: [sql`true`, ...equalTo('e', input, ['status']), ...searchOf(input.search, sql`e.name_ar, e.name_en`)],
       sortable: sortsOf(employees, ctx.language),
       defaultSort: '-created_at',
       tie: sql`e.id`,

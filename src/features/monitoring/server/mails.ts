@@ -1,3 +1,4 @@
+import { searchPhone } from '../../../kernel/search-text.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { inBoth } from '../../../kernel/messages.ts';
 import { whyNot } from '../../../kernel/transitions.ts';
@@ -63,7 +64,15 @@ const mailFrom: Sql = sql`message m left join merchant s on s.merchant_id = m.me
 const sandboxColumns: Sql = sql`b.id, b.channel, b.from_address, b.to_addresses, b.subject, left(b.text_body, 60) as opening,
   b.received_at, b.attachments`;
 
-const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Messages by address, phone in any spelling, or their words as they stand: there are too many, and too long ones, to make each
+ * alike.
+ */
+const wrote = (search: string, address: Sql, words: Sql): Sql => {
+  const like = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${address} ilike ${like(search)} or ${address} like ${like(searchPhone(search) ?? search)}
+    or ${words} ilike ${like(search)})`;
+};
 
 /** Mails of every shop, newest first. */
 export const listMails = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof mails.list>) =>
@@ -79,9 +88,7 @@ export const listMails = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typ
         ...(input.channel ? [sql`m.channel = ${input.channel}`] : []),
         ...(input.kind ? [sql`m.kind = ${input.kind}`] : []),
         ...(input.merchant_id !== undefined ? [sql`m.merchant_id = ${input.merchant_id}`] : []),
-        ...(input.search
-          ? [sql`(m.to_address ilike ${like(input.search)} or m.subject ilike ${like(input.search)})`]
-          : []),
+        ...(input.search ? [wrote(input.search, sql`m.to_address`, sql`m.subject`)] : []),
       ],
       sortable: { created_at: sql`m.created_at` },
       defaultSort: '-created_at',
@@ -129,10 +136,7 @@ export const listSandboxMails = (ctx: ManagerContext, tx: ManagerTx, input: Inpu
         sql`true`,
         ...(input.channel ? [sql`b.channel = ${input.channel}`] : []),
         ...(input.search
-          ? [
-              sql`(b.text_body ilike ${like(input.search)} or b.subject ilike ${like(input.search)}
-                or array_to_string(b.to_addresses, ' ') ilike ${like(input.search)})`,
-            ]
+          ? [wrote(input.search, sql`array_to_string(b.to_addresses, ' ')`, sql`b.subject || ' ' || b.text_body`)]
           : []),
       ],
       sortable: { received_at: sql`b.received_at` },

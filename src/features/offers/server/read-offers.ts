@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -10,12 +9,12 @@ import { offerFields } from '../offer-fields.ts';
 import { refuse } from '../refusals.ts';
 import { offerScreens } from '../screens.ts';
 import { offerSource } from './offer-queries.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 const file = { title: offerScreens.list.title, file_name: 'offers', columns: sheetOf(offerFields) };
 
 /** Offers, the newest first; found by either name. */
 export const listOffers = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof offers.list>) => {
-  const term = input.search ? normaliseSearch(input.search) : null;
   return answerList<OutputOf<typeof offers.list>['records'][number]>(
     ctx,
     tx,
@@ -25,11 +24,7 @@ export const listOffers = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<
       where: [
         sql`o.merchant_id = ${ctx.merchantId}`,
         ...equalTo('o', input, ['status', 'service_use']),
-        ...(term
-          ? [
-              sql`(position(${term} in search_normal(o.name_ar)) > 0 or position(${term} in search_normal(o.name_en)) > 0)`,
-            ]
-          : []),
+        ...(input.search ? [matchesWords(input.search, sql`o.name_ar, o.name_en`)] : []),
       ],
       sortable: sortsOf(offerSource, ctx.language),
       defaultSort: '-id',

@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -11,12 +10,12 @@ import { codeFields, programFields } from '../program-fields.ts';
 import { refuse } from '../refusals.ts';
 import { promotionScreens } from '../screens.ts';
 import { codeSource, programSource } from './program-queries.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 const file = { title: promotionScreens.list.title, file_name: 'discount-codes', columns: sheetOf(programFields) };
 
 /** Discount codes and vouchers, the newest first; found by either name or by one of their codes. */
 export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof discountPrograms.list>) => {
-  const term = input.search ? normaliseSearch(input.search) : null;
   return answerList<OutputOf<typeof discountPrograms.list>['records'][number]>(
     ctx,
     tx,
@@ -26,9 +25,9 @@ export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputO
       where: [
         sql`p.merchant_id = ${ctx.merchantId}`,
         ...equalTo('p', input, ['status', 'category']),
-        ...(term
+        ...(input.search
           ? [
-              sql`(position(${term} in search_normal(p.name_ar)) > 0 or position(${term} in search_normal(p.name_en)) > 0
+              sql`(${matchesWords(input.search, sql`p.name_ar, p.name_en`)}
                 or exists (select from discount_code c where c.merchant_id = ${here} and c.program_id = p.id
                   and c.code = ${normalCode(input.search!)}))`,
             ]

@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -9,20 +8,15 @@ import type { suppliers } from '../contract.ts';
 import { supplierScreens } from '../screens.ts';
 import { supplierFields } from '../supplier-fields.ts';
 import { supplierSource } from './supplier-queries.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof suppliers.list>['records'][number];
 
 const file = { title: supplierScreens.list.title, file_name: 'suppliers', columns: sheetOf(supplierFields) };
 
-/** Either name or the contact contains the term in any spelling, or the VAT number or the phone its digits. */
-const matches = (term: string): Sql => {
-  const normal = normaliseSearch(term);
-  const digits = normal.replace(/\D/g, '');
-  const numbers = sql`position(${digits} in
-    coalesce(s.trn, '') || ' ' || regexp_replace(coalesce(s.phone, ''), '\\D', '', 'g')) > 0`;
-  return sql`(position(${normal} in search_normal(s.name_ar)) > 0 or position(${normal} in search_normal(s.name_en)) > 0
-    or position(${normal} in search_normal(s.contact_person)) > 0${digits.length > 2 ? sql` or ${numbers}` : sql``})`;
-};
+/** Either name, the contact or the VAT number in any spelling, or the phone in any. */
+const matches = (term: string): Sql =>
+  matchesSearch(term, sql`s.name_ar, s.name_en, s.contact_person, s.trn`, [sql`s.phone`]);
 
 /** Suppliers by name. A shop has some hundred: a search reads them all. */
 export const listSuppliers = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof suppliers.list>) =>

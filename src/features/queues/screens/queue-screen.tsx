@@ -199,7 +199,7 @@ export const QueueScreen = ({ queue, wanted, controls }: QueueScreenProps) => {
           <div className="queue-main">
             <div className="queue-tools no-print">
               {controls(state.change)}
-              <SearchField state={state} />
+              <SearchField state={state} operation={queues[queue]} />
             </div>
             {answer ? <Chips queue={queue} answer={answer} chosen={chosenState} state={state} /> : null}
             {!answer && asked.error ? (

@@ -13,6 +13,7 @@ import { refuse } from '../refusals.ts';
 import { schedulingScreens } from '../screens.ts';
 import { noteFreedByBlock } from './freed-times.ts';
 import { holdPeople } from './write-visit.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Block = OutputOf<typeof blockTimes.add>;
 
@@ -53,11 +54,7 @@ export const listBlockTimes = (ctx: MerchantContext, tx: MerchantTx, input: Inpu
         ...(input.to_on
           ? [sql`b.from_at < ${instantOf(addDays(input.to_on, 1), '00:00:00', ctx.merchant.zone)}::timestamptz`]
           : []),
-        ...(input.search
-          ? [
-              sql`position(search_normal(${input.search}) in search_normal(concat_ws(' ', e.name_ar, e.name_en, b.reason))) > 0`,
-            ]
-          : []),
+        ...(input.search ? [matchesWords(input.search, sql`e.name_ar, e.name_en, b.reason`)] : []),
       ],
       sortable: sortsOf(source, ctx.language),
       defaultSort: '-from_at',

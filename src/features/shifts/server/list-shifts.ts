@@ -11,6 +11,7 @@ import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../
 import type { shifts } from '../contract.ts';
 import { shiftScreens } from '../screens.ts';
 import { shiftFields, shiftState } from '../shift-fields.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof shifts.list>['records'][number];
 
@@ -48,16 +49,13 @@ const ofState = (wanted: number): Sql => {
 /** Shifts, newest first, with what was short or over in all of them. */
 export const listShifts = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shifts.list>) => {
   const source = shiftSource(ctx.language);
-  const term = `%${input.search ?? ''}%`;
   const where = [
     sql`s.merchant_id = ${tx.merchantId}`,
     ...(input.from_on ? [sql`s.opened_on >= ${input.from_on}::date`] : []),
     ...(input.to_on ? [sql`s.opened_on <= ${input.to_on}::date`] : []),
     ...equalTo('s', input, ['till_id', 'opened_by']),
     ...(input.state ? [ofState(input.state)] : []),
-    ...(input.search
-      ? [sql`(${zNumber} ilike ${term} or t.name_ar ilike ${term} or t.name_en ilike ${term} or s.note ilike ${term})`]
-      : []),
+    ...(input.search ? [matchesWords(input.search, sql`${zNumber}, t.name_ar, t.name_en, s.note`)] : []),
   ];
   const answer = await answerList<Row>(
     ctx,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
+import { formatMoney, money } from '../../../kernel/money.ts';
 import { type PriceList, type PriceListItem, shelfPriceOf } from '../../catalogue/price-list.ts';
 import { Price } from './shop-parts.tsx';
 import { textsIn } from './shop-texts.ts';
@@ -59,11 +59,24 @@ export const PriceGroups = ({ list, groups, language, most, withWords, heading: 
                 {words && <small dir="auto">{words}</small>}
                 {item.job_time_minutes ? <small>{text.minutes({ n: item.job_time_minutes })}</small> : null}
               </div>
-              <Price
-                amount={shelfPriceOf(money(item.price), item.vat_category, list)}
-                currency={list.currency_code}
-                language={language}
-              />
+              <div className="item-price">
+                {item.original_price === null ? null : (
+                  <small>
+                    {text.reduced_from}{' '}
+                    <s className="num">
+                      {formatMoney(
+                        shelfPriceOf(money(item.original_price), item.vat_category, list),
+                        list.currency_code,
+                      )}
+                    </s>
+                  </small>
+                )}
+                <Price
+                  amount={shelfPriceOf(money(item.price), item.vat_category, list)}
+                  currency={list.currency_code}
+                  language={language}
+                />
+              </div>
             </li>
           );
         })}

@@ -48,6 +48,7 @@ const OnlineForm = ({
     >
       <FormSection title={t.shown}>
         <FieldInput form={form} fields={fields} name="shows_prices" />
+        <FieldInput form={form} fields={fields} name="shows_offers" />
         <FieldInput form={form} fields={fields} name="shows_hours" />
         <FieldInput form={form} fields={fields} name="shows_rating" />
         <FieldInput form={form} fields={fields} name="takes_bookings" />

@@ -22,18 +22,22 @@ interface Selling {
   readonly prices_include_vat: boolean;
   readonly vat_rate_bp: number;
   readonly today: string;
+  /** Switched off, the shop has no such page and sells none there. */
+  readonly shows_offers: boolean;
 }
 
 const readSelling = async (tx: PublicTx | MerchantTx, now: string): Promise<Selling> => {
   const { zone, ...shop } = await tx.one<Omit<Selling, 'today'> & { zone: string }>(sql`
-    select m.currency_code, c.prefix, m.prices_include_vat, m.vat_rate_bp, m.zone
-    from merchant m join country c on c.id = m.country_id where m.merchant_id = ${tx.merchantId}`);
+    select m.currency_code, c.prefix, m.prices_include_vat, m.vat_rate_bp, m.zone, coalesce(s.shows_offers, true) as shows_offers
+    from merchant m join country c on c.id = m.country_id
+    left join online_setting s on s.merchant_id = ${tx.merchantId} where m.merchant_id = ${tx.merchantId}`);
   return { ...shop, today: civilOf(now, zone).date };
 };
 
 /** The packages of a shop; one that sells none on its page says so there. */
 export const loadOffers = async (tx: PublicTx, now: string): Promise<OffersPage | undefined> => {
   const selling = await readSelling(tx, now);
+  if (!selling.shows_offers) return undefined;
   const offers = await onlineOffers(tx, selling);
   const page = await loadShopPage(tx, 'facts', now);
   return page && { page, offers, takes_cards: await takesCards(tx, selling.currency_code) };
@@ -45,6 +49,7 @@ const lookFor = async (
   selling: Selling,
   id: number,
 ): Promise<{ readonly offer: OnlineOffer } | { readonly problem: string }> => {
+  if (!selling.shows_offers) return { problem: 'offer_not_found' };
   const [offer] = await onlineOffers(tx, selling, id);
   if (offer)
     return (await takesCards(tx, selling.currency_code)) ? { offer } : { problem: 'card_payments_not_offered' };

@@ -66,7 +66,7 @@ export const loadShopPage = async (
     rating: null,
     near: asksNear ? await nearestTimes(tx, now) : null,
     hours: asksHours ? shopHoursOf(...(hours as [Row[], Row[]])) : null,
-    has_offers: seen.has_offers,
+    has_offers: setting.shows_offers && seen.has_offers,
     sells_cards: await sellsCardsOnline(tx, row.currency_code),
     prices: asksPrices ? ((await loadPriceList(tx, alias_name)) ?? null) : null,
   };

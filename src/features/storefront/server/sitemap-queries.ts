@@ -21,7 +21,7 @@ export interface ListedShop {
 export const shopsInSitemap = (part: number, now: string): Statement => sql`
   select lower(m.alias_name) as alias_name, coalesce(s.shows_prices, true) as shows_prices,
     coalesce(s.terms_ar, s.terms_en) is not null as has_terms,
-    count(o.merchant_id) > 0 as sells_offers
+    coalesce(s.shows_offers, true) and count(o.merchant_id) > 0 as sells_offers
   from merchant m left join online_setting s on s.merchant_id = m.merchant_id
   left join offer o on o.merchant_id = m.merchant_id
     and ${soldToday(sql`(${now}::timestamptz at time zone m.zone)::date`)}

@@ -10,6 +10,7 @@ import type { accountRequests } from '../account-contract.ts';
 import { refuse } from '../refusals.ts';
 import { requestFields } from '../request-fields.ts';
 import { moveAccount } from './account-life.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof accountRequests.list>['records'][number];
 
@@ -28,8 +29,6 @@ const source: NounSource<typeof requestFields> = {
 
 const file = { title: { en: 'Requests', ar: 'الطلبات' }, file_name: 'requests', columns: sheetOf(requestFields) };
 
-const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Requests for a shop account, newest first. */
 export const listRequests = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof accountRequests.list>) =>
   answerList<Row>(
@@ -45,9 +44,8 @@ export const listRequests = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<
         ...(input.is_open ? [sql`r.status in (${requestStatus.active}, ${requestStatus.waiting_for_verify})`] : []),
         ...(input.search
           ? [
-              sql`(r.name_ar ilike ${like(input.search)} or r.name_en ilike ${like(input.search)}
-                or r.owner_name ilike ${like(input.search)} or r.email ilike ${like(input.search)}
-                or r.phone like ${like(input.search)} or r.merchant_id::text = ${input.search})`,
+              sql`(${matchesSearch(input.search, sql`r.name_ar, r.name_en, r.owner_name, r.email`, [sql`r.phone`])}
+                or r.merchant_id::text = ${input.search})`,
             ]
           : []),
       ],

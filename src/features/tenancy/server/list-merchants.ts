@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { withoutSeparators } from '../../../kernel/phone.ts';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
-import { join, type Sql, sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
@@ -10,6 +9,7 @@ import type { merchants } from '../manager-contract.ts';
 import { stateOf } from './account-state.ts';
 import { shopStates, statesOfStanding } from '../account.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
+import { matchesSearch, matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof merchants.list>['records'][number];
 
@@ -77,12 +77,7 @@ export const listMerchants =
 const searchOf = (search: string): Sql => {
   const compact = withoutSeparators(search);
   if (/^\d{1,6}$/.test(compact)) return sql`m.merchant_id = ${Number(compact)}`;
-  const term = normaliseSearch(search);
-  const holds = (...columns: readonly Sql[]): Sql =>
-    sql`position(${term} in search_normal(concat_ws(' ', ${join(columns, ', ')}))) > 0`;
-  // As people write them: with + or 00 and the country, or with the 0 of their own country.
-  const digits = /^(?:\+|00)?(\d{5,15})$/.exec(compact)?.[1]?.replace(/^0/, '');
-  return sql`(${holds(sql`m.name_ar`, sql`m.name_en`)} ${digits ? sql`or position(${digits} in m.phone) > 0` : sql``}
+  return sql`(${matchesSearch(search, sql`m.name_ar, m.name_en`, [sql`m.phone`])}
     or exists (select from shop_user u where u.merchant_id = m.merchant_id
-      and ${holds(sql`u.name_ar`, sql`u.name_en`, sql`u.email`)}))`;
+      and ${matchesWords(search, sql`u.name_ar, u.name_en, u.email`)}))`;
 };

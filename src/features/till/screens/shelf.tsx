@@ -1,7 +1,7 @@
 import { IconBarcode, IconCamera, IconClockPause, IconKeyboard, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
-import { latinDigits, normaliseSearch } from '../../../kernel/search-text.ts';
+import { containsWords, latinDigits, searchForm } from '../../../kernel/search-text.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
@@ -52,17 +52,15 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
     return (catalogue?.items ?? [])
       .map((item) => ({
         item,
-        text: normaliseSearch(`${item.name_ar ?? ''} ${item.name_en ?? ''} ${item.barcode ?? ''}`),
+        text: searchForm(`${item.name_ar ?? ''} ${item.name_en ?? ''} ${item.barcode ?? ''}`),
       }))
       .sort((a, b) => (place.get(a.item.group_id) ?? 0) - (place.get(b.item.group_id) ?? 0));
   }, [catalogue, groups]);
-  const asked = useDeferredValue(normaliseSearch(text));
+  const asked = useDeferredValue(searchForm(text));
   const matching = useCallback(
     (wanted: string) =>
       searchable.flatMap(({ item, text: known }) => {
-        const isIn = wanted
-          ? wanted.split(' ').every((word) => known.includes(word))
-          : chosen === null || item.group_id === chosen;
+        const isIn = wanted ? containsWords(known, wanted.split(' ')) : chosen === null || item.group_id === chosen;
         return isIn ? [item] : [];
       }),
     [searchable, chosen],
@@ -75,7 +73,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
     if (!typed) return false;
     const byCode = catalogue?.items.some((item) => item.barcode?.toLowerCase() === typed.toLowerCase());
     // Of what is typed now: the tiles may still be a letter behind.
-    const [first] = matching(normaliseSearch(text));
+    const [first] = matching(searchForm(text));
     if (byCode || !first) scan(typed);
     else add(first);
     setText('');

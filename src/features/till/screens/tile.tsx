@@ -70,6 +70,12 @@ export const Tile = memo(({ item, index, tint, onTicket, isReachable, sellsWitho
           <strong>
             <Money amount={item.price} bare />
           </strong>
+          {item.original_price === null ? null : (
+            <s className="tile-was">
+              <span className="visually-hidden">{t.reduced_from} </span>
+              <Money amount={item.original_price} bare />
+            </s>
+          )}
           <Stock item={item} />
         </span>
         {onTicket > 0 ? (

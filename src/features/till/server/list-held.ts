@@ -9,13 +9,13 @@ import { heldFields } from '../held-fields.ts';
 import { heldState } from '../held-invoice.ts';
 import { tillScreens } from '../screens.ts';
 import { heldFrom, heldSource } from './held-queries.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof till.listHeld>['records'][number];
 
 const file = { title: tillScreens.onHold.title, file_name: 'on-hold-invoices', columns: sheetOf(heldFields) };
 
-const matches = (part: string): Sql =>
-  sql`(h.label ilike ${part} or c.name_ar ilike ${part} or c.name_en ilike ${part} or c.mobile like ${part})`;
+const matches = (term: string): Sql => matchesSearch(term, sql`h.label, c.name_ar, c.name_en`, [sql`c.mobile`]);
 
 /** On-hold invoices that are still open, newest first. */
 export const listHeld = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof till.listHeld>) =>
@@ -27,7 +27,7 @@ export const listHeld = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<ty
       from: heldFrom,
       where: [
         sql`h.merchant_id = ${ctx.merchantId} and h.state = ${heldState.held}`,
-        ...(input.search ? [matches(`%${input.search}%`)] : []),
+        ...(input.search ? [matches(input.search)] : []),
       ],
       sortable: sortsOf(heldSource(ctx.language), ctx.language),
       defaultSort: '-held_at',

@@ -26,14 +26,16 @@ export const readTillCatalogue = async (
     sql`select g.id, g.kind, g.name_en, g.name_ar, f.url as image_url, g.icon_kind from catalogue_group g
         left join file_url f on f.merchant_id = g.merchant_id and f.id = g.image_file_id
         where g.merchant_id = ${m} and g.status = 1 order by g.kind desc, g.sort_order, g.id`,
-    sql`select 'product' as kind, p.id, p.group_id, p.name_en, p.name_ar, p.barcode, p.price, p.minimum_price, p.vat_category,
+    sql`select 'product' as kind, p.id, p.group_id, p.name_en, p.name_ar, p.barcode, p.price, p.minimum_price,
+          p.original_price, p.vat_category,
           p.quantity_milli - p.oversold_milli as quantity_milli, p.warning_level_milli, f.url as image_url,
           coalesce(p.icon_kind, g.icon_kind) as icon_kind, p.sort_order
         from product p join catalogue_group g on g.merchant_id = p.merchant_id and g.id = p.group_id and g.status = 1
         left join file_url f on f.merchant_id = p.merchant_id and f.id = p.image_file_id
         where p.merchant_id = ${m} and p.status = 1
         union all
-        select 'service', s.id, s.group_id, s.name_en, s.name_ar, null, s.price, s.minimum_price, s.vat_category, null, null, f.url,
+        select 'service', s.id, s.group_id, s.name_en, s.name_ar, null, s.price, s.minimum_price, s.original_price,
+          s.vat_category, null, null, f.url,
           coalesce(s.icon_kind, g.icon_kind), s.sort_order
         from service s join catalogue_group g on g.merchant_id = s.merchant_id and g.id = s.group_id and g.status = 1
         left join file_url f on f.merchant_id = s.merchant_id and f.id = s.image_file_id

@@ -1,7 +1,7 @@
-import { normaliseSearch } from '../../../kernel/search-text.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { employeeFields } from '../employee-fields.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 /** None, invited, active or closed, of the employee `e`. */
 export const loginState: Sql = sql`coalesce((
@@ -19,8 +19,6 @@ export const employeeSource: NounSource<typeof employeeFields> = {
   },
 };
 
-/** Names and job titles in any spelling; a phone with its country code, with 0, or without. */
-export const employeeMatches = (term: string): Sql => sql`
-  (position(search_normal(${term}) in
-      search_normal(concat_ws(' ', e.name_ar, e.name_en, e.job_title_ar, e.job_title_en))) > 0
-    or position(${normaliseSearch(term).replace(/^(\+|00)/, '')} in e.mobile || ' 0' || substr(e.mobile, 4)) > 0)`;
+/** Names and job titles in any spelling; a phone in any. */
+export const employeeMatches = (term: string): Sql =>
+  matchesSearch(term, sql`e.name_ar, e.name_en, e.job_title_ar, e.job_title_en`, [sql`e.mobile`]);

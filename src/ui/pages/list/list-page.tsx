@@ -6,6 +6,7 @@ import { type AnyOperation, type CallOf, type OutputOf, permissionOf } from '../
 import { catalog } from '../../../kernel/messages.ts';
 import { ActionButton, offered } from '../../dialogs/action-button.tsx';
 import { useCall } from '../../api/queries.ts';
+import { searchError } from '../../api/search-error.ts';
 import { typedDirection } from '../../inputs/field.ts';
 import { EmptyPetals } from '../../display/petals.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
@@ -38,23 +39,24 @@ const noFilters: readonly never[] = [];
 const noTexts = catalog({}, {});
 
 /** What is typed is asked for once the typing rests. */
-export const SearchField = ({ state }: { readonly state: ListState }) => {
+export const SearchField = ({ state, operation }: { readonly state: ListState; readonly operation: AnyOperation }) => {
   const t = useTexts(uiMessages);
   const [text, setText] = useState(state.search);
   const [asked, setAsked] = useState(state.search);
+  const error = searchError(operation, text.trim());
   // The address changed by other means (back button, "clear"): the field follows.
   if (state.search !== asked) {
     setAsked(state.search);
     setText(state.search);
   }
   useEffect(() => {
-    if (text.trim() === asked) return;
+    if (text.trim() === asked || error) return;
     const timer = setTimeout(() => {
       setAsked(text.trim());
       state.change({ search: text.trim() || null });
     }, 250);
     return () => clearTimeout(timer);
-  }, [text, asked, state]);
+  }, [text, asked, state, error]);
   return (
     <TextInput
       className="list-search"
@@ -64,6 +66,7 @@ export const SearchField = ({ state }: { readonly state: ListState }) => {
       onChange={(event) => setText(event.target.value)}
       placeholder={t.search}
       aria-label={t.search}
+      error={error}
       leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       rightSection={
         text ? (
@@ -118,7 +121,8 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
     page: state.page,
     page_size: state.pageSize,
     ...(sort ? { sort } : {}),
-    ...(state.search ? { search: state.search } : {}),
+    // An address kept from before may hold a search that is refused: the field says why.
+    ...(state.search && !searchError(definition.operation, state.search) ? { search: state.search } : {}),
   } as CallOf<Op>;
   const query = useCall(definition.operation, input, { keepPrevious: true });
   const isLong = useIsLongWait(query.isPending);
@@ -164,7 +168,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
       {figures.length > 0 ? <KeyFigures figures={figures} /> : null}
       {Above ? <Above answer={answer} /> : null}
       <div className="list-tools no-print">
-        {definition.search === false ? null : <SearchField state={state} />}
+        {definition.search === false ? null : <SearchField state={state} operation={definition.operation} />}
         <FilterBar filters={filters} state={state} t={t}>
           {isNarrow && answer && answer.records.length > 1 ? (
             <SortChooser columns={columns} t={t} sort={sort} onSort={(chosen) => state.change({ sort: chosen })} />
