@@ -35,7 +35,7 @@ export const settingMutants = [
   ...breaksOf(
     'src/features/insights/server/get-notifications.ts',
     [told],
-    [['the bell rings against the shop’s wish', "told.stock_low_employees.includes('app') && ", '']],
+    [['the bell rings against the shop’s wish', "rings('stock_low_employees') && stocks(ctx)", 'stocks(ctx)']],
   ),
   ...breaksOf(
     'src/platform/messages/phone-sandbox.ts',

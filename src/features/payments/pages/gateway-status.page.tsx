@@ -67,7 +67,11 @@ const Head = ({ facts, language }: Pick<GatewayStatusProps, 'facts' | 'language'
             </>
           )}
         </small>
-        {facts.note && <small dir="auto">{facts.note}</small>}
+        {facts.note && (
+          <small>
+            <bdi>{facts.note}</bdi>
+          </small>
+        )}
       </p>
       <p className="pay-amount">
         <bdi>{formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language)}</bdi>
