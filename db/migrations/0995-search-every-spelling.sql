@@ -73,6 +73,8 @@ alter table service add column original_price bigint;
 comment on column service.original_price is 'Before the reduction, minor units; above the price. Empty: not reduced';
 alter table product add column original_price bigint;
 comment on column product.original_price is 'Before the reduction, minor units; above the price. Empty: not reduced';
+grant select (original_price) on service to batalat_public;
+grant select (original_price) on product to batalat_public;
 create trigger service_original_price after insert or update of price, original_price on service
   for each row when (new.original_price <= new.price) execute function refuse_figures();
 create trigger product_original_price after insert or update of price, original_price on product

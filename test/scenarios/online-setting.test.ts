@@ -293,7 +293,10 @@ describe('the pages', () => {
       ...{ name_ar: 'أربع جلسات', service_use: 1, price: 8_000, valid_days: 30, sold_online: true },
       services: [{ service_id: shop.services[0], quantity: 4 }],
     });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
     const list = '/shop/rosegarden/offers';
+    // A page that was read a moment ago is kept; saving the setting draws it anew.
+    await save({ shows_offers: true });
     expect((await open(list)).status).toBe(200);
     expect((await open('/shop/rosegarden')).html).toContain(list);
     expect((await open('/sitemaps/shops-0.xml')).html).toContain('rosegarden/offers');

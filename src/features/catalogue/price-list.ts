@@ -8,6 +8,9 @@ export const shelfPriceOf = (
   shop: { readonly prices_include_vat: boolean; readonly vat_rate_bp: number },
 ): Money => add(price, shop.prices_include_vat || vat_category !== 'S' ? zeroMoney : vatOn(price, shop.vat_rate_bp));
 
+/** What stands before the price that an item was reduced from, for who only hears it. */
+export const reducedFrom = { en: 'Reduced from', ar: 'بدلًا من' };
+
 /** One line of a shop's public price list. */
 export interface PriceListItem {
   readonly kind: 'service' | 'product';

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { codePointsOf, printableJson } from './printable-text.ts';
 
 /** One page set to make. `images` are named bytes that the template opens as `/images/<name>`. */
 export interface TypstTask {
@@ -29,12 +32,15 @@ const { workspace, font_directory } = workerData as TypstWorkspace;
 // Creating the compiler reads the fonts (0.4 s), which is why a worker keeps one for its life.
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [font_directory] }] });
 
+/** What the font of every template has glyphs for. */
+const known = codePointsOf(readFileSync(path.join(font_directory, 'IBMPlexSansArabic-Regular.ttf')));
+
 const compile = (task: TypstTask): Uint8Array => {
   for (const [name, bytes] of task.images) compiler.mapShadow(`${workspace}/images/${name}`, Buffer.from(bytes));
   const attached = task.archived && `/archived/${task.archived.name}`;
   if (task.archived) compiler.mapShadow(`${workspace}${attached}`, Buffer.from(task.archived.bytes));
   try {
-    const inputs = { data: task.data, ...(attached ? { archived: attached } : {}) };
+    const inputs = { data: printableJson(task.data, known), ...(attached ? { archived: attached } : {}) };
     const result = compiler.compile({ mainFilePath: task.template, inputs, resetRead: true });
     if (!result.result) {
       const found = result.takeDiagnostics();

@@ -17,6 +17,8 @@ export const catalogueConstraints: ConstraintErrors = {
   suggested_service_name_en: () => fieldError('name_en', 'suggested_name_already_exists'),
   suggested_product_name_ar: () => fieldError('name_ar', 'suggested_name_already_exists'),
   suggested_product_name_en: () => fieldError('name_en', 'suggested_name_already_exists'),
+  service_original_price: () => fieldError('original_price', 'original_price_not_over_price'),
+  product_original_price: () => fieldError('original_price', 'original_price_not_over_price'),
   product_barcode_unique: () => fieldError('barcode', 'barcode_already_exists'),
   catalogue_group_merchant_id_image_file_id_fkey: notOurPicture,
   service_merchant_id_image_file_id_fkey: notOurPicture,

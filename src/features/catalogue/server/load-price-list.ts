@@ -13,11 +13,11 @@ export const loadPriceList = async (tx: PublicTx | MerchantTx, alias_name: strin
       i.description_en, i.description_ar, i.price, i.original_price, i.vat_category, i.job_time_minutes
     from catalogue_group g
     join (
-      select 'service' as kind, merchant_id, group_id, id, name_en, name_ar, description_en, description_ar, price, original_price,
-        vat_category, job_time_minutes, sort_order, show_to_customer, status from service
+      select 'service' as kind, merchant_id, group_id, id, name_en, name_ar, description_en, description_ar, price,
+        original_price, vat_category, job_time_minutes, sort_order, show_to_customer, status from service
       union all
-      select 'product', merchant_id, group_id, id, name_en, name_ar, description_en, description_ar, price, original_price,
-        vat_category, null, sort_order, show_to_customer, status from product) i
+      select 'product', merchant_id, group_id, id, name_en, name_ar, description_en, description_ar, price,
+        original_price, vat_category, null, sort_order, show_to_customer, status from product) i
       on i.merchant_id = g.merchant_id and i.group_id = g.id and i.show_to_customer and i.status = 1
     where g.merchant_id = ${tx.merchantId} and g.show_to_customer and g.status = 1
     order by g.sort_order, g.id, i.sort_order, i.id limit 1000`,

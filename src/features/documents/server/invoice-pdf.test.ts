@@ -47,6 +47,27 @@ describe('an invoice as PDF', () => {
     expect(page.text).toContain('Simplified tax invoice');
   });
 
+  it('leaves names at least 30 % of the width', async () => {
+    const words = ['Hydrating', 'facial', 'treatment', 'collagen', 'mask', 'deluxe'];
+    const named = { name_ar: 'جلسة ترطيب البشرة العميق بقناع الكولاجين', name_en: words.join(' ') };
+    const [line] = businessInvoice.lines;
+    for (const language of ['ar', 'en'] as const) {
+      const document = { ...businessInvoice, language, lines: [{ ...line!, ...named, discount_amount: money(750) }] };
+      const file = path.join(directory, 'names.pdf');
+      await writeFile(file, await renderInvoicePdf(document, { paper: 'a4' }));
+      const { stdout } = await run('pdftotext', ['-bbox', file, '-']);
+      const at = words.map((word) => {
+        const [, left, top, right] = new RegExp(
+          `xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="([\\d.]+)"[^>]*>${word}<`,
+        ).exec(stdout)!;
+        return { left: Number(left), top: Math.round(Number(top)), right: Number(right) };
+      });
+      expect(new Set(at.map(({ top }) => top)).size, language).toBeLessThanOrEqual(3);
+      const width = Math.max(...at.map(({ right }) => right)) - Math.min(...at.map(({ left }) => left));
+      expect(width, language).toBeGreaterThan(595 * 0.2);
+    }
+  });
+
   it('tells on both papers which points were used, earned and left; of a bill without them nothing', async () => {
     const points = { used: 150, used_amount: money(750), earned: 262, balance: 1_412 };
     for (const paper of ['a4', 'receipt'] as const) {

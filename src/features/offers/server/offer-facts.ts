@@ -59,6 +59,7 @@ export const packageFacts = prepare<{ ids: readonly number[]; customer: number |
 /** The offers that are sold today, as the till's tiles show them. */
 export const soldOffers = (today: string): Sql => sql`
   select 'offer' as kind, o.id, 0 as group_id, o.name_en, o.name_ar, null as barcode, o.price, null as minimum_price,
-    null as original_price, s.vat_category, null as quantity_milli, null as warning_level_milli, null as image_url, null as icon_kind
+    null as original_price, s.vat_category, null as quantity_milli, null as warning_level_milli, null as image_url,
+    null as icon_kind
   from offer o join service s on s.merchant_id = o.merchant_id and s.id = (o.services -> 0 ->> 'service_id')::bigint
   where o.merchant_id = ${here} and o.status = 1 and (o.until_on is null or o.until_on >= ${today}::date) order by o.id`;

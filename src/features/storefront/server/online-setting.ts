@@ -76,8 +76,8 @@ export const saveOnlineSetting = async (
   const links = JSON.stringify(storedLinks(input));
   const written = await tx.maybe(sql`
     insert into online_setting as s (version, takes_bookings, takes_waiting, shows_prices, shows_offers,
-      shows_hours, shows_rating, words_ar, words_en, links, has_home_service, home_fee_by, home_areas, complaints_phone, complaints_email, style, primary_color,
-      background_file_id, terms_ar, terms_en, changed_at, changed_by)
+      shows_hours, shows_rating, words_ar, words_en, links, has_home_service, home_fee_by, home_areas,
+      complaints_phone, complaints_email, style, primary_color, background_file_id, terms_ar, terms_en, changed_at, changed_by)
     select least(${version}::bigint + 1, 2147483647)::int, ${input.takes_bookings}::boolean, ${input.takes_waiting}::boolean,
       ${input.shows_prices}::boolean, ${input.shows_offers}::boolean,
       ${input.shows_hours}::boolean, ${input.shows_rating}::boolean,

@@ -4,7 +4,8 @@ import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Num, quantityText } from '../../../ui/display/num.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { reducedFrom } from '../../catalogue/price-list.ts';
 import { tillTexts } from '../messages.ts';
 import type { TillItem } from './use-catalogue.ts';
 
@@ -72,7 +73,7 @@ export const Tile = memo(({ item, index, tint, onTicket, isReachable, sellsWitho
           </strong>
           {item.original_price === null ? null : (
             <s className="tile-was">
-              <span className="visually-hidden">{t.reduced_from} </span>
+              <span className="visually-hidden">{inThisLanguage(reducedFrom)} </span>
               <Money amount={item.original_price} bare />
             </s>
           )}
