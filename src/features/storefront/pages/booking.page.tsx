@@ -25,6 +25,7 @@ import { MoreOfIt, NeedsNote } from './more-of-it.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock } from './shop-parts.tsx';
+import { RunningTotal, wholeUnits } from './running-total.tsx';
 import { WaitCodeStep, WaitOffer, WaitStep } from './wait-steps.tsx';
 import { waitTexts } from './wait-texts.ts';
 
@@ -75,17 +76,27 @@ const ServiceChoice = ({
   const { id, performers } = service;
   const chosen = booking.chosen.services.find(({ service_id }) => service_id === id);
   const prices = performers.map(({ price }) => price);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const unit = wholeUnits(booking);
+  const counted = (amount: number) => (unit === null ? {} : { 'data-amount': amount / unit });
   return (
-    <li className="bookable">
+    <li className="bookable" data-varies={least < most || undefined}>
       <label className="bookable-head">
-        <input type="checkbox" name="service" value={id} defaultChecked={chosen !== undefined} />
+        <input
+          type="checkbox"
+          name="service"
+          value={id}
+          defaultChecked={chosen !== undefined}
+          data-minutes={service.minutes}
+          {...counted(least)}
+        />
         <span className="bookable-name">
           <span dir="auto">{nameIn(language, service)}</span>
           <small>{text.minutes({ n: service.minutes })}</small>
           <NeedsNote needs={service.needs} language={language} />
           <DepositNote service={service} page={booking.page} language={language} />
         </span>
-        <Amount from={Math.min(...prices)} to={Math.max(...prices)} page={booking.page} language={language} />
+        <Amount from={least} to={most} page={booking.page} language={language} />
       </label>
       {performers.length > 1 && (
         <fieldset className="with-whom">
@@ -97,7 +108,13 @@ const ServiceChoice = ({
           </label>
           {performers.map((one) => (
             <label key={one.id}>
-              <input type="radio" name={`by_${id}`} value={one.id} defaultChecked={chosen?.employee_id === one.id} />
+              <input
+                type="radio"
+                name={`by_${id}`}
+                value={one.id}
+                defaultChecked={chosen?.employee_id === one.id}
+                {...counted(one.price - least)}
+              />
               <span dir="auto">{nameIn(language, one)}</span>
             </label>
           ))}
@@ -148,6 +165,7 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
       ))}
       <Hidden pairs={[...pairsOf({ services: [], place, area: null, people: 1, on, at }), ...typedPairs(booking)]} />
       <div className="booking-bar">
+        <RunningTotal booking={booking} language={language} />
         {booking.lines.length > 0 && (
           <p className="booking-sum" role="status">
             <Amount {...totalOf(booking)} page={booking.page} language={language} />
@@ -161,7 +179,7 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
         <button type="submit" className="shop-button">
           {text.to_time}
         </button>
-        <button type="submit" className="quiet-button" formAction={localPath(language, pathOf(booking))}>
+        <button type="submit" className="quiet-button add-up" formAction={localPath(language, pathOf(booking))}>
           {text.add_up}
         </button>
       </div>
