@@ -105,6 +105,30 @@ const bookVisit = async (
 test.describe('booking', () => {
   test.use({ extraHTTPHeaders: ownAddress() });
 
+  test('total of what is ticked runs without a script', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(`/en/shop/${alias}/booking`);
+    const boxes = page.locator('.bookable-head input');
+    const amounts = await boxes.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-amount'))));
+    const shown = async () => {
+      const client = await page.context().newCDPSession(page);
+      const { nodes } = await client.send('Accessibility.getFullAXTree');
+      await client.detach();
+      return nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => String(name?.value ?? ''));
+    };
+    await expect(page.locator('.booking-running')).toBeHidden();
+    await expect(page.locator('.add-up')).toBeHidden();
+    let sum = 0;
+    for (const [n, amount] of amounts.slice(0, 2).entries()) {
+      await boxes.nth(n).check();
+      sum += amount;
+      await expect(page.locator('.booking-running')).toBeVisible();
+      await expect.poll(shown).toContain(String(sum));
+    }
+    expect(sum).toBeGreaterThan(0);
+    await page.getByRole('button', { name: words.en.time }).click();
+    await expect(page.locator('.booking-bar .price')).toContainText(`${sum.toLocaleString('en')}.00`);
+  });
+
   for (const language of ['ar', 'en'] as const)
     test(`is walked through in ${language}, and nothing about its pages is wrong`, {
       tag: language === 'ar' ? '@phone' : '@desktop',

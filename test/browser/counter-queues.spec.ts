@@ -198,3 +198,13 @@ test('the page of a rating looks right in light and dark', async ({ page, reques
       await expectSound(page, language);
     }
 });
+
+test('birthdays fit a phone in English', { tag: '@phone' }, async ({ page, request }, info) => {
+  const { token } = await openTillShop(request, `born${info.workerIndex}${Date.now()}`);
+  await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/merchant/pos/birthday-congratulations');
+  await page.getByText('The whole month', { exact: true }).click();
+  await expect(page).toHaveURL(/within=/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -68,6 +68,21 @@ test('a refusal and a fault show the number of their request, to be copied', asy
   }
 });
 
+test('shop is found by Ctrl-K; an unknown address leads home', async ({ page }) => {
+  await page.goto('/en/manager');
+  for (const typed of ['Lulu', 'owner@lulu.test', '2']) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: 'Search' }).fill(typed);
+    await page.getByRole('option', { name: /Lulu.*2 · owner@lulu\.test/ }).click();
+    await expect(page).toHaveURL(/\/manager\/merchants\/all\/2$/);
+    await page.goto('/en/manager');
+  }
+  await page.goto('/en/manager/no/such/screen');
+  await page.getByRole('link', { name: 'Go to the home screen' }).click();
+  await expect(page).toHaveURL(/\/en\/manager\/dashboard$/);
+});
+
 test('a suggestion is added, its name is refused twice, and it is suggested no more', async ({ page }) => {
   const name = `Bouquet ${process.pid} ${Date.now()}`;
   const fill = async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colourOf, colourSheet, contrastOf, isReadable, nearestReadable, shopColours } from './shop-colour.ts';
@@ -49,6 +50,23 @@ describe('any colour', () => {
         for (const ground of [of.fill, of.shade, of.deep])
           expect(contrastOf('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
         expect(contrastOf('#2a1a1e', of.tint)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  test('leaves white letters readable across the flower of a cover', () => {
+    const sheet = readFileSync(new URL('./pages/shop.css', import.meta.url), 'utf8');
+    const drawnIn = /^\.cover-petals \{[^}]*\bcolor: ([^;]+);/m.exec(sheet)?.[1];
+    const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    fc.assert(
+      fc.property(anyColour, fc.double({ min: 0, max: 1, noNaN: true }), (typed, opacity) => {
+        const { fill, shade, deep } = shopColours(nearestReadable(typed));
+        const petal = rgb(new Map([['var(--shop-deep)', deep]]).get(drawnIn!) ?? '#ffffff');
+        for (const ground of [fill, shade, deep]) {
+          const seen = rgb(ground).map((part, n) => Math.floor(part + (petal[n]! - part) * opacity));
+          const hex = `#${seen.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+          expect(contrastOf('#ffffff', hex)).toBeGreaterThanOrEqual(4.5);
+        }
       }),
     );
   });

@@ -3,7 +3,7 @@ import { civilOf, formatHijri } from '../../../kernel/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import { shopPath } from '../alias.ts';
-import { type BookableService, type BookingPage, type BookingStep, pairsOf, searchOfChosen } from '../booking.ts';
+import { type BookingPage, type BookingStep, pairsOf, searchOfChosen } from '../booking.ts';
 import {
   Amount,
   CallLink,
@@ -16,15 +16,17 @@ import {
   When,
   ZoneNote,
 } from './booking-parts.tsx';
-import { BookingAsk, bookLabel, DepositNote, PayChoice } from './deposit-parts.tsx';
+import { BookingAsk, bookLabel, PayChoice } from './deposit-parts.tsx';
 import { againTextsIn } from './again-texts.ts';
 import { bookingTextsIn } from './booking-texts.ts';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
 import { AreaChoice, FeeLine, HomeFields, PlaceChoice, ReadFee } from './home-parts.tsx';
-import { MoreOfIt, NeedsNote } from './more-of-it.tsx';
+import { MoreOfIt } from './more-of-it.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock } from './shop-parts.tsx';
+import { RunningTotal } from './running-total.tsx';
+import { ServiceChoice } from './service-choice.tsx';
 import { WaitCodeStep, WaitOffer, WaitStep } from './wait-steps.tsx';
 import { waitTexts } from './wait-texts.ts';
 
@@ -63,47 +65,6 @@ const Steps = ({ booking, language }: Pick<Drawn, 'booking' | 'language'>): Reac
         ))}
       </ol>
     </nav>
-  );
-};
-
-const ServiceChoice = ({
-  service,
-  booking,
-  language,
-}: Pick<Drawn, 'booking' | 'language'> & { service: BookableService }) => {
-  const text = bookingTextsIn(language, booking.page.shop.trade);
-  const { id, performers } = service;
-  const chosen = booking.chosen.services.find(({ service_id }) => service_id === id);
-  const prices = performers.map(({ price }) => price);
-  return (
-    <li className="bookable">
-      <label className="bookable-head">
-        <input type="checkbox" name="service" value={id} defaultChecked={chosen !== undefined} />
-        <span className="bookable-name">
-          <span dir="auto">{nameIn(language, service)}</span>
-          <small>{text.minutes({ n: service.minutes })}</small>
-          <NeedsNote needs={service.needs} language={language} />
-          <DepositNote service={service} page={booking.page} language={language} />
-        </span>
-        <Amount from={Math.min(...prices)} to={Math.max(...prices)} page={booking.page} language={language} />
-      </label>
-      {performers.length > 1 && (
-        <fieldset className="with-whom">
-          <legend>{text.with_whom}</legend>
-          {/* Nobody chosen is anyone: an address names only who was asked for. */}
-          <label className="anyone">
-            <input type="radio" name={`by_${id}`} value="" />
-            <span>{text.anyone}</span>
-          </label>
-          {performers.map((one) => (
-            <label key={one.id}>
-              <input type="radio" name={`by_${id}`} value={one.id} defaultChecked={chosen?.employee_id === one.id} />
-              <span dir="auto">{nameIn(language, one)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </li>
   );
 };
 
@@ -148,6 +109,7 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
       ))}
       <Hidden pairs={[...pairsOf({ services: [], place, area: null, people: 1, on, at }), ...typedPairs(booking)]} />
       <div className="booking-bar">
+        <RunningTotal booking={booking} language={language} />
         {booking.lines.length > 0 && (
           <p className="booking-sum" role="status">
             <Amount {...totalOf(booking)} page={booking.page} language={language} />
@@ -161,7 +123,7 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
         <button type="submit" className="shop-button">
           {text.to_time}
         </button>
-        <button type="submit" className="quiet-button" formAction={localPath(language, pathOf(booking))}>
+        <button type="submit" className="quiet-button add-up" formAction={localPath(language, pathOf(booking))}>
           {text.add_up}
         </button>
       </div>

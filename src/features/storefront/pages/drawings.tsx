@@ -14,7 +14,7 @@ export const Petals = (): ReactNode => (
     stroke="currentColor"
     aria-hidden="true"
   >
-    <g fillOpacity="0.1" strokeOpacity="0.4" strokeWidth="0.5">
+    <g fillOpacity="0.2" strokeOpacity="0.55" strokeWidth="0.7">
       {around(14).map((turn) => (
         <path key={turn} d={petal} transform={`rotate(${turn})`} />
       ))}

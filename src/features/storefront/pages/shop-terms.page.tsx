@@ -12,7 +12,7 @@ const paragraphs = (text: string): string[][] =>
     .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
     .filter((lines) => lines.length > 0);
 
-/** The terms that the shop wrote, in the other language when there are none in this one; without any it says so, and whom to ask. */
+/** What the shop wrote, in the other language when there is nothing in this one; without any terms it says whom to ask. */
 export const ShopTermsPage = ({ page, language }: { page: ShopPage; language: Language }): ReactNode => {
   const text = textsIn(language, page.shop.trade);
   const { terms_ar, terms_en } = page.setting;

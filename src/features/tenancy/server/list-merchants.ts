@@ -40,7 +40,10 @@ export const merchantSource = (now: string, recentInvoices: Sql): NounSource<typ
   },
 });
 
-/** Shop accounts across the platform, requests only by their state. `recentInvoicesOf` is SQL for the documents of a shop `m`, which come later. */
+/**
+ * Shop accounts across the platform, requests only by their state.
+ * `recentInvoicesOf` is SQL for the documents of a shop `m`, which come later.
+ */
 export const listMerchants =
   (recentInvoicesOf: (now: string) => Sql) =>
   (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof merchants.list>) =>
