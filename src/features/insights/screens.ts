@@ -76,7 +76,7 @@ export const insightRows: readonly ScreenRow[] = [
         hour: insightScreens.salesByHour,
         seller: insightScreens.salesBySeller,
       }[key],
-      () => import('./sales-by.ts').then(({ salesReports }) => ({ default: salesReports[key] })),
+      () => import('./sales-reports.ts').then(({ salesReports }) => ({ default: salesReports[key] })),
     ),
   ),
   showsReport(insightScreens.dailyPayments, () => import('./daily-payments.ts')),
