@@ -14,7 +14,7 @@ import * as notes from '../features/notes/contract.ts';
 import * as giftCards from '../features/gift-cards/contract.ts';
 import * as shifts from '../features/shifts/contract.ts';
 import * as balances from '../features/balances/contract.ts';
-import * as salesReports from '../features/insights/sales-by.ts';
+import * as sales from '../features/insights/sales-by.ts';
 import * as customerDiscounts from '../features/insights/customer-discounts.ts';
 import * as offers from '../features/offers/contract.ts';
 import * as penalties from '../features/penalties/contract.ts';
@@ -106,7 +106,7 @@ const contracts: readonly object[] = [
   notes,
   balances,
   customerDiscounts,
-  salesReports,
+  sales,
   penalties,
   tips,
   promotions,

@@ -270,7 +270,7 @@ const own: Readonly<Record<string, Act>> = {
   'POST /api/profile/picture': act('changed', 'Chose a picture', 'اختيار صورة'),
   'DELETE /api/profile/picture': act('changed', 'Took the picture away', 'حذف الصورة'),
   'PUT /api/my_pin': act('changed', 'PIN set', 'حفظ رمز سري'),
-  'POST /api/stock_operations/count': act('changed', 'Stock counted', 'جرد المخزون'),
+  'POST /api/stock_operations/count': act('changed', 'Stock counted', 'تسجيل جرد المخزون'),
   'POST /api/register': act('added', 'Shop opened', 'فتح المنشأة'),
   'POST /api/invoices': act('added', 'Issued', 'إصدار'),
   'POST /api/invoices/:id/correct': act('changed', 'Corrected and issued again', 'تصحيح الفاتورة وإعادة إصدارها'),

@@ -5,7 +5,8 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { type SalesAnswer, type SalesKey, type SalesRow, type salesBy, salesReports } from '../sales-by.ts';
+import type { SalesAnswer, SalesKey, SalesRow, salesBy } from '../sales-by.ts';
+import { salesReports } from '../sales-reports.ts';
 import { insightScreens } from '../screens.ts';
 
 interface Grouping {
