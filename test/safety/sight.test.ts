@@ -85,7 +85,9 @@ describe('a request leaves one line', () => {
     });
     expect(line.database_ms).toBeGreaterThan(0);
     expect(line.ms).toBeGreaterThanOrEqual(line.database_ms);
-    expect(parsed().filter((one) => one.request === line.request)).toHaveLength(1);
+    // A statement that was slow leaves a warning of its own.
+    const lines = parsed().filter((one) => one.request === line.request && one.msg === line.msg);
+    expect(lines).toHaveLength(1);
     const again = await owner('POST', '/api/invoices', sale(), { 'idempotency-key': key });
     expect(await lineOf(again.headers.get('x-request-id')!)).toMatchObject({ is_replay: true });
   });
