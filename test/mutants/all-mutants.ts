@@ -4,6 +4,7 @@ import { authorityMutants } from './authority.ts';
 import { doorMutants } from './doors.ts';
 import { figureMutants } from './figures.ts';
 import type { Mutant } from './mutant.ts';
+import { onlineMutants } from './online.ts';
 import { restoreMutants } from './restores.ts';
 import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
@@ -29,4 +30,5 @@ export const mutants: readonly Mutant[] = [
   ...authorityMutants,
   ...restoreMutants,
   ...figureMutants,
+  ...onlineMutants,
 ];

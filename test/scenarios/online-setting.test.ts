@@ -10,7 +10,6 @@ let shop: TinyShop;
 let owner: Caller;
 let other: Caller;
 
-// A Sunday, noon in Riyadh.
 const now = '2026-03-01T09:00:00.000Z';
 const chosen = {
   version: 0,
@@ -394,8 +393,8 @@ describe('what belongs to the pages', () => {
 
 describe('the waitlist online', () => {
   test('is open unless the shop closes it, and stays closed', async () => {
-    expect((await save({})).body).toMatchObject({ takes_waiting: true });
-    expect((await save({ takes_waiting: false })).body).toMatchObject({ takes_waiting: false });
+    for (const [more, takes_waiting] of [[{}, true] as const, [{ takes_waiting: false }, false] as const])
+      expect((await save(more)).body).toMatchObject({ takes_waiting });
     expect((await owner('GET', '/api/online_setting')).body).toMatchObject({ takes_waiting: false });
   });
 });
