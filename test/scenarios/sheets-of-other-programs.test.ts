@@ -65,7 +65,7 @@ describe('customers of a sheet', () => {
     const { refused } = await importSheet(owner, 'customers', csv);
     expect(refused.map(({ number }) => number)).toEqual([8, 9]);
     expect(refused[0]!.reasons[0]).toContain('Name must have letters');
-    for (const name of ['Al-Harbi Sara', "O'Connor Maeve", 'Amélie', 'شركة ورد 2'])
+    for (const name of ['Al-Harbi Sara', "O'Connor Maeve", 'Amélie', 'شركة ورد'])
       expect(await list(`customers?search=${encodeURIComponent(name)}`), name).toHaveLength(1);
   });
 
