@@ -3243,7 +3243,7 @@ create table notification_read (
   read_at timestamp with time zone not null, -- All that happened until then is read
   constraint notification_read_pkey PRIMARY KEY (merchant_id, user_id, type),
   constraint notification_read_merchant_id_user_id_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES shop_user(merchant_id, id),
-  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'documents'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text, 'bookings'::text, 'tax_authority'::text]))) NOT VALID
+  constraint notification_read_type_check CHECK ((type = ANY (ARRAY['stocks'::text, 'documents'::text, 'surveys'::text, 'suggestionsAndComplains'::text, 'orders'::text, 'bookings'::text, 'tax_authority'::text, 'online_sales'::text])))
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true

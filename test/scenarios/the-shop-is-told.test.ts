@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { notificationTypes } from '../../src/features/insights/contract.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { openBookingDesk } from '../support/booking-desk.ts';
@@ -95,4 +96,9 @@ describe('ratings', () => {
     // A rated invoice asks for no second rating.
     expect((await open(`/en/e-invoice/${unique_id}`)).html).not.toContain('/e-survey/');
   });
+});
+
+test('every kind of the bell can be read', async () => {
+  for (const type of notificationTypes)
+    expect([type, (await owner('POST', '/api/notifications/mark_as_read', { type })).status]).toEqual([type, 200]);
 });
