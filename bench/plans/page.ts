@@ -15,6 +15,11 @@ export const stillSlow: readonly { readonly name: string; readonly asked: RegExp
     asked: /^search=.* \(one letter\)$/,
     why: 'a letter that makes no trigram is looked for in every product',
   },
+  ...['item', 'group', 'hour', 'seller'].map((key) => ({
+    name: `salesBy.${key}`,
+    asked: /./,
+    why: 'the lines of all documents of a month are added up',
+  })),
   { name: 'documents.totals', asked: /^all days$/, why: 'three years of days by seller are added up' },
   { name: 'dashboard.get', asked: /^all days$/, why: 'its eleven questions together' },
   {

@@ -6,11 +6,11 @@ import { agreeing } from '../../kernel/zod-rules.ts';
 import { insightScreens } from './screens.ts';
 import { takings } from './takings.ts';
 
-/** Both days included. The end may not lie before the beginning. */
-export const periodInput = <S extends z.ZodRawShape>(more: S) =>
+/** Both days included, at most `mostDays`. The end may not lie before the beginning. */
+export const periodInput = <S extends z.ZodRawShape>(more: S, mostDays?: number) =>
   z
     .object({ from_on: civilDate, to_on: civilDate, ...more })
-    .superRefine((value, context) => agreeing(periodErrors())(value as AskedPeriod, context));
+    .superRefine((value, context) => agreeing(periodErrors(mostDays))(value as AskedPeriod, context));
 
 /** A report may be asked for as a file. */
 export const reportFormat = z.enum(exportFormats).optional();

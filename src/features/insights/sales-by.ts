@@ -5,6 +5,8 @@ import { periodInput, reportFormat } from './report-contract.ts';
 import { insightScreens } from './screens.ts';
 
 const text = z.string().nullable();
+/** Lines are read one by one: more than a quarter of a large shop would take too long. */
+const mostDays = 93;
 
 /** By what sales are summed. */
 export const salesKeys = ['item', 'group', 'hour', 'seller'] as const;
@@ -30,7 +32,7 @@ const salesOperation = (key: SalesKey, screen: Screen, summary: string) =>
     path: `/reports/sales_by_${key}`,
     access: accessOf(screen),
     summary,
-    input: periodInput({ format: reportFormat }),
+    input: periodInput({ format: reportFormat }, mostDays),
     output: z.object({ records: z.array(row), totals }),
   });
 
