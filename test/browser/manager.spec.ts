@@ -90,7 +90,7 @@ test('a suggestion is added, its name is refused twice, and it is suggested no m
     await page.getByRole('textbox', { name: 'Arabic name' }).fill(`باقة ${name.replace('Bouquet ', '')}`);
     await page.getByRole('combobox', { name: 'Group' }).fill('Bouquets');
     await page.getByRole('option', { name: 'Bouquets', exact: true }).click();
-    await page.getByRole('textbox', { name: /^Price/ }).fill('150');
+    await page.getByRole('textbox', { name: /^Price(?! before)/ }).fill('150');
   };
   await page.goto('/en/manager/platform-setting/suggested-products');
   await page.getByRole('link', { name: 'Add suggested product' }).click();

@@ -123,7 +123,7 @@ test('a first service is written without a group: it is made in place, and the n
   await page.getByRole('option', { name: 'Add “ضفائر”' }).click();
   await expect(page.getByText('The group “ضفائر” is added.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('ضفائر');
-  await page.getByRole('textbox', { name: /^Price/ }).fill('80');
+  await page.getByRole('textbox', { name: /^Price(?! before)/ }).fill('80');
   // The icon by keyboard: opened, typed for, taken.
   await page.getByRole('button', { name: /^Icon:/ }).press('Enter');
   await expect(page.getByRole('option', { name: 'Comb' })).toBeVisible();
@@ -145,7 +145,7 @@ test('a first service is written without a group: it is made in place, and the n
   await expect(page.getByRole('textbox', { name: 'English name' })).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('ضفائر');
   await page.keyboard.type('Cornrows');
-  await page.getByRole('textbox', { name: /^Price/ }).fill('90');
+  await page.getByRole('textbox', { name: /^Price(?! before)/ }).fill('90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cornrows' })).toBeVisible();
   await page.getByRole('link', { name: 'Services' }).first().click();

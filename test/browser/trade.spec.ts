@@ -138,7 +138,7 @@ test.describe('by hand', () => {
     await page.getByRole('combobox', { name: 'Group' }).click();
     await page.getByRole('option').first().click();
     await page.getByLabel('Barcode').fill(shop.products[0]!.barcode);
-    await page.getByRole('textbox', { name: /^Price/ }).fill('349.50');
+    await page.getByRole('textbox', { name: /^Price(?! before)/ }).fill('349.50');
     await page.getByLabel('Quantity on hand').fill('4');
     await page.getByLabel('Cost of one piece').fill('120');
     await page.locator('input[type="file"]').setInputFiles({
