@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
+import { doAction } from '../support/record-action.ts';
 
 /** The screens of what the shop sells, keeps, who works in it and who buys: as people see and use them. */
 
@@ -182,7 +183,7 @@ test.describe('by hand', () => {
     page,
   }) => {
     await page.goto(`/en/merchant/menu/services/${shop.service}`);
-    await page.getByRole('button', { name: 'Disable' }).click();
+    await doAction(page, 'Disable');
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByText('The service is disabled.')).toBeVisible();
     await page.goto('/en/merchant/menu/services?status=0');
