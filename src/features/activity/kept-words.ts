@@ -1,12 +1,12 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { keptFieldWords } from './kept-field-words.ts';
+import { enteredFieldWords } from './entered-field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** What kept values are called whose noun the trail does not know: names of fields as operations have them. */
 export const keptWords = catalog<Readonly<Record<string, string>>>(
   {
     ...fieldWords.en,
-    ...Object.fromEntries(keptFieldWords.map(([key, en]) => [key, en])),
+    ...Object.fromEntries(enteredFieldWords.map(([key, en]) => [key, en])),
     name_ar: 'Arabic name',
     name_en: 'English name',
     ranges: 'Hours',
@@ -60,7 +60,7 @@ export const keptWords = catalog<Readonly<Record<string, string>>>(
   },
   {
     ...fieldWords.ar,
-    ...Object.fromEntries(keptFieldWords.map(([key, , ar]) => [key, ar])),
+    ...Object.fromEntries(enteredFieldWords.map(([key, , ar]) => [key, ar])),
     name_ar: 'الاسم بالعربية',
     name_en: 'الاسم بالإنجليزية',
     ranges: 'الساعات',

@@ -100,7 +100,7 @@ describe('the address that a standard invoice lacks', () => {
   };
   const field = fc.constantFrom(null, 'x');
 
-  test('is empty exactly where the authority remarks on nothing', () => {
+  test('buyer faults agree with the authority’s remarks', () => {
     fc.assert(
       fc.property(
         fc.record({ street: field, building_number: field, district: field, city: field, postal_code: field }),
@@ -118,7 +118,7 @@ describe('the address that a standard invoice lacks', () => {
     );
   });
 
-  test('names street and city of a company abroad that has one line of text only', () => {
+  test('a one-line address abroad lacks street and city', () => {
     expect(lackingAddress({ country_code: 'AE' })).toEqual(['street', 'city']);
     expect(lackingAddress({ ...whole, street: ' ', country_code: 'SA' })).toEqual(['street']);
   });

@@ -21,7 +21,7 @@ test.each(exemptions.map(({ code, vat_category }) => ({ code, vat_category })))(
   },
 );
 
-test('standard rated sales are box 1 and purchases box 7', () => {
+test('standard rated sales fill box 1, purchases box 7', () => {
   const of = { vat_category: 'S' as const, exemption_code: null };
   expect(returnBoxOf({ ...of, direction: taxDirection.output })).toBe(1);
   expect(returnBoxOf({ ...of, direction: taxDirection.input })).toBe(7);

@@ -104,7 +104,7 @@ const act = fc.oneof(
 );
 
 describe('points over sales, gifts and returns', () => {
-  test('what is used never exceeds what is earned and owed', () => {
+  test('used points never exceed earned and owed points', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
         const c = newCustomer();

@@ -67,7 +67,7 @@ describe('paymentStateOf', () => {
     );
   });
 
-  test('says "do not pay again" only of an open page', () => {
+  test('only an open page warns against paying again', () => {
     fc.assert(fc.property(anyFacts, (facts) => paymentStateOf(facts) !== 'waiting' || facts.status === open));
   });
 });

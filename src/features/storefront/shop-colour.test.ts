@@ -54,7 +54,7 @@ describe('any colour', () => {
     );
   });
 
-  test('leaves white letters readable across the flower of a cover', () => {
+  test('white letters stay readable on a cover flower', () => {
     const sheet = readFileSync(new URL('./pages/shop.css', import.meta.url), 'utf8');
     const drawnIn = /^\.cover-petals \{[^}]*\bcolor: ([^;]+);/m.exec(sheet)?.[1];
     const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

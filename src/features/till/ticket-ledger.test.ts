@@ -90,7 +90,7 @@ describe('the bill read from top to bottom', () => {
     expect(ledger.items_amount).toBe(11_500);
   });
 
-  test('a code has a row of its own beside the discount', () => {
+  test('a discount code has its own row', () => {
     const code: NonNullable<TillRules['code']> = {
       ...{ status: 1, category: 1, percent_bp: 1_000, amount: null, minimum_amount: null, needs_customer: false },
       ...{ from_on: null, until_on: null, weekdays: [], from_time: null, until_time: null, uses_left: null },

@@ -1,5 +1,5 @@
 /** What entered values are called: key, English, Arabic. A key that has no words is of the machine and is not shown. */
-export const keptFieldWords: readonly (readonly [key: string, en: string, ar: string])[] = [
+export const enteredFieldWords: readonly (readonly [key: string, en: string, ar: string])[] = [
   ['phone', 'Telephone', 'الهاتف'],
   ['may_change_price', 'May change prices', 'تغيير الأسعار'],
   ['may_sell_without_stock', 'May sell without stock', 'البيع دون مخزون'],
