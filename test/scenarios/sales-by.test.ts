@@ -55,3 +55,22 @@ test('another shop reads none of it', async () => {
   const { body } = await next('GET', '/api/reports/sales_by_seller?from_on=2026-02-01&to_on=2026-04-30');
   expect(body.records).toEqual([]);
 });
+
+test('product and service of one number stay two rows', async () => {
+  const product = shop.products[2]!;
+  await at.database.owner.batch([
+    sql`insert into service (merchant_id, id, group_id, name_en, name_ar, price)
+      select p.merchant_id, p.id, s.group_id, p.name_en, p.name_ar, 700
+      from product p join service s on s.merchant_id = p.merchant_id and s.id = ${shop.services[0]!}
+      where p.merchant_id = ${shop.merchantId} and p.id = ${product}`,
+  ]);
+  const lines = ['product', 'service'].map((kind) => ({
+    ...{ kind, item_id: product, unit_price: 700 },
+    quantity_milli: 1000,
+  }));
+  const sale = (await owner('POST', '/api/invoices', { lines, payments: [{ method: 'cash', amount: 1_400 }] })).body;
+  const day = (await owner('GET', `/api/invoices/${sale.id}`)).body.business_on;
+  const { records } = await read('item', day, day);
+  const rows = records.filter((one: { id: number }) => one.id === product);
+  expect(rows.map((one: { quantity_milli: number }) => one.quantity_milli)).toEqual([1000, 1000]);
+});

@@ -10,38 +10,66 @@ import { salesReports } from '../sales-reports.ts';
 import { insightScreens } from '../screens.ts';
 
 interface Grouping {
-  /** Of a line `l`, its document `i` and its item `t`: the key, and both names. */
+  /** Column of a line `l`, its document `i`, its product `p` and its service `s` that the lines are summed by. */
+  readonly keys: Sql;
+  /** What the keys need beside the line and its document. */
+  readonly from: Sql;
+  readonly keyNames: Sql;
+  /** Of a sum `a`, after its names were joined: the number and both names. */
   readonly id: Sql;
   readonly name_ar: Sql;
   readonly name_en: Sql;
+  readonly names: Sql;
   readonly order: Sql;
 }
 
+const nothing = sql``;
 const largestFirst = sql`net_amount desc, id nulls last`;
 
 const groupings = (m: number, zone: string): Readonly<Record<SalesKey, Grouping>> => {
-  const hour = sql`extract(hour from i.issued_at at time zone ${zone})::int`;
-  const hours = sql`lpad(${hour}::text, 2, '0') || ':00'`;
-  const group = (language: Sql) => sql`(select g.${language} from catalogue_group g
-    where g.merchant_id = ${m} and g.id = coalesce(p.group_id, s.group_id))`;
+  const hours = sql`lpad(a.hour::text, 2, '0') || ':00'`;
   return {
+    // A product and a service may have the same number: both are keys.
     item: {
-      id: sql`coalesce(l.product_id, l.service_id)`,
+      keys: sql`l.product_id, l.service_id`,
+      from: nothing,
+      keyNames: sql`product_id, service_id`,
+      id: sql`coalesce(a.product_id, a.service_id)`,
       name_ar: sql`coalesce(p.name_ar, s.name_ar)`,
       name_en: sql`coalesce(p.name_en, s.name_en)`,
+      names: sql`left join product p on p.merchant_id = ${m} and p.id = a.product_id
+        left join service s on s.merchant_id = ${m} and s.id = a.service_id`,
       order: largestFirst,
     },
     group: {
-      id: sql`coalesce(p.group_id, s.group_id)`,
-      name_ar: group(sql`name_ar`),
-      name_en: group(sql`name_en`),
+      keys: sql`coalesce(p.group_id, s.group_id) as group_id`,
+      from: sql`left join product p on p.merchant_id = ${m} and p.id = l.product_id
+        left join service s on s.merchant_id = ${m} and s.id = l.service_id`,
+      keyNames: sql`group_id`,
+      id: sql`a.group_id`,
+      name_ar: sql`g.name_ar`,
+      name_en: sql`g.name_en`,
+      names: sql`left join catalogue_group g on g.merchant_id = ${m} and g.id = a.group_id`,
       order: largestFirst,
     },
-    hour: { id: hour, name_ar: hours, name_en: hours, order: sql`id` },
+    hour: {
+      keys: sql`extract(hour from i.issued_at at time zone ${zone})::int as hour`,
+      from: nothing,
+      keyNames: sql`hour`,
+      id: sql`a.hour`,
+      name_ar: hours,
+      name_en: hours,
+      names: nothing,
+      order: sql`id`,
+    },
     seller: {
-      id: sql`l.employee_id`,
+      keys: sql`l.employee_id`,
+      from: nothing,
+      keyNames: sql`employee_id`,
+      id: sql`a.employee_id`,
       name_ar: sql`e.name_ar`,
       name_en: sql`e.name_en`,
+      names: sql`left join employee e on e.merchant_id = ${m} and e.id = a.employee_id`,
       order: largestFirst,
     },
   };
@@ -59,24 +87,27 @@ const unnamed: Readonly<Record<SalesKey, readonly [ar: string, en: string]>> = {
 const readSales = (m: number, zone: string, key: SalesKey, from_on: string, to_on: string): Sql => {
   const by = groupings(m, zone)[key];
   const [ar, en] = unnamed[key];
+  // Summed first and named after: a name is looked up once a row of the answer, not once a line.
   return sql`
     with lines as (
-      select ${by.id}::bigint as id, ${by.name_ar} as name_ar, ${by.name_en} as name_en, l.invoice_id,
-        case when i.document_kind = 381 then -1 else 1 end as sign, l.quantity_milli, l.revenue_excl_vat
+      select ${by.keys}, l.invoice_id, case when i.document_kind = 381 then -1 else 1 end as sign,
+        l.quantity_milli, l.revenue_excl_vat
       from invoice i
       join invoice_line l on l.merchant_id = ${m} and l.invoice_id = i.id
-      left join product p on p.merchant_id = ${m} and p.id = l.product_id
-      left join service s on s.merchant_id = ${m} and s.id = l.service_id
-      left join employee e on e.merchant_id = ${m} and e.id = l.employee_id
+      ${by.from}
       where i.merchant_id = ${m} and i.business_on between ${from_on}::date and ${to_on}::date
-        and i.document_kind in (381, 383, 388))
-    select id, coalesce(name_ar, name_en, ${ar}) as name_ar, coalesce(name_en, name_ar, ${en}) as name_en,
-      count(distinct invoice_id) filter (where sign = 1)::int as bills,
-      sum(sign * quantity_milli)::bigint as quantity_milli,
-      coalesce(sum(revenue_excl_vat) filter (where sign = 1), 0)::bigint as sold_amount,
-      coalesce(sum(revenue_excl_vat) filter (where sign = -1), 0)::bigint as returned_amount,
-      sum(sign * revenue_excl_vat)::bigint as net_amount
-    from lines group by id, name_ar, name_en order by ${by.order}`;
+        and i.document_kind in (381, 383, 388)),
+    a as (
+      select ${by.keyNames}, count(distinct invoice_id) filter (where sign = 1)::int as bills,
+        sum(sign * quantity_milli)::bigint as quantity_milli,
+        coalesce(sum(revenue_excl_vat) filter (where sign = 1), 0)::bigint as sold_amount,
+        coalesce(sum(revenue_excl_vat) filter (where sign = -1), 0)::bigint as returned_amount,
+        sum(sign * revenue_excl_vat)::bigint as net_amount
+      from lines group by ${by.keyNames})
+    select ${by.id}::bigint as id, coalesce(${by.name_ar}, ${by.name_en}, ${ar}) as name_ar,
+      coalesce(${by.name_en}, ${by.name_ar}, ${en}) as name_en,
+      a.bills, a.quantity_milli, a.sold_amount, a.returned_amount, a.net_amount
+    from a ${by.names} order by ${by.order}`;
 };
 
 /** Sales of a period by item, group, hour of the day or seller. */
