@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { shiftPaper } from '../../src/features/shifts/shift-paper.ts';
+import { money } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -59,7 +60,7 @@ test('gift cards, tips and collected debts are rows of their own', async () => {
     { cause: 'payment', in_amount: 2_000, out_amount: 0 },
     { cause: 'tip', in_amount: 900, out_amount: 0 },
   ]);
-  const facts = { float_amount: 10_000, totals, cash_amount: null, reason: null, shows_vat: true } as never;
+  const facts = { float_amount: money(10_000), totals, cash_amount: null, reason: null, shows_vat: true };
   const titles = shiftPaper(facts, 'en').map(({ title }) => title);
   expect(titles).toEqual([null, 'Sold on debt', 'Beside the documents', 'By method', 'Drawer', 'By person']);
 });
