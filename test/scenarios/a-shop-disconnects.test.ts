@@ -24,8 +24,7 @@ afterAll(() => at.close());
 const state = () => done(owner('GET', '/api/fiscal_unit'));
 const summary = () => done(owner('GET', '/api/fiscal_documents/summary'));
 const bell = async () => {
-  const asked = 'type=tax_authority&date=2026-01-01&dateAndTime=2026-01-01T00:00:00.000Z';
-  const { records } = await done(owner('GET', `/api/notifications/get_records?${asked}`));
+  const { records } = await done(owner('GET', '/api/notifications/get_records?type=tax_authority'));
   return records.map(({ trouble }: { trouble: string }) => trouble);
 };
 const sell = () =>

@@ -28,7 +28,7 @@ describe('who waits', () => {
     const list = await done(owner('GET', '/api/waitlist?status=1'));
     expect(list.records.map((one: { customer_id: number }) => one.customer_id)).toEqual([customers[0], customers[1]]);
     expect(list.records[0]).toMatchObject({ minutes: 30, status: 1 });
-    const found = await done(owner('GET', '/api/waitlist?search=Waiting%201'));
+    const found = await done(owner('GET', '/api/waitlist?search=Waiting%20B'));
     expect(found.records.map((one: { customer_id: number }) => one.customer_id)).toEqual([customers[1]]);
     const changed = await done(
       owner('PUT', `/api/waitlist/${first.id}`, {
@@ -104,7 +104,7 @@ describe('a place that got free', () => {
     const busy = await wait(customers[1]!);
     await cancel(half);
     const gap = await gapAt('10:30');
-    expect(gap).toMatchObject({ cause: 'cancelled', employee_id: reem, customer_name_en: 'Waiting 1', offer: null });
+    expect(gap).toMatchObject({ cause: 'cancelled', employee_id: reem, customer_name_en: 'Waiting B', offer: null });
     expect([gap.from_at, gap.to_at].map((one: string) => Date.parse(one))).toEqual(
       [riyadh('10:30'), riyadh('11:00')].map((one) => Date.parse(one)),
     );
@@ -150,7 +150,7 @@ describe('a place that got free', () => {
     const days = `${desk.home}/time?service=${wrapping}&by_${wrapping}=${reem}&on=${monday}`;
     expect((await open(days)).html).not.toContain(`value="${begin.replace('.000', '')}"`);
     const drawn = await done(owner('GET', `/api/appointments/calendar?from_on=${monday}&to_on=${monday}`));
-    expect(drawn.holds).toMatchObject([{ employee_id: reem, customer_name_en: 'Waiting 3', asked_count: 1 }]);
+    expect(drawn.holds).toMatchObject([{ employee_id: reem, customer_name_en: 'Waiting D', asked_count: 1 }]);
     const shown = await gapAt('10:30');
     expect(shown.offer).toMatchObject({ rule: 1, goes_on: true });
     expect(shown.fits[0]).toMatchObject({ id: fit.id, asked: 1 });

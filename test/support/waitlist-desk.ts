@@ -11,7 +11,7 @@ export const openWaitlistDesk = async () => {
   const customers: number[] = [];
   for (let n = 0; n < 12; n++) {
     const made = await done(
-      owner('POST', '/api/customers', { name_en: `Waiting ${n}`, mobile: `9665510000${10 + n}` }),
+      owner('POST', '/api/customers', { name_en: `Waiting ${'ABCDEFGHIJKL'[n]}`, mobile: `9665510000${10 + n}` }),
     );
     customers.push(made.id);
   }
