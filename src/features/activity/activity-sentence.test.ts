@@ -11,6 +11,10 @@ test.each([
   ['en', 'Added', 'customer', 'Sara', 'Reem added: customer Sara.'],
   ['en', 'Shift closed', 'shift', 'Z-0012', 'Reem closed the shift (cash shift Z-0012).'],
   ['en', 'Signed in', 'sign_in', '', 'Reem signed in.'],
+  ['en', 'Payment taken', 'payment', '12', 'Reem took the payment (payment 12).'],
+  ['en', 'PIN taken away', 'employee', 'Huda', 'Reem took the PIN away (employee Huda).'],
+  ['en', 'Undone', 'import', '5', 'Reem undid: import 5.'],
+  ['en', 'Second step begun', 'profile', '', 'Reem began the second step.'],
   ['ar', 'إضافة', 'customer', 'سارة', 'تمت إضافة: عميل سارة بواسطة Reem.'],
   ['ar', 'تعديل', 'role', '', 'تم تعديل (دور) بواسطة Reem.'],
 ] as const)('%s sentence of %s', (language, act, thing, record, sentence) => {
@@ -27,9 +31,7 @@ test('every audited act begins with a verb', () => {
     const { phrase } = verbPhrase(act.en);
     const [first = ''] = phrase.split(' ');
     const isVerb =
-      /(ed|sent|set|run|put|taken|given|undone|made|kept|chose|took|begun|began|shown|left|withdrawn|paid|tried|bound|forgotten|chosen|gave|sold)$/.test(
-        first,
-      );
+      /(ed|sent|set|ran|put|undid|made|kept|chose|took|began|left|withdrew|paid|bound|forgot|gave|sold)$/.test(first);
     return isVerb ? [] : [`${name}: ${phrase}`];
   });
   expect(nouns).toEqual([]);

@@ -22,23 +22,29 @@ const verbs = [
   ...['taken', 'taken away', 'taken back', 'given', 'sent', 'made', 'noted', 'shown'],
   ...['collected', 'issued', 'paid', 'paid out', 'paid back', 'charged', 'waived', 'bound'],
   ...['counted', 'closed', 'entered', 'confirmed', 'opened', 'offered', 'withdrawn', 'left'],
-  ...['put off', 'begun', 'turned on', 'turned off', 'made anew', 'forgotten', 'shared', 'ended'],
+  ...['put off', 'begun', 'turned on', 'turned off', 'forgotten', 'shared', 'ended'],
   ...['saved', 'skipped', 'set', 'asked for', 'asked', 'tried again', 'tried', 'corrected'],
   ...['chosen', 'topped up', 'erased', 'named', 'handed over', 'moved', 'renewed'],
 ];
+/** Labels say what was done ("Payment taken"), sentences what somebody did ("took the payment"). */
+const pastOf: Readonly<Record<string, string>> = {
+  ...{ taken: 'took', given: 'gave', shown: 'showed', withdrawn: 'withdrew', begun: 'began' },
+  ...{ forgotten: 'forgot', chosen: 'chose', undone: 'undid', run: 'ran' },
+};
+const inThePast = (phrase: string): string => phrase.replace(/^\w+/, (verb) => pastOf[verb] ?? verb);
 const participles = new RegExp(`^(.+?) (${verbs.join('|')})( .*)?$`);
 const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /**
- * Words of an act as what somebody did: `Added` is "added", `Shift closed` "closed the shift", `Money moved in or out of the
+ * Words of an act as what somebody did: `Added` is "added", `Payment taken` "took the payment", `Money moved in or out of the
  * drawer` "moved the money in or out of the drawer". `isOwn` is false where the words name an object of their own.
  */
 export const verbPhrase = (act: string): { readonly phrase: string; readonly isOwn: boolean } => {
   const found = participles.exec(act);
-  if (!found) return { phrase: lowerFirst(act), isOwn: true };
+  if (!found) return { phrase: inThePast(lowerFirst(act)), isOwn: true };
   const [, what, verb, rest = ''] = found;
-  return { phrase: `${verb} the ${lowerFirst(what!)}${rest}`, isOwn: false };
+  return { phrase: inThePast(`${verb} the ${lowerFirst(what!)}${rest}`), isOwn: false };
 };
 
 /** Things whose acts say already what they were done to. */

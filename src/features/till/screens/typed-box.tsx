@@ -28,7 +28,7 @@ const TypedBox = ({ value, onValue, notation, ...rest }: BoxProps & { readonly n
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         // A letter never enters a number: a code typed into the wrong field leaves nothing behind.
-        const typed = event.target.value.replace(/[^\p{Nd}.,٫٬\s-]/gu, '');
+        const typed = event.target.value.replace(/[^\p{Nd}.,،٫٬\s-]/gu, '');
         setText(typed);
         const read = typed.trim() === '' ? null : notation.read(typed);
         if (read !== null || typed.trim() === '') onValue(read);
