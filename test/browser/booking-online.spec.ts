@@ -168,7 +168,7 @@ test.describe('booking', () => {
     await expect(page).toHaveURL(/booking\/time/);
     const radio = page.locator('.booking-times input').first();
     await radio.focus();
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/booking\/details/);
   });

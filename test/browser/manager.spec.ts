@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { authorityFaults } from '../../src/features/e-invoicing/sandbox-faults.ts';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { openFiscalShop, shopAddress } from '../support/fiscal-journey.ts';
+import { doAction } from '../support/record-action.ts';
 import { expectSound } from '../support/till-browser.ts';
 import { walkFile } from '../support/walk-shop.ts';
 
@@ -116,15 +117,15 @@ test('a manager leads an account through its states and works in its owner’s p
   await panel.getByText('Premium', { exact: true }).click();
   await panel.getByRole('button', { name: 'Change plan' }).click();
   await expect(page.getByText('The plan is changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Suspend' }).click();
+  await doAction(page, 'Suspend');
   const ask = page.getByRole('dialog');
   await ask.getByRole('textbox').fill('An invoice is late');
   await ask.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('An invoice is late').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await doAction(page, 'Resume');
   await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('The account goes on.')).toBeVisible();
-  await page.getByRole('button', { name: 'Log in as owner' }).click();
+  await doAction(page, 'Log in as owner');
   await page.getByRole('dialog').getByRole('textbox').fill('Helps with the first invoice');
   const opened = context.waitForEvent('page');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in as owner' }).click();

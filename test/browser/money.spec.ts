@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
+import { doAction, expectRefused } from '../support/record-action.ts';
 
 /** Signing in, accounting, reports and the dashboard: as people see and use them. */
 
@@ -121,9 +122,7 @@ test.describe('by hand', () => {
       await expect(page.getByText('The payment is recorded.')).toBeVisible();
       await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
       await expect(first).toHaveText('Send');
-      await page.locator('.screen-actions').getByRole('button', { name: 'Actions' }).click();
-      await expect(page.getByText('This invoice is already paid in full.')).toBeVisible();
-      await page.keyboard.press('Escape');
+      await expectRefused(page, 'Take payment', 'This invoice is already paid in full.');
       await first.click();
       await expect(panel.getByRole('textbox', { name: 'Mobile of the customer' })).not.toHaveValue('');
       await panel.getByRole('button', { name: 'Send' }).click();
@@ -188,7 +187,7 @@ test.describe('by hand', () => {
       });
       await page.goto(`/en/merchant/accounting/total-sales/${deposit.id}`);
       const give = async (amount: string) => {
-        await page.getByRole('button', { name: 'Give back' }).first().click();
+        await doAction(page, 'Give back');
         const panel = page.getByRole('dialog', { name: 'Give back' });
         await panel.getByRole('textbox', { name: 'Amount' }).fill(amount);
         await panel.getByRole('textbox', { name: 'Reason' }).fill('One bouquet fewer');
@@ -205,8 +204,7 @@ test.describe('by hand', () => {
       await second.getByRole('textbox', { name: 'Amount' }).fill('23');
       await second.getByRole('button', { name: 'Give back' }).click();
       await expect(page.getByText('Given back by note')).toHaveCount(2);
-      await page.getByRole('button', { name: 'Give back' }).first().hover();
-      await expect(page.getByText('Nothing is left of this deposit.')).toBeVisible();
+      await expectRefused(page, 'Give back', 'Nothing is left of this deposit.');
     },
   );
 

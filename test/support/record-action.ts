@@ -15,3 +15,13 @@ export const doAction = async (scope: Page | Locator, name: string | RegExp): Pr
   await menu.first().click();
   await page.getByRole('menuitem', { name }).first().click();
 };
+
+/** Sees that an action stands in the menu of a record and is refused there, for the reason where one is named. */
+export const expectRefused = async (page: Page, name: string | RegExp, reason?: string | RegExp): Promise<void> => {
+  await page.locator('.screen-actions').getByRole('button', { name: menuName }).click();
+  const item = page.getByRole('menuitem', { name }).first();
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  if (reason) await expect(item).toContainText(reason);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+};

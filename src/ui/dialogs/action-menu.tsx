@@ -20,7 +20,10 @@ export const ActionMenu = ({ actions, isFramed }: ActionMenuProps) => {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={ui.actions} {...(isFramed ? { variant: 'default' as const, size: 44 } : {})}>
+        <ActionIcon
+          aria-label={ui.actions}
+          {...(isFramed ? { className: 'actions-menu', variant: 'default' as const, size: 44 } : {})}
+        >
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -76,7 +76,11 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Menu: {
-      defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true, transitionProps: { duration: 120 } },
+      defaultProps: {
+        ...{ shadow: 'md', position: 'bottom-end', withinPortal: true, transitionProps: { duration: 120 } },
+        // A menu holds items and nothing else; the first of them takes the focus, as of any menu button.
+        withInitialFocusPlaceholder: false,
+      },
     },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
