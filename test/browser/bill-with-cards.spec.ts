@@ -174,7 +174,7 @@ for (const language of ['ar', 'en'] as const)
     expect(faults).toEqual([expect.stringContaining('422')]);
   });
 
-test('a card without goods is sold by itself from where it stands', async ({ page, request }) => {
+test('a card without goods is sold by itself from where it stands', { tag: '@phone' }, async ({ page, request }) => {
   const w = words.ar;
   const { get } = await openTill(page, request, 'ar');
   await putCard(page, 'ar', 'لمى');
@@ -189,37 +189,41 @@ test('a card without goods is sold by itself from where it stands', async ({ pag
   await expect(page.locator('.card-line')).toHaveCount(0);
 });
 
-test('who may not sell gift cards sees no way to them at the till', async ({ page, request }, info) => {
-  const shops = JSON.parse(await readFile('.data/browser/staffed-shops.json', 'utf8')) as Record<string, TinyShop>;
-  const shop = shops[info.project.name]!;
-  const signIn = async (email: string): Promise<string> => {
-    const data = { email, password: tinyPassword, end_other_session: 1 };
-    return (await (await request.post('/api/login', { data, headers: ownAddress() })).json()).api_token;
-  };
-  const owner = await signIn(shop.owner);
-  const send = async (method: 'get' | 'put', path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${owner}`, 'idempotency-key': randomUUID() };
-    return (await request[method](`/api${path}`, { headers, ...(data ? { data } : {}) })).json();
-  };
-  const { records } = await send('get', '/roles?search=cashier');
-  const before = await send('get', `/roles/${records[0].id}`);
-  const tools = page.locator('.ticket-tools');
-  const sell = tools.getByRole('button', { name: words.ar.sell });
-  const open = async () => {
-    // What is open goes to the sign-in by itself when its session ends.
-    await page.goto('about:blank');
-    const token = await signIn(shop.cashier);
-    await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
-    await page.goto('/merchant/billing');
-    await page.locator('.tile').first().click();
-    await openSheet(page);
-    await expect(tools).toBeVisible();
-  };
-  await open();
-  await expect(sell).toBeVisible();
-  const { [String(permissions.gift_cards.sell.module)]: _, ...left } = before.permissions;
-  const changed = await send('put', `/roles/${before.id}`, { ...before, permissions: left });
-  await open();
-  await expect(sell).toHaveCount(0);
-  await send('put', `/roles/${before.id}`, { ...before, version: changed.version });
-});
+test(
+  'who may not sell gift cards sees no way to them at the till',
+  { tag: '@desktop' },
+  async ({ page, request }, info) => {
+    const shops = JSON.parse(await readFile('.data/browser/staffed-shops.json', 'utf8')) as Record<string, TinyShop>;
+    const shop = shops[info.project.name]!;
+    const signIn = async (email: string): Promise<string> => {
+      const data = { email, password: tinyPassword, end_other_session: 1 };
+      return (await (await request.post('/api/login', { data, headers: ownAddress() })).json()).api_token;
+    };
+    const owner = await signIn(shop.owner);
+    const send = async (method: 'get' | 'put', path: string, data?: object) => {
+      const headers = { authorization: `Bearer ${owner}`, 'idempotency-key': randomUUID() };
+      return (await request[method](`/api${path}`, { headers, ...(data ? { data } : {}) })).json();
+    };
+    const { records } = await send('get', '/roles?search=cashier');
+    const before = await send('get', `/roles/${records[0].id}`);
+    const tools = page.locator('.ticket-tools');
+    const sell = tools.getByRole('button', { name: words.ar.sell });
+    const open = async () => {
+      // What is open goes to the sign-in by itself when its session ends.
+      await page.goto('about:blank');
+      const token = await signIn(shop.cashier);
+      await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+      await page.goto('/merchant/billing');
+      await page.locator('.tile').first().click();
+      await openSheet(page);
+      await expect(tools).toBeVisible();
+    };
+    await open();
+    await expect(sell).toBeVisible();
+    const { [String(permissions.gift_cards.sell.module)]: _, ...left } = before.permissions;
+    const changed = await send('put', `/roles/${before.id}`, { ...before, permissions: left });
+    await open();
+    await expect(sell).toHaveCount(0);
+    await send('put', `/roles/${before.id}`, { ...before, version: changed.version });
+  },
+);

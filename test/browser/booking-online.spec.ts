@@ -145,22 +145,26 @@ test.describe('booking', () => {
       expect(bytes).toBeLessThanOrEqual(8 * 1_024);
     });
 
-  test('works without scripts, and the visit is cancelled by its page', async ({ browser, request }, info) => {
-    const { viewport = { width: 1440, height: 900 } } = info.project.use;
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport, extraHTTPHeaders: ownAddress() });
-    const page = await context.newPage();
-    await bookVisit(page, request, 'en');
-    const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    await page.goto(`/en/e-booking/${id}`);
-    await page.getByText('Cancel the visit').click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(page.getByText('The visit is cancelled.')).toBeVisible();
-    await page.getByRole('link', { name: 'Book again' }).click();
-    await expect(page.getByRole('checkbox').first()).toBeChecked();
-    await context.close();
-  });
+  test(
+    'works without scripts, and the visit is cancelled by its page',
+    { tag: '@phone' },
+    async ({ browser, request }, info) => {
+      const { viewport = { width: 1440, height: 900 } } = info.project.use;
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport, extraHTTPHeaders: ownAddress() });
+      const page = await context.newPage();
+      await bookVisit(page, request, 'en');
+      const id = new URL(page.url()).pathname.split('/').at(-1)!;
+      await page.goto(`/en/e-booking/${id}`);
+      await page.getByText('Cancel the visit').click();
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+      await expect(page.getByText('The visit is cancelled.')).toBeVisible();
+      await page.getByRole('link', { name: 'Book again' }).click();
+      await expect(page.getByRole('checkbox').first()).toBeChecked();
+      await context.close();
+    },
+  );
 
-  test('is walked through with the keyboard', async ({ page }) => {
+  test('is walked through with the keyboard', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`/en/shop/${alias}/booking`);
     await page.getByRole('checkbox').first().focus();
     await page.keyboard.press('Space');

@@ -15,61 +15,64 @@ const listen = (page: Page) =>
   });
 const violations = (page: Page) => page.evaluate(() => (window as Heard).violations);
 
-test('the back-office, its dialogs and its papers keep to the content security policy', async ({
+test(
+  'the back-office, its dialogs and its papers keep to the content security policy',
+  { tag: '@desktop' },
+  async ({ page, request }, info) => {
+    const shop = await openTillShop(request, `policy-${info.project.name}-${info.retry}`);
+    await listen(page);
+    const settled = settler(page);
+    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    const answer = (await page.goto('/en/merchant/customers'))!;
+    const policy = (await answer.headerValue('content-security-policy'))!;
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("style-src 'self';");
+    await expect(page.getByText('Noura').first()).toBeVisible();
+    // Colours are Mantine's variables: without their sheet this would be another.
+    expect(
+      await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-body').trim(),
+      ),
+    ).not.toBe('');
+    // A dialog that holds the page behind it still, with the picture that is cut in it.
+    await page.goto('/en/merchant/products/define-product');
+    const picture = { width: 60, height: 40, channels: 3 as const, background: '#a04060' };
+    const buffer = await sharp({ create: picture }).png().toBuffer();
+    await page.locator('input[type="file"]').setInputFiles({ name: 'petal.png', mimeType: 'image/png', buffer });
+    const isHeld = () => page.evaluate(() => getComputedStyle(document.body).overflowY === 'hidden');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect.poll(isHeld).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(isHeld).toBe(false);
+    expect(await violations(page)).toEqual([]);
+
+    for (const address of [
+      '/en/merchant/dashboard',
+      '/merchant/billing',
+      '/merchant/menu/categories',
+      '/merchant/setting/general-setting',
+    ]) {
+      await page.goto(address);
+      // Streams of live news stay open, so that the network is never idle: the screen's heading or the till has been drawn.
+      await expect(page.locator('h1, [role="tablist"], main').first()).toBeVisible();
+      expect(await settled(''), address).toBe(true);
+      expect(await violations(page), address).toEqual([]);
+    }
+    // What it would hear: an element of style is not allowed, and has no effect.
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'body { outline: 7px solid red }';
+      document.head.append(style);
+    });
+    await expect.poll(() => violations(page)).toEqual([expect.stringContaining('style-src')]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).outlineWidth)).not.toBe('7px');
+  },
+);
+
+test('pages for visitors and managers keep to it too; managers compile nothing', { tag: '@phone' }, async ({
   page,
-  request,
-}, info) => {
-  const shop = await openTillShop(request, `policy-${info.project.name}-${info.retry}`);
-  await listen(page);
-  const settled = settler(page);
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
-  const answer = (await page.goto('/en/merchant/customers'))!;
-  const policy = (await answer.headerValue('content-security-policy'))!;
-  expect(policy).not.toContain('unsafe-inline');
-  expect(policy).toContain("style-src 'self';");
-  await expect(page.getByText('Noura').first()).toBeVisible();
-  // Colours are Mantine's variables: without their sheet this would be another.
-  expect(
-    await page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-body').trim(),
-    ),
-  ).not.toBe('');
-  // A dialog that holds the page behind it still, with the picture that is cut in it.
-  await page.goto('/en/merchant/products/define-product');
-  const picture = { width: 60, height: 40, channels: 3 as const, background: '#a04060' };
-  const buffer = await sharp({ create: picture }).png().toBuffer();
-  await page.locator('input[type="file"]').setInputFiles({ name: 'petal.png', mimeType: 'image/png', buffer });
-  const isHeld = () => page.evaluate(() => getComputedStyle(document.body).overflowY === 'hidden');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(isHeld).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(isHeld).toBe(false);
-  expect(await violations(page)).toEqual([]);
-
-  for (const address of [
-    '/en/merchant/dashboard',
-    '/merchant/billing',
-    '/merchant/menu/categories',
-    '/merchant/setting/general-setting',
-  ]) {
-    await page.goto(address);
-    // Streams of live news stay open, so that the network is never idle: the screen's heading or the till has been drawn.
-    await expect(page.locator('h1, [role="tablist"], main').first()).toBeVisible();
-    expect(await settled(''), address).toBe(true);
-    expect(await violations(page), address).toEqual([]);
-  }
-  // What it would hear: an element of style is not allowed, and has no effect.
-  await page.evaluate(() => {
-    const style = document.createElement('style');
-    style.textContent = 'body { outline: 7px solid red }';
-    document.head.append(style);
-  });
-  await expect.poll(() => violations(page)).toEqual([expect.stringContaining('style-src')]);
-  expect(await page.evaluate(() => getComputedStyle(document.body).outlineWidth)).not.toBe('7px');
-});
-
-test('pages for visitors and managers keep to it too; managers compile nothing', async ({ page }) => {
+}) => {
   await listen(page);
   for (const address of [
     '/',

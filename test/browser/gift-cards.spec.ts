@@ -50,7 +50,9 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a gift card is sold, opened and spent, ${language}`, async ({ page, request, isMobile }) => {
+  test(`a gift card is sold, opened and spent, ${language}`, {
+    tag: language === 'ar' ? '@phone' : '@desktop',
+  }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
     const w = words[language];
     const faults = watchFaults(page);
@@ -101,11 +103,9 @@ for (const language of ['ar', 'en'] as const)
   });
 
 for (const language of ['ar', 'en'] as const)
-  test(`the sale of a gift card stands on one screen, and its values are the shop’s, ${language}`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
+  test(`the sale of a gift card stands on one screen, and its values are the shop’s, ${language}`, {
+    tag: language === 'ar' ? '@desktop' : '@phone',
+  }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
     const w = words[language];
     const faults = watchFaults(page);

@@ -231,7 +231,7 @@ test.describe('by hand', () => {
     },
   );
 
-  test('the VAT report proves itself against the journal', async ({ page }) => {
+  test('the VAT report proves itself against the journal', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/en/merchant/reports/accounting-reports/vat-report');
     await expect(page.getByText('✓ Tax lines and journal agree')).toBeVisible();
     const boxes = page.getByRole('region', { name: 'The VAT return, sales' }).getByRole('row');
@@ -267,47 +267,48 @@ test.describe('by hand', () => {
     },
   );
 
-  test('one payment collects several invoices from the owed list: typed, ticked, and taken at once', async ({
-    page,
-    request,
-  }, info) => {
-    const send = sender(request, tagOf(info), shop.token);
-    const customer = await send('/customers', { name_en: 'Lemon halls', name_ar: 'قاعات الليمون' });
-    for (const pieces of [1, 2, 1])
-      await send('/invoices', { customer_id: customer.id, lines: [service(shop.service, pieces)], payments: [] });
-    await page.goto('/merchant/accounting/receivable?search=قاعات الليمون');
-    await expect(page.locator('.owed-ages')).toContainText('460.00');
-    await expect(page.getByText('3 مستندات')).toBeVisible();
-    await page.getByRole('link', { name: 'تحصيل' }).click();
-    const panel = page.getByRole('dialog', { name: 'تحصيل بدفعة واحدة' });
-    const ticks = panel.getByRole('checkbox');
-    await expect(ticks).toHaveCount(3);
-    const amount = panel.getByRole('textbox', { name: 'المبلغ المستلم' });
-    await expect(amount).toHaveValue('460.00');
-    await amount.fill('200');
-    // The oldest in full, the next in part, nothing on the newest.
-    await expect(ticks.nth(0)).toBeChecked();
-    expect(await ticks.nth(1).evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true);
-    await expect(ticks.nth(2)).not.toBeChecked();
-    await expect(panel).toContainText('260.00');
-    await ticks.nth(0).click();
-    await ticks.nth(2).click();
-    await expect(amount).toHaveValue('345.00');
-    await panel.getByText('تحويل بنكي').click();
-    await amount.fill('346');
-    await panel.getByRole('button', { name: /^تحصيل / }).click();
-    await expect(amount).toHaveAttribute('aria-invalid', 'true');
-    await amount.fill('345');
-    expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
-    await panel.getByRole('button', { name: 'تحصيل 345.00' }).click();
-    await expect(panel).toBeHidden();
-    await expect(page.locator('.owed-ages')).toContainText('115.00');
-    await page.getByRole('link', { name: 'تحصيل' }).click();
-    await expect(ticks).toHaveCount(1);
-    await panel.getByRole('button', { name: 'تحصيل 115.00' }).click();
-    await expect(panel).toBeHidden();
-    await expect(page.locator('.owed-ages')).toHaveCount(0);
-  });
+  test(
+    'one payment collects several invoices from the owed list: typed, ticked, and taken at once',
+    { tag: '@phone' },
+    async ({ page, request }, info) => {
+      const send = sender(request, tagOf(info), shop.token);
+      const customer = await send('/customers', { name_en: 'Lemon halls', name_ar: 'قاعات الليمون' });
+      for (const pieces of [1, 2, 1])
+        await send('/invoices', { customer_id: customer.id, lines: [service(shop.service, pieces)], payments: [] });
+      await page.goto('/merchant/accounting/receivable?search=قاعات الليمون');
+      await expect(page.locator('.owed-ages')).toContainText('460.00');
+      await expect(page.getByText('3 مستندات')).toBeVisible();
+      await page.getByRole('link', { name: 'تحصيل' }).click();
+      const panel = page.getByRole('dialog', { name: 'تحصيل بدفعة واحدة' });
+      const ticks = panel.getByRole('checkbox');
+      await expect(ticks).toHaveCount(3);
+      const amount = panel.getByRole('textbox', { name: 'المبلغ المستلم' });
+      await expect(amount).toHaveValue('460.00');
+      await amount.fill('200');
+      // The oldest in full, the next in part, nothing on the newest.
+      await expect(ticks.nth(0)).toBeChecked();
+      expect(await ticks.nth(1).evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true);
+      await expect(ticks.nth(2)).not.toBeChecked();
+      await expect(panel).toContainText('260.00');
+      await ticks.nth(0).click();
+      await ticks.nth(2).click();
+      await expect(amount).toHaveValue('345.00');
+      await panel.getByText('تحويل بنكي').click();
+      await amount.fill('346');
+      await panel.getByRole('button', { name: /^تحصيل / }).click();
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await amount.fill('345');
+      expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
+      await panel.getByRole('button', { name: 'تحصيل 345.00' }).click();
+      await expect(panel).toBeHidden();
+      await expect(page.locator('.owed-ages')).toContainText('115.00');
+      await page.getByRole('link', { name: 'تحصيل' }).click();
+      await expect(ticks).toHaveCount(1);
+      await panel.getByRole('button', { name: 'تحصيل 115.00' }).click();
+      await expect(panel).toBeHidden();
+      await expect(page.locator('.owed-ages')).toHaveCount(0);
+    },
+  );
 
   test('settings keep what is open in sight, and say a heading once', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -107,7 +107,7 @@ const words = {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`a printer is chosen and tried, and a cash sale is printed and opens the drawer, ${language}${language === 'en' ? ' @phone' : ''}`, async ({
+  test(`a printer is chosen and tried, and a cash sale is printed and opens the drawer, ${language}${language === 'en' ? ' @phone' : ' @desktop'}`, async ({
     page,
   }) => {
     const faults = watchFaults(page);

@@ -104,11 +104,9 @@ const tagOf = (name: string, language: string, isMobile: boolean) =>
 for (const language of ['ar', 'en'] as const) {
   const w = words[language];
 
-  test(`a shop is connected: a wrong password, then the right one, ${language}`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
+  test(`a shop is connected: a wrong password, then the right one, ${language}`, {
+    tag: language === 'ar' ? '@phone' : '@desktop',
+  }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
     const shop = await openFiscalShop(request, tagOf('connect', language, isMobile));

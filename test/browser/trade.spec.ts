@@ -130,9 +130,9 @@ test.describe('by hand', () => {
     expect((await get(request, `/products/${product.id}`)).quantity_milli).toBe(product.quantity_milli);
   });
 
-  test('a product is defined with a picture and its opening stock, and a taken barcode is told beside it', async ({
-    page,
-  }) => {
+  test('a product is defined with a picture and its opening stock, and a taken barcode is told beside it', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const name = 'Peony box';
     await page.goto('/en/merchant/products/define-product');
     await page.getByLabel('English name').fill(name);
