@@ -47,16 +47,29 @@ import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
 import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
 import { cancelled, creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
-import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
+import {
+  type CreditAsked,
+  type CreditedLine,
+  creditLines,
+  type LineAmount,
+  restOfLines,
+  restQuantityOf,
+} from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { billOfNote } from './decide-note.ts';
 import { raisesOf } from './credit-raises.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';
 import { oweLater } from './refunds-due.ts';
 
-/** As it is asked for, or by a cancelled invoice. */
+/** As it is asked for, by a cancelled invoice, or of named lines of a debit note. */
 type CreditInput = Omit<InputOf<typeof notes.credit>, 'reason_kind'> & {
   readonly reason_kind: InputOf<typeof notes.credit>['reason_kind'] | 'cancelled';
+  readonly amounts?: readonly LineAmount[];
+};
+
+const whatIsAsked = ({ lines, amounts, amount }: CreditInput): CreditAsked => {
+  if (lines) return { by: 'lines', lines };
+  return amounts ? { by: 'line_amounts', amounts } : { by: 'amount', amount: amount! };
 };
 const wordsOf = { ...creditReasons, cancelled, other: null };
 
@@ -193,9 +206,9 @@ export const creditInvoice = async (
   await tx.run(lockPackagesOf(input.id));
   let facts = (await readCreditable(tx, input.id))!;
   const others: CreditedBeside[] = [];
-  for (const { note_id, amount } of await raisesOf(tx, facts, input.lines?.map((l) => l.line_number) ?? [])) {
+  for (const { note_id, amounts } of await raisesOf(tx, facts, input.lines?.map((l) => l.line_number) ?? [])) {
     const { reason_kind, reason, back } = input;
-    const beside = await creditInvoice(ctx, tx, { id: note_id, reason_kind, reason, back, amount }, { signs: false });
+    const beside = await creditInvoice(ctx, tx, { id: note_id, reason_kind, reason, back, amounts }, { signs: false });
     others.push({ id: beside.id, document_number: beside.document_number, total: beside.total, invoice_id: note_id });
   }
   if (others.length > 0) facts = (await readCreditable(tx, input.id))!;
@@ -206,13 +219,9 @@ export const creditInvoice = async (
     rest_quantity_milli: facts.lines.reduce((n, l) => n + restQuantityOf(l), 0),
   });
   if (why) throw refuse(why);
-  const by = input.lines ? 'lines' : 'amount';
-  const credited = creditLines(
-    facts.lines,
-    input.lines ? { by: 'lines', lines: input.lines } : { by: 'amount', amount: input.amount! },
-  );
+  const credited = creditLines(facts.lines, whatIsAsked(input));
   if (!credited) throw refuse('more_than_left_to_credit');
-  const { bill, lines } = billOfNote(facts, credited, by);
+  const { bill, lines } = billOfNote(facts, credited, input.lines ? 'lines' : 'amount');
   if (input.back.to === 'balance' && (header.customer_id === null || header.is_erased))
     throw refuse('balance_needs_customer');
   const money = giveMoneyBack(bill.total, dueOf(header), facts.sources, input.back);
