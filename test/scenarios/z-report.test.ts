@@ -44,6 +44,7 @@ afterAll(() => at.close());
 test('what was sold on debt is listed, and the report closes to the day’s VAT', async () => {
   const { totals } = await get(`shifts/${shift}`);
   expect(totals.owed.map((one: { amount: number }) => one.amount)).toEqual([10_000, 18_900]);
+  expect(totals).toMatchObject({ owed_count: 2, owed_amount: 28_900 });
   const vat = totals.documents.reduce(
     (n: number, one: { kind: number; vat: number }) => n + (one.kind === 381 ? -one.vat : one.vat),
     0,
@@ -80,4 +81,43 @@ test('a closed shift’s report stays on the screen of who closed it', async () 
   ]);
   expect(rows).toEqual([{ shift_id: null }]);
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+});
+
+test('more debts than are listed are counted and summed', async () => {
+  const next = await at.openShop({ stock: 5 });
+  const caller = await at.signIn(next.owner);
+  const { id } = await done(
+    caller('POST', '/api/shifts', {
+      till_id: (await done(caller('POST', '/api/tills', { name_ar: 'صندوق' }))).id,
+      float_amount: 0,
+    }),
+  );
+  const customer_id = next.customers[0]!;
+  const line = { kind: 'service', item_id: next.services[0], quantity_milli: 1000, unit_price: 2_500 };
+  for (let i = 0; i < 101; i++)
+    await done(caller('POST', '/api/invoices', { customer_id, lines: [line], payments: [] }));
+  const { totals } = await done(caller('GET', `/api/shifts/${id}`));
+  expect(totals.owed).toHaveLength(100);
+  expect(totals).toMatchObject({ owed_count: 101, owed_amount: 252_500 });
+  const facts = { float_amount: money(0), totals, cash_amount: null, reason: null, shows_vat: true };
+  const debts = shiftPaper(facts, 'en').find(({ title }) => title === 'Sold on debt')!.rows;
+  expect(debts.slice(-2)).toMatchObject([
+    { label: 'Other documents: 1', amount: 2_500 },
+    { label: 'Total', amount: 252_500 },
+  ]);
+});
+
+test('a shift counted by an earlier release omits unkept parts', async () => {
+  const kept = sql`totals - 'owed' - 'owed_count' - 'owed_amount' - 'others'`;
+  await at.database.owner.batch([
+    sql`update till_shift set totals = ${kept} where merchant_id = ${shop.merchantId} and id = ${shift}`,
+  ]);
+  const { totals } = await get(`shifts/${shift}`);
+  expect(totals).toMatchObject({ owed: null, owed_amount: null, others: null });
+  expect((await get('shifts/current')).closed.counted.totals.owed).toBeNull();
+  expect((await owner('GET', `/api/shifts/${shift}/paper`)).status).toBe(200);
+  const facts = { float_amount: money(10_000), totals, cash_amount: money(0), reason: null, shows_vat: true };
+  const parts = shiftPaper(facts, 'en');
+  expect(parts.map(({ title }) => title)).toEqual([null, 'By method', 'Drawer', 'By person']);
+  expect(parts[0]!.rows.map(({ label }) => label)).not.toContain('VAT of the shift');
 });

@@ -5,7 +5,7 @@ import { documentFigures, netSalesKinds } from '../document-figures.ts';
 import { documentKind } from '../document-kind.ts';
 
 type Signs = Readonly<Record<number, number>>;
-const kindsIn = (signs: Signs): Sql => literal(Object.keys(signs).map(Number).join(', '));
+const kindsIn = (signs: Signs): Sql => sql`${literal(Object.keys(signs).map(Number).join(', '))}`;
 /** The sign of a document `name` in a figure. */
 const signIn = (signs: Signs, name: Sql): Sql => {
   const cases = Object.entries(signs).map(([kind, sign]) => `when ${Number(kind)} then ${sign}`);

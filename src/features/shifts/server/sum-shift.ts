@@ -1,4 +1,4 @@
-import { type Money, sum } from '../../../kernel/money.ts';
+import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -7,6 +7,7 @@ import { expectedCash, type MethodTotal } from '../shift-count.ts';
 import type { ShiftTotals } from '../shift-totals.ts';
 
 type Person = ShiftTotals['people'][number];
+type Owed = NonNullable<ShiftTotals['owed']>[number] & { readonly all_count: number; readonly all_amount: Money };
 
 /** Documents of a shift, as queries: documents are a later feature's. `paid`: of what payments of the shift name. */
 type OfShift = (
@@ -16,7 +17,7 @@ type OfShift = (
 export interface ShiftDocuments {
   /** By kind, with their sums. */
   readonly sums: OfShift;
-  /** What was sold on debt. */
+  /** What was sold on debt, with the count and the sum of all of it in each row. */
   readonly owed: OfShift;
 }
 
@@ -63,9 +64,12 @@ export const sumShift = async (tx: MerchantTx, shiftId: number, of: ShiftDocumen
     people.set(user_id, { ...known, methods: [...known.methods, total] });
     methods.set(method, [...(methods.get(method) ?? []), total]);
   }
+  const owedRows = rowsOf<Owed>(owed);
   return {
     documents: documents as ShiftTotals['documents'],
-    owed: owed as ShiftTotals['owed'],
+    owed: owedRows.map(({ all_count: _count, all_amount: _amount, ...one }) => one),
+    owed_count: owedRows[0]?.all_count ?? 0,
+    owed_amount: owedRows[0]?.all_amount ?? zeroMoney,
     others: others as ShiftTotals['others'],
     methods: [...methods].map(([method, rows]) => ({
       method,
