@@ -4432,6 +4432,7 @@ create table stock_operation (
   supplier_id bigint, -- Who delivered, where somebody said it
   supplier_invoice_number text, -- Number of the supplier's invoice
   supplier_invoice_on date, -- Date of the supplier's invoice
+  counted_at timestamp with time zone, -- When the shelf was counted, of corrections by a count
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
@@ -4667,7 +4668,7 @@ create table tax_line (
   taxable_amount bigint not null, -- Without VAT, minor units; negative where it takes back
   vat_amount bigint not null, -- VAT, minor units; negative where it takes back
   exemption_code text, -- Why there is no VAT, where the authority wants to know
-  return_box smallint, -- Box of the Saudi VAT return: 1 standard, 2 health and education, 3 other zero-rated, 4 exports, 5 exempt, 7 purchases; 0 on none of them; empty on lines that are not filled yet
+  return_box smallint, -- Box of the Saudi VAT return: 1 standard, 2 health and education, 3 other zero-rated, 4 exports, 5 exempt, 7 purchases; 0 on none of them; empty on lines that are not filled yet. Kept on tax lines now; the return itself comes with the books
   constraint tax_line_pkey PRIMARY KEY (merchant_id, entry_id, line_number),
   constraint tax_line_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint tax_line_direction_check CHECK ((direction = ANY (ARRAY[1, 2]))),
