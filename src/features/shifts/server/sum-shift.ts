@@ -3,6 +3,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { paymentDirection } from '../../payments/payment.ts';
+import { causesBesideDocuments } from '../../payments/taking-causes.ts';
 import { expectedCash, type MethodTotal } from '../shift-count.ts';
 import type { ShiftTotals } from '../shift-totals.ts';
 
@@ -21,11 +22,6 @@ export interface ShiftDocuments {
   readonly owed: OfShift;
 }
 
-/** Causes of money that no document of the shift accounts for; what is collected and given is told apart by them. */
-export const otherCauses = [
-  ...['payment', 'gift_card', 'gift_card_refund', 'tip', 'balance', 'penalty', 'refund_due'],
-] as const;
-
 /** What was taken in a shift until now, in one round trip. */
 export const sumShift = async (tx: MerchantTx, shiftId: number, of: ShiftDocuments): Promise<ShiftTotals> => {
   const m = tx.merchantId;
@@ -42,7 +38,7 @@ export const sumShift = async (tx: MerchantTx, shiftId: number, of: ShiftDocumen
     of.owed(m, which),
     sql`select e.source_kind as cause, ${way(paymentDirection.in)} as in_amount, ${way(paymentDirection.out)} as out_amount
         from payment p join journal_entry e on e.merchant_id = p.merchant_id and e.id = p.journal_entry_id
-        where p.merchant_id = ${m} and p.shift_id = ${shiftId} and e.source_kind = any(${[...otherCauses]}::text[])
+        where p.merchant_id = ${m} and p.shift_id = ${shiftId} and e.source_kind = any(${[...causesBesideDocuments]}::text[])
         group by 1 order by 1`,
     sql`select p.created_by as user_id, p.method, u.name_ar, coalesce(u.name_en, u.user_name) as name_en,
           ${way(paymentDirection.in)} as in_amount, ${way(paymentDirection.out)} as out_amount
