@@ -5178,7 +5178,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
 -- search_words(p_term text) returns text[]: The words of a search, each of which a text must contain, in any order
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
--- shift_here() returns bigint: The shift that is open at the device of this transaction; null at none
+-- shift_here() returns bigint: The shift that is open at the device of this transaction, held until its end; null at none
 -- shop_is_empty() returns boolean: Whether this transaction's merchant has neither documents nor customers, catalogue or employees
 -- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
 -- shops_with_fiscal_units() returns SETOF integer security definer: Shops that a unit signs for, for the job that warns their owners

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { shiftPaper } from '../../src/features/shifts/shift-paper.ts';
 import { money } from '../../src/kernel/money.ts';
@@ -120,4 +121,52 @@ test('a shift counted by an earlier release omits unkept parts', async () => {
   const parts = shiftPaper(facts, 'en');
   expect(parts.map(({ title }) => title)).toEqual([null, 'By method', 'Drawer', 'By person']);
   expect(parts[0]!.rows.map(({ label }) => label)).not.toContain('VAT of the shift');
+});
+
+describe('a count beside debt sales', () => {
+  const open = async () => {
+    const next = await at.openShop({ stock: 5 });
+    const caller = await at.signIn(next.owner);
+    const till_id = (await done(caller('POST', '/api/tills', { name_ar: 'صندوق' }))).id;
+    const { id } = await done(caller('POST', '/api/shifts', { till_id, float_amount: 0 }));
+    const line = { kind: 'service', item_id: next.services[0], quantity_milli: 1000, unit_price: 2_500 };
+    const sell = () => done(caller('POST', '/api/invoices', { customer_id: next.customers[0], lines: [line] }));
+    const count = () => done(caller('POST', `/api/shifts/${id}/count`, { pieces: [], slips: [] }));
+    return { m: next.merchantId, id, sell, count };
+  };
+
+  test('waits for a document that is being written', async () => {
+    const { m, id, count } = await open();
+    let isCounted = false;
+    let counting: Promise<unknown> | undefined;
+    await at.database.as(m, async (tx) => {
+      const here = await tx.one<{ shift: number }>(sql`
+        with here as materialized (
+          select set_config('app.session_id', session_id::text, true) as session_id from till_device where merchant_id = ${m})
+        select shift_here() as shift from here where session_id is not null`);
+      expect(here.shift).toBe(id);
+      counting = count().then(() => {
+        isCounted = true;
+      });
+      await sleep(500);
+      expect(isCounted).toBe(false);
+    });
+    await counting;
+  });
+
+  test('leaves no sale of its shift out of the report', async () => {
+    const { m, id, sell, count } = await open();
+    const selling = Array.from({ length: 12 }, async (_, i) => {
+      await sleep(i * 15);
+      return sell();
+    });
+    await sleep(90);
+    await count();
+    await Promise.all(selling);
+    const [rows] = await at.database.owner.batch([
+      sql`select s.totals ->> 'owed_count' as listed, (select count(*) from invoice i where i.merchant_id = s.merchant_id
+            and i.shift_id = s.id) as issued from till_shift s where s.merchant_id = ${m} and s.id = ${id}`,
+    ]);
+    expect(Number(rows![0]!['listed'])).toBe(Number(rows![0]!['issued']));
+  });
 });
