@@ -99,6 +99,24 @@ test('charged after a use, the package goes back by its own price, whatever was 
   await noErrors();
 });
 
+test('cash that waits is told of all notes together', async () => {
+  const one = await bought();
+  const note = await one.charge(1_150);
+  const till = await done(owner('POST', '/api/tills', { name_ar: 'صندوق' }));
+  await done(owner('POST', '/api/shifts', { till_id: till.id, float_amount: 500 }));
+  const { invoice_id } = (await done(owner('GET', `/api/customer_offers/${one.id}`))) as { invoice_id: number };
+  const credited = await done(
+    owner('POST', `/api/invoices/${invoice_id}/credit_notes`, {
+      ...{ reason_kind: 'changed_mind', back: { to: 'method', method: 'cash' } },
+      lines: [{ line_number: 1, quantity_milli: 1000 }],
+    }),
+  );
+  expect(credited).toMatchObject({ total: 8_000, others: [{ invoice_id: note, total: 1_150 }] });
+  expect(credited.payments).toEqual([{ method: 'cash', amount: 500 }]);
+  expect(credited.later_amount).toBe(8_000 + 1_150 - 500);
+  await noErrors();
+});
+
 test('a refunded package takes back only its own debit note lines', async () => {
   const { id: customer_id } = await done(owner('POST', '/api/customers', { name_ar: 'عميلة الباقتين' }));
   const lines = [

@@ -73,7 +73,19 @@ const whatIsAsked = ({ lines, amounts, amount }: CreditInput): CreditAsked => {
 };
 const wordsOf = { ...creditReasons, cancelled, other: null };
 
-type CreditedBeside = OutputOf<typeof notes.credit>['others'][number];
+type CreditedNote = OutputOf<typeof notes.credit>;
+
+/** What went back by each method, of a note and those beside it. */
+const paymentsOf = (all: readonly Pick<CreditedNote, 'payments'>[]): CreditedNote['payments'] =>
+  [
+    ...Map.groupBy(
+      all.flatMap(({ payments }) => payments),
+      ({ method }) => method,
+    ),
+  ].map(([method, rows]) => ({
+    method,
+    amount: sum(rows.map(({ amount }) => amount)),
+  }));
 
 const issuingNote = issuing([], sql`select w.id, w.number, w.document_number, w.issued_at from ${written.as} w`);
 
@@ -201,15 +213,18 @@ export const creditInvoice = async (
    * calls `signNote` when everything that takes a number is written.
    */
   { cashComing = zeroMoney, signs = true } = {},
-): Promise<OutputOf<typeof notes.credit>> => {
+): Promise<CreditedNote> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
   await tx.run(lockPackagesOf(input.id));
   let facts = (await readCreditable(tx, input.id))!;
-  const others: CreditedBeside[] = [];
+  const beside: CreditedNote[] = [];
+  const others: CreditedNote['others'] = [];
   for (const { note_id, amounts } of await raisesOf(tx, facts, input.lines?.map((l) => l.line_number) ?? [])) {
     const { reason_kind, reason, back } = input;
-    const beside = await creditInvoice(ctx, tx, { id: note_id, reason_kind, reason, back, amounts }, { signs: false });
-    others.push({ id: beside.id, document_number: beside.document_number, total: beside.total, invoice_id: note_id });
+    const asked = { id: note_id, reason_kind, reason, back, amounts };
+    const note = await creditInvoice(ctx, tx, asked, { cashComing, signs: false });
+    beside.push(note);
+    others.push({ id: note.id, document_number: note.document_number, total: note.total, invoice_id: note_id });
   }
   if (others.length > 0) facts = (await readCreditable(tx, input.id))!;
   const { header } = facts;
@@ -356,9 +371,9 @@ export const creditInvoice = async (
     document_number: note.document_number,
     unique_id: issue.document.unique_id,
     total: add(bill.subtotal, bill.vat),
-    settled_amount: money.settled,
-    payments: given.now.map(({ method, amount }) => ({ method, amount })),
-    later_amount: later,
+    settled_amount: sum([...beside.map((one) => one.settled_amount), money.settled]),
+    payments: paymentsOf([...beside, { payments: given.now.map(({ method, amount }) => ({ method, amount })) }]),
+    later_amount: sum([...beside.map((one) => one.later_amount), later]),
     others,
   };
 };
