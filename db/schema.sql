@@ -1559,6 +1559,7 @@ create table employee (
   constraint employee_dates_are_days CHECK ((isfinite(passport_expires_on) AND isfinite(residency_expires_on))),
   constraint employee_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
+CREATE INDEX employee_form_trigrams on employee USING gin (tenant_trigrams(0, named_form(name_ar, name_en, NULL::text))) WITH (fastupdate=off);
 CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -3145,6 +3146,7 @@ create table merchant (
   constraint merchant_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
 CREATE UNIQUE INDEX merchant_alias on merchant USING btree (lower(alias_name), merchant_id);
+CREATE INDEX merchant_form_trigrams on merchant USING gin (tenant_trigrams(0, shop_form(name_ar, name_en, phone))) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -4302,6 +4304,7 @@ create table shop_user (
   constraint shop_user_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX shop_user_email on shop_user USING btree (lower(email), merchant_id);
+CREATE INDEX shop_user_form_trigrams on shop_user USING gin (tenant_trigrams(0, named_form(name_ar, name_en, email))) WITH (fastupdate=off);
 CREATE UNIQUE INDEX shop_user_name_unique on shop_user USING btree (merchant_id, lower(user_name));
 CREATE UNIQUE INDEX shop_user_one_owner on shop_user USING btree (merchant_id) WHERE is_owner;
 CREATE INDEX shop_user_role on shop_user USING btree (merchant_id, role_id);
@@ -5152,6 +5155,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- merchants_with_visit_news(p_now timestamp with time zone) returns SETOF integer security definer: Shops that have something to tell of visits
 -- merchants_with_visits(p_from timestamp with time zone, p_to timestamp with time zone) returns SETOF integer security definer: Shops that have a visit which begins in a time
 -- misfit_of(p_table text, p_rows jsonb) returns text: Table, row and column of a value of an archive that is no date from 1900 to 2199 and no number or id in range; null where all fit
+-- named_form(p_ar text, p_en text, p_more text) returns text: Both names of a shop or a person and what else it is known by, as a search looks at them
 -- number_after_restore() returns void security definer: Refuses numbers in the restored rows of this transaction's merchant that this installation has not drawn yet
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
@@ -5179,6 +5183,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- search_words(p_term text) returns text[]: The words of a search, each of which a text must contain, in any order
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
 -- shift_here() returns bigint: The shift that is open at the device of this transaction, held until its end; null at none
+-- shop_form(p_ar text, p_en text, p_phone text) returns text: Names and phone of a shop as a search looks at them
 -- shop_is_empty() returns boolean: Whether this transaction's merchant has neither documents nor customers, catalogue or employees
 -- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
 -- shops_with_fiscal_units() returns SETOF integer security definer: Shops that a unit signs for, for the job that warns their owners
