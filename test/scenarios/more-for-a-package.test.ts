@@ -117,6 +117,30 @@ test('cash that waits is told of all notes together', async () => {
   await noErrors();
 });
 
+test('nested notes give cash that the exchange brings', async () => {
+  const one = await bought();
+  await one.charge(1_150);
+  const { invoice_id } = await done(owner('GET', `/api/customer_offers/${one.id}`));
+  const [held] = await at.database.owner.batch([
+    sql`select id from till_shift where merchant_id = ${shop.merchantId} and closed_at is null`,
+  ]);
+  const shift = held![0]!['id'];
+  const { expected_now_amount: amount } = await done(owner('GET', `/api/shifts/${shift}`));
+  await done(owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'safe', amount }));
+  const { note } = await done(
+    owner('POST', `/api/invoices/${invoice_id}/exchanges`, {
+      credit: {
+        ...{ reason_kind: 'changed_mind', back: { to: 'method', method: 'cash' } },
+        lines: [{ line_number: 1, quantity_milli: 1000 }],
+      },
+      sale: { lines: [line('service', shop.services[0]!, { unit_price: 1_000 })], payments: cash(1_000) },
+    }),
+  );
+  expect(note.payments).toEqual([{ method: 'cash', amount: 1_000 }]);
+  expect(note.later_amount).toBe(9_150 - 1_000);
+  await noErrors();
+});
+
 test('a refunded package takes back only its own debit note lines', async () => {
   const { id: customer_id } = await done(owner('POST', '/api/customers', { name_ar: 'عميلة الباقتين' }));
   const lines = [
