@@ -1,6 +1,6 @@
 import { methodCorrection } from './payment.ts';
 
-/** Causes of money for what is no document that was issued with it: debts, gift cards, tips, balances, penalties, refunds that waited. */
+/** Causes of money for what no document was issued with: debts, gift cards, tips, balances, penalties, refunds that waited. */
 export const causesBesideDocuments = [
   ...['payment', 'gift_card', 'gift_card_refund', 'tip', 'balance', 'penalty', 'refund_due'],
 ] as const;

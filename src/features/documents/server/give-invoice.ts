@@ -80,7 +80,7 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
 type SendState = OutputOf<typeof sending.state>;
 
 /**
- * Whether messages that `sendInvoice` queued have left: those of the document that are named, else the mails of the document from the last
+ * Whether messages that `sendInvoice` queued have left: those of the document that are named, else its mails from the last
  * month. A number that is of another document answers nothing: whom a message went to is nobody else's.
  */
 export const readSendState = async (
