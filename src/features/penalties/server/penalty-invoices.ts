@@ -14,7 +14,10 @@ export interface PenaltyInvoice {
   readonly issued_at: string;
 }
 
-/** What later features know of a visit's deposits and do with a penalty that carries VAT: an invoice (388) charges it, a credit note (381) takes it back. */
+/**
+ * What later features know of a visit's deposits and do with a penalty that carries VAT: an invoice (388) charges it, a credit
+ * note (381) takes it back.
+ */
 export interface PenaltyInvoices {
   /** What was kept of a visit's deposits, and whether VAT is in it. */
   readonly keptOfVisit: (
