@@ -1559,6 +1559,7 @@ create table employee (
   constraint employee_dates_are_days CHECK ((isfinite(passport_expires_on) AND isfinite(residency_expires_on))),
   constraint employee_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
+CREATE INDEX employee_form_trigrams on employee USING gin (tenant_trigrams(0, named_form(name_ar, name_en, NULL::text))) WITH (fastupdate=off);
 CREATE UNIQUE INDEX employee_mobile_unique on employee USING btree (merchant_id, mobile) WHERE (mobile IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -3145,6 +3146,7 @@ create table merchant (
   constraint merchant_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
 CREATE UNIQUE INDEX merchant_alias on merchant USING btree (lower(alias_name), merchant_id);
+CREATE INDEX merchant_form_trigrams on merchant USING gin (tenant_trigrams(0, shop_form(name_ar, name_en, phone))) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -4302,6 +4304,7 @@ create table shop_user (
   constraint shop_user_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX shop_user_email on shop_user USING btree (lower(email), merchant_id);
+CREATE INDEX shop_user_form_trigrams on shop_user USING gin (tenant_trigrams(0, named_form(name_ar, name_en, email))) WITH (fastupdate=off);
 CREATE UNIQUE INDEX shop_user_name_unique on shop_user USING btree (merchant_id, lower(user_name));
 CREATE UNIQUE INDEX shop_user_one_owner on shop_user USING btree (merchant_id) WHERE is_owner;
 CREATE INDEX shop_user_role on shop_user USING btree (merchant_id, role_id);
@@ -4432,6 +4435,7 @@ create table stock_operation (
   supplier_id bigint, -- Who delivered, where somebody said it
   supplier_invoice_number text, -- Number of the supplier's invoice
   supplier_invoice_on date, -- Date of the supplier's invoice
+  counted_at timestamp with time zone, -- When the shelf was counted, of corrections by a count
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
@@ -4667,7 +4671,7 @@ create table tax_line (
   taxable_amount bigint not null, -- Without VAT, minor units; negative where it takes back
   vat_amount bigint not null, -- VAT, minor units; negative where it takes back
   exemption_code text, -- Why there is no VAT, where the authority wants to know
-  return_box smallint, -- Box of the Saudi VAT return: 1 standard, 2 health and education, 3 other zero-rated, 4 exports, 5 exempt, 7 purchases; 0 on none of them; empty on lines that are not filled yet
+  return_box smallint, -- Box of the Saudi VAT return: 1 standard, 2 health and education, 3 other zero-rated, 4 exports, 5 exempt, 7 purchases; 0 on none of them; empty on lines that are not filled yet. Kept on tax lines now; the return itself comes with the books
   constraint tax_line_pkey PRIMARY KEY (merchant_id, entry_id, line_number),
   constraint tax_line_merchant_id_entry_id_fkey FOREIGN KEY (merchant_id, entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint tax_line_direction_check CHECK ((direction = ANY (ARRAY[1, 2]))),
@@ -5151,6 +5155,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- merchants_with_visit_news(p_now timestamp with time zone) returns SETOF integer security definer: Shops that have something to tell of visits
 -- merchants_with_visits(p_from timestamp with time zone, p_to timestamp with time zone) returns SETOF integer security definer: Shops that have a visit which begins in a time
 -- misfit_of(p_table text, p_rows jsonb) returns text: Table, row and column of a value of an archive that is no date from 1900 to 2199 and no number or id in range; null where all fit
+-- named_form(p_ar text, p_en text, p_more text) returns text: Both names of a shop or a person and what else it is known by, as a search looks at them
 -- number_after_restore() returns void security definer: Refuses numbers in the restored rows of this transaction's merchant that this installation has not drawn yet
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
@@ -5177,7 +5182,8 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- search_products(p_term text) returns SETOF bigint security definer: Products of this transaction's merchant whose names or barcode contain the term
 -- search_words(p_term text) returns text[]: The words of a search, each of which a text must contain, in any order
 -- settle_account_request(p_unique_id text, p_merchant_id integer, p_status smallint, p_now timestamp with time zone) returns void security definer: A verified request has become this shop
--- shift_here() returns bigint: The shift that is open at the device of this transaction; null at none
+-- shift_here() returns bigint: The shift that is open at the device of this transaction, held until its end; null at none
+-- shop_form(p_ar text, p_en text, p_phone text) returns text: Names and phone of a shop as a search looks at them
 -- shop_is_empty() returns boolean: Whether this transaction's merchant has neither documents nor customers, catalogue or employees
 -- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
 -- shops_with_fiscal_units() returns SETOF integer security definer: Shops that a unit signs for, for the job that warns their owners

@@ -65,6 +65,8 @@ const inputOf = (o: AnyOperation): Field[] =>
   fieldsOf(z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' }) as Schema, '');
 
 const period = { from_on: '2026-01-01', to_on: '2026-12-31' };
+/** Sales by key are read at most 93 days at once. */
+const quarter = { from_on: '2026-01-01', to_on: '2026-03-31' };
 const mail = { merchant_id: 1, id: 1 };
 
 /** A manager's calls on the suggestion of each kind. */
@@ -163,10 +165,10 @@ const others: Readonly<Record<string, Input>> = {
   'GET /api/appointments/calendar': { from_on: '2026-01-01', to_on: '2026-01-07' },
   'GET /api/appointments/days': { from_on: '2026-01-01', to_on: '2026-01-31' },
   'GET /api/notifications/get_records': { type: 'stocks' },
-  'GET /api/reports/sales_by_item': period,
-  'GET /api/reports/sales_by_group': period,
-  'GET /api/reports/sales_by_hour': period,
-  'GET /api/reports/sales_by_seller': period,
+  'GET /api/reports/sales_by_item': quarter,
+  'GET /api/reports/sales_by_group': quarter,
+  'GET /api/reports/sales_by_hour': quarter,
+  'GET /api/reports/sales_by_seller': quarter,
   'GET /api/reports/appointments_by_employee': period,
   'GET /api/reports/appointments_by_service': period,
   'GET /api/reports/attendance_by_employee': { from_on: '2026-01-01', to_on: '2026-01-31' },

@@ -8,7 +8,7 @@ let at: OwnServer;
 let shop: TinyShop;
 let owner: Caller;
 beforeAll(async () => {
-  at = await openOwnServer({});
+  at = await openOwnServer({ now: '2026-03-02T09:00:00.000Z' });
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
 });
@@ -36,28 +36,73 @@ test('pieces that are lost leave at average cost, pieces that are found come bac
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
+const quantityOf = async (product: number): Promise<number> =>
+  (await owner('GET', `/api/products/${product}`)).body.quantity_milli;
+const writeOff = async (product_id: number, pieces: number) => {
+  const lines = [{ product_id, quantity_milli: pieces * 1000, kind: 8 }];
+  expect((await owner('POST', '/api/stock_operations/adjust', { lines, notes: 'wilted' })).status).toBe(200);
+};
+/** The shop's clock moves on by a minute and says what it is. */
+let minute = 0;
+const passMinute = (): string => {
+  const now = new Date(Date.parse('2026-03-02T09:00:00Z') + ++minute * 60_000).toISOString();
+  at.setNow(now);
+  return now;
+};
+const count = (product_id: number, counted_milli: number, counted_at?: string) =>
+  owner('POST', '/api/stock_operations/count', { lines: [{ product_id, counted_milli, counted_at }] });
+
 test('a count corrects by its difference, not by sales since', async () => {
   const [product, other] = shop.products as [number, number];
-  const read = async () => (await owner('GET', `/api/products/${product}`)).body.quantity_milli;
-  const book_milli = await read();
-  const sold = await owner('POST', '/api/stock_operations/adjust', {
-    lines: [{ product_id: product, quantity_milli: 1000, kind: 8 }],
-    notes: 'wilted while it was counted',
-  });
-  expect(sold.status).toBe(200);
+  passMinute();
+  owner = await at.signIn(shop.owner);
+  const book = await quantityOf(product);
+  const counted_at = passMinute();
+  passMinute();
+  await writeOff(product, 1);
   const counted = await owner('POST', '/api/stock_operations/count', {
     lines: [
-      { product_id: product, counted_milli: book_milli - 2000, book_milli },
-      { product_id: other, counted_milli: 10_000, book_milli: 10_000 },
+      { product_id: product, counted_milli: book - 2000, counted_at },
+      { product_id: other, counted_milli: await quantityOf(other), counted_at },
     ],
   });
   expect(counted.body).toMatchObject({ count: 1 });
-  expect(await read()).toBe(book_milli - 3000);
-  const none = await owner('POST', '/api/stock_operations/count', {
-    lines: [{ product_id: product, counted_milli: -1, book_milli }],
-  });
-  expect(none.status).toBe(422);
+  expect(await quantityOf(product)).toBe(book - 3000);
+  expect((await count(product, -1)).status).toBe(422);
+  // Without a moment it was counted now.
+  expect((await count(product, book)).status).toBe(200);
+  expect(await quantityOf(product)).toBe(book);
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+});
+
+test('two counts of one shelf correct it once', async () => {
+  const product = shop.products[1]!;
+  const book = await quantityOf(product);
+  const [earlier, first, second] = [passMinute(), passMinute(), passMinute()];
+  passMinute();
+  await writeOff(product, 1);
+  passMinute();
+  // Whichever comes first: the later count has the earlier one in its books, or supersedes it.
+  const answers = await Promise.all([count(product, book - 2000, first), count(product, book - 2000, second)]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(await quantityOf(product)).toBe(book - 3000);
+  passMinute();
+  const late = await count(product, book - 2000, earlier);
+  expect([late.status, late.body.errors]).toEqual([422, { 'lines.0.counted_milli': [{ key: 'count_is_superseded' }] }]);
+  expect(await quantityOf(product)).toBe(book - 3000);
+  expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+});
+
+test('a count names each product once, within a week', async () => {
+  const product_id = shop.products[1]!;
+  const lines = [1_000, 2_000].map((counted_milli) => ({ product_id, counted_milli }));
+  const twice = await owner('POST', '/api/stock_operations/count', { lines });
+  expect([twice.status, twice.body.errors]).toEqual([
+    422,
+    { 'lines.1.product_id': [{ key: 'product_counted_twice' }] },
+  ]);
+  const old = await count(product_id, 1_000, '2026-02-20T09:00:00.000Z');
+  expect(old.body.errors).toEqual({ 'lines.0.counted_milli': [{ key: 'count_is_too_old', params: { days: 7 } }] });
 });
 
 test('a delivery names its supplier and invoice', async () => {

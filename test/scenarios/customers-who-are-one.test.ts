@@ -53,6 +53,23 @@ describe('merging', () => {
     expect(await customer(other)).toMatchObject({ notes: 'تدفع آخر الشهر', wants_tax_invoice: true });
   });
 
+  test('notes too long to join become a note beside', async () => {
+    const kept = await addCustomer('لمى', { notes: 'ا'.repeat(1_500) });
+    const other = await addCustomer('لمى الثانية', { notes: 'ب'.repeat(1_500) });
+    const merged = await must(merge(kept, other));
+    const notesOf = async () =>
+      (
+        await at.database.owner.batch([
+          sql`select body from customer_note where merchant_id = ${shop.merchantId} and customer_id = ${kept}`,
+        ])
+      )[0]!.map((row) => row['body']);
+    expect((await customer(kept)).notes).toBe('ا'.repeat(1_500));
+    expect(await notesOf()).toEqual(['ب'.repeat(1_500)]);
+    await must(undo(merged.id));
+    expect([(await customer(kept)).notes, await notesOf()]).toEqual(['ا'.repeat(1_500), []]);
+    expect((await customer(other)).notes).toBe('ب'.repeat(1_500));
+  });
+
   test('counts both as one for every reader, changes no document, and is taken back to what was', async () => {
     const kept = await addCustomer('منيرة العمري');
     const other = await addCustomer('منيره العمري', {

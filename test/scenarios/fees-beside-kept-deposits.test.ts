@@ -30,9 +30,35 @@ test('a fee beside a kept deposit is confirmed first and carries VAT as the depo
     kept_amount: 750,
     no_show_has_vat: true,
   });
+  // Whatever the service is taxed at later: VAT of what was kept is in it.
+  await desk.sqlRows`update service set vat_category = 'Z', vat_exemption_code = 'VATEX-SA-35' where merchant_id = ${desk.shop.merchantId}`;
+  expect(await ok(owner('GET', `/api/penalties/proposed?appointment_id=${id}`))).toMatchObject({
+    no_show_has_vat: true,
+  });
   const fee = { customer_id, kind: 1, amount: 5_000, appointment_id: id };
   expect((await owner('POST', '/api/penalties', fee)).body).toBe('visit_deposit_was_kept');
   const { document_id } = await ok(owner('POST', '/api/penalties', { ...fee, beside_kept_deposit: true }));
   expect(await ok(owner('GET', `/api/invoices/${document_id}`))).toMatchObject({ total: 5_000, vat: 652 });
+  await booksAgree();
+});
+
+test('a companion’s kept share is not the first visitor’s', async () => {
+  const time = '12:00';
+  await ok(owner('POST', '/api/employees', { name_en: 'Hind', name_ar: 'هند' }));
+  await ok(owner('PUT', `/api/services/${wrapping}/online`, { version: 0, addon_ids: [], max_people: 2 }));
+  await desk.sqlRows`update service set vat_category = 'S', vat_exemption_code = null where merchant_id = ${desk.shop.merchantId}`;
+  const mobile = '0552000002';
+  const { form } = await desk.toCode(mobile, time, `&by_${wrapping}=${reem}&people=2`, desk.home, on);
+  await desk.send(form, { code: await desk.codeOf(mobile) });
+  const [guest, first] = await desk.sqlRows`select id from appointment where merchant_id = ${desk.shop.merchantId}
+    order by id desc limit 2`;
+  await onPage(Number(first!['id']), 'pay_mada');
+  await isTold(Number(first!['id']));
+  later((Date.parse(riyadh(time, on)) + 720_000 - Date.parse('2026-03-01T05:00:00Z')) / 61_000 - desk.clock());
+  await ok(owner('POST', `/api/appointments/${guest!['id']}/no_show`, {}));
+  await settled();
+  const kept = (id: unknown) => ok(owner('GET', `/api/penalties/proposed?appointment_id=${id}`));
+  expect(await kept(guest!['id'])).toMatchObject({ kept_amount: 750, no_show_has_vat: true });
+  expect(await kept(first!['id'])).toMatchObject({ kept_amount: 0, no_show_has_vat: false });
   await booksAgree();
 });

@@ -98,3 +98,87 @@ test('charged after a use, the package goes back by its own price, whatever was 
   expect(await one.credit(note, { amount: 3_450 - corrected_by[0].total })).toBe(3_450 - corrected_by[0].total);
   await noErrors();
 });
+
+test('cash that waits is told of all notes together', async () => {
+  const one = await bought();
+  const note = await one.charge(1_150);
+  const till = await done(owner('POST', '/api/tills', { name_ar: 'صندوق' }));
+  await done(owner('POST', '/api/shifts', { till_id: till.id, float_amount: 500 }));
+  const { invoice_id } = (await done(owner('GET', `/api/customer_offers/${one.id}`))) as { invoice_id: number };
+  const credited = await done(
+    owner('POST', `/api/invoices/${invoice_id}/credit_notes`, {
+      ...{ reason_kind: 'changed_mind', back: { to: 'method', method: 'cash' } },
+      lines: [{ line_number: 1, quantity_milli: 1000 }],
+    }),
+  );
+  expect(credited).toMatchObject({ total: 8_000, others: [{ invoice_id: note, total: 1_150 }] });
+  expect(credited.payments).toEqual([{ method: 'cash', amount: 500 }]);
+  expect(credited.later_amount).toBe(8_000 + 1_150 - 500);
+  await noErrors();
+});
+
+test('nested notes give cash that the exchange brings', async () => {
+  const one = await bought();
+  await one.charge(1_150);
+  const { invoice_id } = await done(owner('GET', `/api/customer_offers/${one.id}`));
+  const [held] = await at.database.owner.batch([
+    sql`select id from till_shift where merchant_id = ${shop.merchantId} and closed_at is null`,
+  ]);
+  const shift = held![0]!['id'];
+  const { expected_now_amount: amount } = await done(owner('GET', `/api/shifts/${shift}`));
+  await done(owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'safe', amount }));
+  const { note } = await done(
+    owner('POST', `/api/invoices/${invoice_id}/exchanges`, {
+      credit: {
+        ...{ reason_kind: 'changed_mind', back: { to: 'method', method: 'cash' } },
+        lines: [{ line_number: 1, quantity_milli: 1000 }],
+      },
+      sale: { lines: [line('service', shop.services[0]!, { unit_price: 1_000 })], payments: cash(1_000) },
+    }),
+  );
+  expect(note.payments).toEqual([{ method: 'cash', amount: 1_000 }]);
+  expect(note.later_amount).toBe(9_150 - 1_000);
+  await noErrors();
+});
+
+test('a refunded package takes back only its own debit note lines', async () => {
+  const { id: customer_id } = await done(owner('POST', '/api/customers', { name_ar: 'عميلة الباقتين' }));
+  const lines = [
+    line('service', shop.services[0]!, { unit_price: 5_000 }),
+    line('offer', offer, { unit_price: 8_000 }),
+    line('offer', offer, { unit_price: 8_000 }),
+  ];
+  const bill = await done(owner('POST', '/api/invoices', { customer_id, lines, payments: cash(21_000) }));
+  const added = [
+    { line_number: 1, amount: 2_300 },
+    { line_number: 2, amount: 1_150 },
+    { line_number: 3, amount: 4_600 },
+  ];
+  const raise = { reason_kind: 'left_out', lines: added, payments: cash(8_050) };
+  const { id: note } = await done(owner('POST', `/api/invoices/${bill.id}/debit_notes`, raise));
+  const creditedLines = async () => {
+    const [rows] = await at.database.owner.batch([
+      sql`select line_number, sum(excl_vat_amount + vat_amount)::bigint as amount from document_note_line
+          where merchant_id = ${shop.merchantId} and invoice_id = ${note} group by 1 order by 1`,
+    ]);
+    return rows!.map((row) => [Number(row['line_number']), Number(row['amount'])]);
+  };
+  const giveBack = (...numbers: number[]) =>
+    done(
+      owner('POST', `/api/invoices/${bill.id}/credit_notes`, {
+        reason_kind: 'changed_mind',
+        back: { to: 'tenders' },
+        lines: numbers.map((line_number) => ({ line_number, quantity_milli: 1000 })),
+      }),
+    );
+  expect((await giveBack(2)).others).toMatchObject([{ invoice_id: note, total: 1_150 }]);
+  expect(await creditedLines()).toEqual([[2, 1_150]]);
+  await noErrors();
+  // The service of the bill comes back beside the other package: what was charged more for it does not.
+  expect((await giveBack(1, 3)).others).toMatchObject([{ invoice_id: note, total: 4_600 }]);
+  expect(await creditedLines()).toEqual([
+    [2, 1_150],
+    [3, 4_600],
+  ]);
+  await noErrors();
+});

@@ -108,6 +108,18 @@ describe('codes of gift cards', () => {
     expect(plain.status).toBe(200);
   });
 
+  test('tried by holding bills share the limit of discount codes', async () => {
+    const hold = (code: string) =>
+      cashier('POST', '/api/held_invoices', {
+        lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
+        discount_code: code,
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 60; n++) statuses.push((await hold(`guess-${n}`)).status);
+    expect(statuses).not.toContain(429);
+    expect((await hold('one-more')).status).toBe(429);
+  });
+
   test('are counted wherever an operation takes them', () => {
     const names = /"(gift_card_code|discount_code)"/;
     const taking = routes
@@ -118,10 +130,8 @@ describe('codes of gift cards', () => {
           names.test(JSON.stringify(z.toJSONSchema(one.input, { io: 'input', unrepresentable: 'any' }))),
       );
     expect(taking.map(({ path }) => path)).toContain('/invoices');
-    // A bill on hold keeps its code and looks at none; the words of a message are named like one.
-    const uncounted = taking.filter(
-      (one) => !one.tries && !['/settings/messaging', '/held_invoices', '/held_invoices/:id'].includes(one.path),
-    );
+    // The words of a message are named like one.
+    const uncounted = taking.filter((one) => !one.tries && one.path !== '/settings/messaging');
     expect(uncounted.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -122,6 +122,18 @@ test('bytes that a shop sends in a day are limited', async () => {
   );
 }, 60_000);
 
+test('a restore begun days ago still counts its bytes', async () => {
+  const { owner, merchantId } = await openEmptyShop();
+  const { id } = await must(owner('POST', '/api/restores', { byte_size: 100 }));
+  await at.database.owner.batch([
+    sql`update shop_restore set sent_bytes = ${restoreBytesPerDay - 50}, asked_at = asked_at - interval '3 days'
+        where merchant_id = ${merchantId} and id = ${id}`,
+  ]);
+  await expect(upload(owner, id, { number: 0, bytes: new Uint8Array(100) })).rejects.toThrow(
+    'too_many_archive_bytes_today',
+  );
+}, 60_000);
+
 test('restored shop sends nothing until its owner confirms', async () => {
   const { owner, merchantId, clerk } = await openEmptyShop();
   expect((await owner('POST', '/api/restores/release', {})).body).toBe('outgoing_not_held');

@@ -50,6 +50,36 @@ test('sales by each key agree with the journal', async () => {
   expect((await read('item', '2001-01-01', '2001-01-31')).records).toEqual([]);
 });
 
+test('a refunded deposit returns no sale, a debit note is no bill', async () => {
+  const fresh = await at.openShop({ stock: 5 });
+  const caller = await at.signIn(fresh.owner);
+  const post = async (path: string, body: object) => {
+    const answer = await caller('POST', `/api/${path}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const customer_id = fresh.customers[0]!;
+  const payment = { method: 'cash', amount: 4_600 };
+  const lines = [{ kind: 'product', item_id: fresh.products[0]!, quantity_milli: 1000, unit_price: 2_300 }];
+  const sale = await post('invoices', { customer_id, lines, payments: [{ method: 'cash', amount: 2_300 }] });
+  await post(`invoices/${sale.id}/debit_notes`, {
+    reason_kind: 'left_out',
+    lines: [{ line_number: 1, amount: 1_150 }],
+    payments: [{ method: 'cash', amount: 1_150 }],
+  });
+  const deposit = await post('deposits', { customer_id, payment });
+  await post(`deposits/${deposit.id}/refund`, { method: 'cash', reason: 'x' });
+  const day = (await caller('GET', `/api/invoices/${sale.id}`)).body.business_on;
+  for (const key of keys) {
+    const { body } = await caller('GET', `/api/reports/sales_by_${key}?from_on=${day}&to_on=${day}`);
+    expect(body.totals, key).toEqual({ sold_amount: 3_000, returned_amount: 0, net_amount: 3_000 });
+    expect(
+      body.records.reduce((all: number, one: { bills: number }) => all + one.bills, 0),
+      key,
+    ).toBe(1);
+  }
+});
+
 test('another shop reads none of it', async () => {
   const next = await at.signIn((await at.openShop()).owner);
   const { body } = await next('GET', '/api/reports/sales_by_seller?from_on=2026-02-01&to_on=2026-04-30');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopsNamed, usersNamed } from '../../src/features/tenancy/server/door.ts';
+import { begin, commit } from '../../src/platform/db/transaction.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -101,5 +103,36 @@ describe('mixed search for customers', () => {
   });
   test('documents are found by a number with letters', async () => {
     expect((await owner('GET', '/api/invoices?search=INV-5')).status).toBe(200);
+  });
+});
+
+describe('lists of all shops', () => {
+  test.each([
+    ['shops', 'merchant_form_trigrams', shopsNamed('tiny flowers')],
+    ['people', 'shop_user_form_trigrams', usersNamed('owner tiny')],
+  ])('%s are found by their index', async (_, index, query) => {
+    const client = await at.database.owner.connect();
+    try {
+      const answers = await client.batch([begin, sql`set local enable_seqscan = off`, sql`explain ${query}`, commit]);
+      expect(JSON.stringify(answers)).toContain(index);
+    } finally {
+      client.release();
+    }
+  });
+
+  test('people are found by words in any order and spelling', async () => {
+    const manager = await at.signManagerIn();
+    await at.database.owner.batch([
+      sql`update employee set name_ar = 'هند العتيبي' where merchant_id = ${shop.merchantId} and name_ar = 'هند'`,
+    ]);
+    for (const search of ['العتيبى هند', 'عتيب', 'هند']) {
+      const path = `/api/manager/global_employees?search=${encodeURIComponent(search)}`;
+      const { status, body } = await manager('GET', path);
+      expect([search, status, body.records?.map((one: { name_ar: string }) => one.name_ar)]).toEqual([
+        search,
+        200,
+        ['هند العتيبي'],
+      ]);
+    }
   });
 });

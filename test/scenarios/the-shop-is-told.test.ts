@@ -62,6 +62,19 @@ describe('bookings', () => {
     expect((await bell('bookings')).records.map((one: { news: string }) => one.news)).toEqual(['booked']);
   });
 
+  test('bell as of a moment is not crowded out by later news', async () => {
+    const { version, value } = await done(owner('GET', '/api/settings/till'));
+    await done(owner('PUT', '/api/settings/till', { version, value: { ...value, hold_invoice: true } }));
+    const lines = [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2_500 }];
+    const hold = (label: string) => done(owner('POST', '/api/held_invoices', { lines, label }));
+    await hold('first');
+    const moment = (await bell('orders')).records[0].happened_at;
+    at.setNow(new Date(Date.parse(moment) + 60_000).toISOString());
+    for (let n = 0; n < 50; n++) await hold(`later ${n}`);
+    const { records } = await bell('orders', `&dateAndTime=${encodeURIComponent(moment)}`);
+    expect(records.map((one: { name_en: string }) => one.name_en)).toEqual(['first']);
+  });
+
   test('bell answers as of the asked moment', async () => {
     expect((await bell('bookings', '&dateAndTime=2026-03-01T04:00:00Z')).records).toEqual([]);
     expect((await bell('bookings', '&date=2026-02-27')).records).toEqual([]);

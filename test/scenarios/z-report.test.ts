@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { shiftPaper } from '../../src/features/shifts/shift-paper.ts';
 import { money } from '../../src/kernel/money.ts';
@@ -44,6 +45,7 @@ afterAll(() => at.close());
 test('what was sold on debt is listed, and the report closes to the day’s VAT', async () => {
   const { totals } = await get(`shifts/${shift}`);
   expect(totals.owed.map((one: { amount: number }) => one.amount)).toEqual([10_000, 18_900]);
+  expect(totals).toMatchObject({ owed_count: 2, owed_amount: 28_900 });
   const vat = totals.documents.reduce(
     (n: number, one: { kind: number; vat: number }) => n + (one.kind === 381 ? -one.vat : one.vat),
     0,
@@ -80,4 +82,91 @@ test('a closed shift’s report stays on the screen of who closed it', async () 
   ]);
   expect(rows).toEqual([{ shift_id: null }]);
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+});
+
+test('more debts than are listed are counted and summed', async () => {
+  const next = await at.openShop({ stock: 5 });
+  const caller = await at.signIn(next.owner);
+  const { id } = await done(
+    caller('POST', '/api/shifts', {
+      till_id: (await done(caller('POST', '/api/tills', { name_ar: 'صندوق' }))).id,
+      float_amount: 0,
+    }),
+  );
+  const customer_id = next.customers[0]!;
+  const line = { kind: 'service', item_id: next.services[0], quantity_milli: 1000, unit_price: 2_500 };
+  for (let i = 0; i < 101; i++)
+    await done(caller('POST', '/api/invoices', { customer_id, lines: [line], payments: [] }));
+  const { totals } = await done(caller('GET', `/api/shifts/${id}`));
+  expect(totals.owed).toHaveLength(100);
+  expect(totals).toMatchObject({ owed_count: 101, owed_amount: 252_500 });
+  const facts = { float_amount: money(0), totals, cash_amount: null, reason: null, shows_vat: true };
+  const debts = shiftPaper(facts, 'en').find(({ title }) => title === 'Sold on debt')!.rows;
+  expect(debts.slice(-2)).toMatchObject([
+    { label: 'Other documents: 1', amount: 2_500 },
+    { label: 'Total', amount: 252_500 },
+  ]);
+});
+
+test('a shift counted by an earlier release omits unkept parts', async () => {
+  const kept = sql`totals - 'owed' - 'owed_count' - 'owed_amount' - 'others'`;
+  await at.database.owner.batch([
+    sql`update till_shift set totals = ${kept} where merchant_id = ${shop.merchantId} and id = ${shift}`,
+  ]);
+  const { totals } = await get(`shifts/${shift}`);
+  expect(totals).toMatchObject({ owed: null, owed_amount: null, others: null });
+  expect((await get('shifts/current')).closed.counted.totals.owed).toBeNull();
+  expect((await owner('GET', `/api/shifts/${shift}/paper`)).status).toBe(200);
+  const facts = { float_amount: money(10_000), totals, cash_amount: money(0), reason: null, shows_vat: true };
+  const parts = shiftPaper(facts, 'en');
+  expect(parts.map(({ title }) => title)).toEqual([null, 'By method', 'Drawer', 'By person']);
+  expect(parts[0]!.rows.map(({ label }) => label)).not.toContain('VAT of the shift');
+});
+
+describe('a count beside debt sales', () => {
+  const open = async () => {
+    const next = await at.openShop({ stock: 5 });
+    const caller = await at.signIn(next.owner);
+    const till_id = (await done(caller('POST', '/api/tills', { name_ar: 'صندوق' }))).id;
+    const { id } = await done(caller('POST', '/api/shifts', { till_id, float_amount: 0 }));
+    const line = { kind: 'service', item_id: next.services[0], quantity_milli: 1000, unit_price: 2_500 };
+    const sell = () => done(caller('POST', '/api/invoices', { customer_id: next.customers[0], lines: [line] }));
+    const count = () => done(caller('POST', `/api/shifts/${id}/count`, { pieces: [], slips: [] }));
+    return { m: next.merchantId, id, sell, count };
+  };
+
+  test('waits for a document that is being written', async () => {
+    const { m, id, count } = await open();
+    let isCounted = false;
+    let counting: Promise<unknown> | undefined;
+    await at.database.as(m, async (tx) => {
+      const here = await tx.one<{ shift: number }>(sql`
+        with here as materialized (
+          select set_config('app.session_id', session_id::text, true) as session_id from till_device where merchant_id = ${m})
+        select shift_here() as shift from here where session_id is not null`);
+      expect(here.shift).toBe(id);
+      counting = count().then(() => {
+        isCounted = true;
+      });
+      await sleep(500);
+      expect(isCounted).toBe(false);
+    });
+    await counting;
+  });
+
+  test('leaves no sale of its shift out of the report', async () => {
+    const { m, id, sell, count } = await open();
+    const selling = Array.from({ length: 12 }, async (_, i) => {
+      await sleep(i * 15);
+      return sell();
+    });
+    await sleep(90);
+    await count();
+    await Promise.all(selling);
+    const [rows] = await at.database.owner.batch([
+      sql`select s.totals ->> 'owed_count' as listed, (select count(*) from invoice i where i.merchant_id = s.merchant_id
+            and i.shift_id = s.id) as issued from till_shift s where s.merchant_id = ${m} and s.id = ${id}`,
+    ]);
+    expect(Number(rows![0]!['listed'])).toBe(Number(rows![0]!['issued']));
+  });
 });

@@ -12,7 +12,7 @@ export const stockExamples: Readonly<Record<string, (own: Ids) => Record<string,
     supplier_invoice_number: 'S-1',
   }),
   'POST /api/stock_operations/count': (own) => ({
-    lines: [{ product_id: own.product, counted_milli: 2000, book_milli: 1000 }],
+    lines: [{ product_id: own.product, counted_milli: 2000 }],
   }),
   'POST /api/stock_operations/adjust': (own) => ({ lines: [{ ...goods(own), kind: 2 }] }),
   'POST /api/stock_operations/internal_use': (own) => ({ employee_id: own.employee, lines: [goods(own)] }),

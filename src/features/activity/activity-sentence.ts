@@ -2,7 +2,7 @@ import type { Language } from '../../kernel/messages.ts';
 import { type ActivityThing, activityThings } from './activity-words.ts';
 
 /** What a sentence about an act needs: who did it, the act's words, the thing and the record's name, in one language. */
-export interface ToldActivity {
+interface ToldActivity {
   readonly who: string;
   readonly act: string;
   readonly thing: ActivityThing;
@@ -11,7 +11,7 @@ export interface ToldActivity {
 }
 
 /** A sentence in parts, so that the record in it can be a link. */
-export interface ActivitySentence {
+interface ActivitySentence {
   readonly before: string;
   readonly record: string;
   readonly after: string;

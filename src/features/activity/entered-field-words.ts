@@ -95,7 +95,7 @@ export const enteredFieldWords: readonly (readonly [key: string, en: string, ar:
   ['unit_cost_amount', 'Cost of one piece', 'تكلفة القطعة'],
   ['quantity_milli', 'Quantity', 'الكمية'],
   ['counted_milli', 'Counted', 'المعدود'],
-  ['book_milli', 'In the books', 'في الدفاتر'],
+  ['counted_at', 'Counted at', 'وقت العدّ'],
   ['supplier_invoice_number', 'Supplier’s invoice number', 'رقم فاتورة المورد'],
   ['supplier_invoice_on', 'Supplier’s invoice date', 'تاريخ فاتورة المورد'],
   ['contact_person', 'Contact person', 'جهة الاتصال'],

@@ -4,6 +4,7 @@ import { civilDate, flag, money, whole } from '../../kernel/contract.ts';
 import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 import { email, mobile, trn } from '../../kernel/zod-rules.ts';
 import { nationalityChoices, nationalityCodes } from './nationality.ts';
+import { mostNoteCharacters } from './note-limit.ts';
 
 export const customerTypes = [
   choice('frequent', 'Frequent', 'دائم', 'good'),
@@ -121,7 +122,7 @@ export const customerFields = fieldsOf({
   address: askedText('long', 'Address', 'العنوان', 300),
   allergies: askedText('long', 'Allergies', 'الحساسية', 300),
   preferences: askedText('long', 'Preferences', 'التفضيلات', 500),
-  notes: askedText('long', 'Notes', 'ملاحظات', 2_000),
+  notes: askedText('long', 'Notes', 'ملاحظات', mostNoteCharacters),
   // Left out: nobody was asked, and what the shop takes for granted holds (`assumedConsents`).
   allow_whatsapp_contact: asked(
     'flag',

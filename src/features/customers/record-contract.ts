@@ -4,6 +4,7 @@ import { birthdayErrors } from '../../kernel/birthday.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
+import { mostNoteCharacters } from './note-limit.ts';
 import { customerScreens } from './screens.ts';
 
 const { edit, note } = permissions.customers;
@@ -102,7 +103,7 @@ export const customerRecords = {
     path: '/customers/:id/notes',
     access: { permission: note },
     summary: 'Note something about a customer',
-    input: z.object({ id: recordId, body: requiredText(2_000) }),
+    input: z.object({ id: recordId, body: requiredText(mostNoteCharacters) }),
     output: noteRow,
     refusals: ['customer_not_found'],
   }),
@@ -112,7 +113,7 @@ export const customerRecords = {
     path: '/customer_notes/:id',
     access: { permission: note },
     summary: 'Correct a note of one’s own; what it said before is kept',
-    input: z.object({ id: recordId, version, body: requiredText(2_000) }),
+    input: z.object({ id: recordId, version, body: requiredText(mostNoteCharacters) }),
     output: noteRow,
     refusals: ['note_not_found', 'note_is_not_yours'],
   }),

@@ -7,7 +7,7 @@ export interface DocumentCode {
 }
 
 /** What lowered a document, each by itself, in the mode of its prices: no two under one name. */
-export interface NamedDiscounts {
+interface NamedDiscounts {
   /** The lines' own discounts, given by hand. */
   readonly lines: Money;
   /** The discount of the whole, given by hand. */

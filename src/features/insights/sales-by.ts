@@ -9,8 +9,7 @@ const text = z.string().nullable();
 const mostDays = 93;
 
 /** By what sales are summed. */
-export const salesKeys = ['item', 'group', 'hour', 'seller'] as const;
-export type SalesKey = (typeof salesKeys)[number];
+export type SalesKey = 'item' | 'group' | 'hour' | 'seller';
 
 const row = z.object({
   /** Of the item, group or employee; the hour of the day; null where lines name none. */

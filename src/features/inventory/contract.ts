@@ -11,7 +11,9 @@ import {
 } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
+import { isInReach } from '../../kernel/local-time.ts';
+import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
+import { countErrors } from './count-rules.ts';
 import { movementFields } from './movement-fields.ts';
 import { stockScreens } from './screens.ts';
 import { stockKind } from './stock.ts';
@@ -90,15 +92,18 @@ export const stock = {
     access: accessOf(stockScreens.count),
     moves_money: true,
     summary:
-      'Record a stock count: what each product differs from the books is lost (2) or found (7), at average cost; sales since the counting stay as they are',
+      'Record a stock count: what each product differs from the books of the moment it was counted at is lost (2) or found (7), at average cost; sales since then stay as they are',
     input: z.object({
       lines: lines({
         product_id: recordId,
         /** What was counted, thousandths. */
         counted_milli: z.number().int().min(0, { message: 'quantity_must_not_be_negative' }).max(100_000_000),
-        /** What the books said at the moment of counting: on hand less oversold, thousandths. */
-        book_milli: z.number().int().min(-100_000_000).max(1_000_000_000),
-      }),
+        /** When it was counted; now where it is not said or lies ahead. At most `oldestCountDays` ago. */
+        counted_at: z.iso
+          .datetime({ message: 'invalid' })
+          .refine(isInReach, { message: 'year_out_of_range' })
+          .optional(),
+      }).superRefine(agreeing(countErrors)),
       notes,
     }),
     output: moved,

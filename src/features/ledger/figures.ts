@@ -4,7 +4,7 @@ import { subtract, type Money } from '../../kernel/money.ts';
  * Figures of a shop's trade that the accounts hold, each defined here and nowhere else: the beginnings of its accounts' codes
  * (docs/postings.md) and the side on which it grows. Accounts that a shop adds itself count by their code.
  */
-export interface AccountFigure {
+interface AccountFigure {
   readonly codes: readonly string[];
   readonly side: 'debit' | 'credit';
 }

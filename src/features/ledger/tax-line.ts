@@ -42,6 +42,7 @@ const exports: readonly string[] = ['VATEX-SA-32', 'VATEX-SA-33'];
 /**
  * The box of the Saudi VAT return in which a tax line stands: 1 standard rated, 2 private health and education to citizens,
  * 3 other zero-rated sales, 4 exports, 5 exempt; 7 purchases at the standard rate; 0 for what stands on none of them.
+ * Kept on tax lines now; the return itself comes with the books.
  */
 export const returnBoxOf = (
   line: Pick<TaxLine, 'direction' | 'vat_category' | 'exemption_code'>,

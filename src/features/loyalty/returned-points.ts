@@ -27,7 +27,7 @@ export interface PointsBefore {
   readonly debt: number;
 }
 
-export interface PointsReturned {
+interface PointsReturned {
   /** Parts that come back to the lots they left. They are written before anything is taken. */
   readonly given: readonly LotPart[];
   readonly taken: readonly LotPart[];

@@ -142,7 +142,7 @@ const issuedNote = z.object({
   document_number: z.string(),
   unique_id: z.string(),
   total: money,
-  /** Taken off what was owed. */
+  /** Where its money and that of the notes beside it went. Taken off what was owed: */
   settled_amount: money,
   payments: z.array(z.object({ method: z.enum(paymentMethods), amount: money })),
   /** Cash that the drawer did not hold: owed until it is given. */

@@ -32,13 +32,20 @@ export interface CreditedLine {
   readonly cost_amount: Money;
 }
 
-/** What a note is asked to credit: pieces of lines, or an amount with VAT that all lines share. */
+/** An amount of one line, VAT included. */
+export interface LineAmount {
+  readonly line_number: number;
+  readonly amount: Money;
+}
+
+/** What a note is asked to credit: pieces of lines, an amount with VAT that all lines share, or an amount of each line. */
 export type CreditAsked =
   | {
       readonly by: 'lines';
       readonly lines: readonly { readonly line_number: number; readonly quantity_milli: number }[];
     }
-  | { readonly by: 'amount'; readonly amount: Money };
+  | { readonly by: 'amount'; readonly amount: Money }
+  | { readonly by: 'line_amounts'; readonly amounts: readonly LineAmount[] };
 
 /** What is left to credit of a line, VAT included. */
 export const restOfLine = (l: CreditableLine): Money =>
@@ -91,31 +98,58 @@ const taxCategory = (all: readonly CreditableLine[], group: readonly Working[], 
   }
 };
 
+/** Amounts with VAT that come off lines without their pieces; null where a line holds less. */
+const workOnAmounts = (lines: readonly CreditableLine[], amounts: readonly LineAmount[]): Working[] | null => {
+  const working: Working[] = [];
+  for (const { line_number, amount } of amounts) {
+    const line = lines.find((l) => l.line_number === line_number);
+    if (!line || line.is_whole || amount > restOfLine(line)) return null;
+    if (amount > 0) working.push({ line, quantity_milli: 0, gross: amount, vat: 0 });
+  }
+  return working.length > 0 ? working : null;
+};
+
+/** An amount that all lines share by what is left of them. */
+const shareAmount = (lines: readonly CreditableLine[], amount: Money): LineAmount[] | null => {
+  const rests = lines.map((l) => (l.is_whole ? zeroMoney : restOfLine(l)));
+  if (amount <= 0 || amount > sum(rests)) return null;
+  return allocate(amount, rests).flatMap((gross, i) =>
+    gross > 0 ? [{ line_number: lines[i]!.line_number, amount: gross }] : [],
+  );
+};
+
+/** Pieces of lines, each worth its share of what is left of its line; null where fewer are left. */
+const workOnPieces = (
+  lines: readonly CreditableLine[],
+  asked: readonly { readonly line_number: number; readonly quantity_milli: number }[],
+): Working[] | null => {
+  const working: Working[] = [];
+  const numbers = new Set(asked.map((l) => l.line_number));
+  if (numbers.size !== asked.length || numbers.size === 0) return null;
+  for (const { line_number, quantity_milli } of asked) {
+    const line = lines.find((l) => l.line_number === line_number);
+    if (!line || quantity_milli <= 0 || quantity_milli > restQuantityOf(line)) return null;
+    if (line.is_whole && quantity_milli < restQuantityOf(line)) return null;
+    const gross = shareOf(restOfLine(line), quantity_milli, restQuantityOf(line));
+    working.push({ line, quantity_milli, gross, vat: 0 });
+  }
+  return working.sort((a, b) => a.line.line_number - b.line.line_number);
+};
+
+const workOn = (lines: readonly CreditableLine[], asked: CreditAsked): Working[] | null => {
+  if (asked.by === 'lines') return workOnPieces(lines, asked.lines);
+  const amounts = asked.by === 'amount' ? shareAmount(lines, asked.amount) : asked.amounts;
+  return amounts && workOnAmounts(lines, amounts);
+};
+
 /**
  * What a note credits, line by line, exact to the last minor unit: whatever notes are issued and in whatever order, what they
  * credit of a line and of a VAT category sums to what it had, never to more. A piece is worth what is left of its line by the
  * pieces that are left. Null when more is asked than is left, or nothing.
  */
 export const creditLines = (lines: readonly CreditableLine[], asked: CreditAsked): CreditedLine[] | null => {
-  const working: Working[] = [];
-  if (asked.by === 'amount') {
-    const rests = lines.map((l) => (l.is_whole ? zeroMoney : restOfLine(l)));
-    if (asked.amount <= 0 || asked.amount > sum(rests)) return null;
-    allocate(asked.amount, rests).forEach((gross, i) => {
-      if (gross > 0) working.push({ line: lines[i]!, quantity_milli: 0, gross, vat: 0 });
-    });
-  } else {
-    const numbers = new Set(asked.lines.map((l) => l.line_number));
-    if (numbers.size !== asked.lines.length || numbers.size === 0) return null;
-    for (const { line_number, quantity_milli } of asked.lines) {
-      const line = lines.find((l) => l.line_number === line_number);
-      if (!line || quantity_milli <= 0 || quantity_milli > restQuantityOf(line)) return null;
-      if (line.is_whole && quantity_milli < restQuantityOf(line)) return null;
-      const gross = shareOf(restOfLine(line), quantity_milli, restQuantityOf(line));
-      working.push({ line, quantity_milli, gross, vat: 0 });
-    }
-    working.sort((a, b) => a.line.line_number - b.line.line_number);
-  }
+  const working = workOn(lines, asked);
+  if (!working) return null;
   const keys = new Set(working.map((w) => categoryKey(w.line)));
   for (const key of keys) {
     const group = working.filter((w) => categoryKey(w.line) === key);

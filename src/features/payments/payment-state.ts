@@ -92,7 +92,7 @@ export const paymentStateOf = (of: PaymentStateFacts): PaymentState => {
 /** States in which the page of the gateway is offered, where it is open. */
 export const payableStates: readonly PaymentState[] = ['ready', 'abandoned'];
 /** States that another attempt may follow. */
-export const retryStates: readonly PaymentState[] = ['abandoned', 'declined', 'failed', 'cancelled'];
+const retryStates: readonly PaymentState[] = ['abandoned', 'declined', 'failed', 'cancelled'];
 
 /** Whether another attempt may begin now. */
 export const mayTryAgain = (state: PaymentState, status: GatewayStatus): boolean =>

@@ -69,6 +69,7 @@ export const shiftTexts = catalog(
     deposits_used: (p: { n: string }) => `Deposits deducted, ${p.n} invoices`,
     vat_of_shift: 'VAT of the shift',
     on_debt: 'Sold on debt',
+    owed_unlisted: (p: { n: string }) => `Other documents: ${p.n}`,
     beside_documents: 'Beside the documents',
     causes: {
       payment: 'Debts collected',
@@ -176,6 +177,7 @@ export const shiftTexts = catalog(
     deposits_used: (p) => `عرابين مستخدمة، ${p.n} فواتير`,
     vat_of_shift: 'ضريبة الوردية',
     on_debt: 'مبيعات آجلة',
+    owed_unlisted: (p) => `مستندات أخرى: ${p.n}`,
     beside_documents: 'مبالغ غير الفواتير',
     causes: {
       payment: 'ديون محصّلة',

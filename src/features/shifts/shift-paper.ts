@@ -51,24 +51,30 @@ const documentRows = ({ totals, shows_vat }: PaperFacts, language: Language): Pa
       ? [row(t.excl_vat, signed(one.kind, one.subtotal), 'quiet'), row(t.vat, signed(one.kind, one.vat), 'quiet')]
       : []),
   ]);
-  return shows_vat && totals.documents.length > 0 ? [...rows, row(t.vat_of_shift, vat, 'strong')] : rows;
+  // Without what was sold on debt the VAT of the shift is not complete.
+  const isComplete = totals.owed !== null && totals.documents.length > 0;
+  return shows_vat && isComplete ? [...rows, row(t.vat_of_shift, vat, 'strong')] : rows;
 };
 
-/** What was sold on debt, by number, and all of it. */
-const owedRows = ({ owed }: ShiftTotals, language: Language): PaperRow[] =>
-  owed.length === 0
-    ? []
-    : [
-        ...owed.map((one) =>
-          row([one.document_number, one.customer_name].filter(Boolean).join(' · '), one.amount, 'quiet'),
-        ),
-        row(shiftTexts[language].total, sum(owed.map((one) => one.amount)), 'strong'),
-      ];
+/** What was sold on debt: by number, those beyond the list together, and all of it. */
+const owedRows = ({ owed, owed_count, owed_amount }: ShiftTotals, language: Language): PaperRow[] => {
+  if (owed === null || owed_count === null || owed_amount === null || owed_count === 0) return [];
+  const t = shiftTexts[language];
+  const unlisted = owed_count - owed.length;
+  const rest = subtract(owed_amount, sum(owed.map((one) => one.amount)));
+  return [
+    ...owed.map((one) =>
+      row([one.document_number, one.customer_name].filter(Boolean).join(' · '), one.amount, 'quiet'),
+    ),
+    ...(unlisted > 0 ? [row(t.owed_unlisted({ n: String(unlisted) }), rest, 'quiet')] : []),
+    row(t.total, owed_amount, 'strong'),
+  ];
+};
 
 /** Money for what is no document, each cause by itself. */
 const otherRows = ({ others }: ShiftTotals, language: Language): PaperRow[] => {
   const words = shiftTexts[language].causes;
-  return others.flatMap(({ cause, in_amount, out_amount }) => {
+  return (others ?? []).flatMap(({ cause, in_amount, out_amount }) => {
     const name = words[cause as keyof typeof words] ?? cause;
     return [
       ...(in_amount !== 0 ? [row(name, in_amount)] : []),

@@ -9,12 +9,22 @@ export const shiftTotals = z.object({
   documents: z.array(
     z.object({ kind: z.number().int(), n: z.number().int(), total: money, subtotal: money, vat: money }),
   ),
-  /** What of them was sold on debt, by number. None of shifts that were counted before it was kept. */
+  /** What of them was sold on debt, the first by number. Null of a shift that was counted before it was kept. */
   owed: z
     .array(z.object({ document_number: z.string(), customer_name: z.string().nullable(), amount: money }))
-    .default([]),
-  /** Money for what is no document: gift cards, tips, debts, balances, penalties; by the cause of their entries. */
-  others: z.array(z.object({ cause: z.string(), in_amount: money, out_amount: money })).default([]),
+    .nullable()
+    .default(null),
+  /** All documents that were sold on debt, those that are not listed among them. */
+  owed_count: z.number().int().nullable().default(null),
+  owed_amount: money.nullable().default(null),
+  /**
+   * Money for what is no document: gift cards, tips, debts, balances, penalties; by the cause of their entries. Null of a shift
+   * that was counted before it was kept.
+   */
+  others: z
+    .array(z.object({ cause: z.string(), in_amount: money, out_amount: money }))
+    .nullable()
+    .default(null),
   methods: z.array(methodTotal),
   people: z.array(
     z.object({

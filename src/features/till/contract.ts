@@ -82,10 +82,13 @@ const paidBill = bill.extend({
   discount_cards: z.array(discountCard).max(10).default([]),
 });
 
-/** Codes that a bill tries: each is counted, as at the search for a card or a code. */
+/** The discount code that a bill tries. */
+const codeTries = ({ discount_code }: z.output<typeof bill>): Tries => ({ discount_code: discount_code ? 1 : 0 });
+
+/** Codes that a paid bill tries: each is counted, as at the search for a card or a code. */
 export const triesOf = (sale: z.output<typeof paidBill>): Tries => ({
   gift_card_code: [...sale.payments, ...sale.discount_cards].filter((one) => one.gift_card_code).length,
-  discount_code: sale.discount_code ? 1 : 0,
+  ...codeTries(sale),
 });
 
 /** A sale inside of a larger act: of no on-hold invoice and no appointment. */
@@ -277,6 +280,7 @@ export const till = {
       'seller_not_available',
       'offer_not_found',
     ],
+    tries: codeTries,
   }),
   updateHeld: operation({
     area: 'merchant',
@@ -295,6 +299,7 @@ export const till = {
       'seller_not_available',
       'offer_not_found',
     ],
+    tries: codeTries,
   }),
   discardHeld: operation({
     area: 'merchant',

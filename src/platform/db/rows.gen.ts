@@ -2354,6 +2354,7 @@ export interface StockOperationRow {
   supplier_id: number | null;
   supplier_invoice_number: string | null;
   supplier_invoice_on: string | null;
+  counted_at: string | null;
 }
 
 export interface SuggestedGroupRow {

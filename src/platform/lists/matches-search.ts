@@ -7,10 +7,22 @@ const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')
 /**
  * The one condition of a search in names and codes: the texts contain every word of it, in any order and spelling. `texts` are
  * columns, comma-separated. A table that has more than some thousand rows needs trigrams (`search_customers`,
- * `search_products`).
+ * `search_products`, `matchesForm`).
  */
 export const matchesWords = (term: string, texts: Sql): Sql =>
   sql`search_form(concat_ws(' ', ${texts})) like all (${searchWords(term).map(containing)}::text[])`;
+
+/**
+ * The same of rows of all shops, by an index of trigrams over `form`, the very expression of the index: an SQL function that
+ * makes the text as `search_form` does. A phone is looked for as it is stored. Words of one or two letters have no trigram and
+ * read every row.
+ */
+export const matchesForm = (term: string, form: Sql): Sql => {
+  const phone = searchPhone(term);
+  const words = phone === null ? searchWords(term) : [phone];
+  return sql`(tenant_trigrams(0, ${form}) @> trigrams_of_words(0, ${words}::text[])
+    and ${form} like all (${words.map(containing)}::text[]))`;
+};
 
 /**
  * The same of rows that have phones too: a search of digits, however they are spaced and with or without the code of the

@@ -1,7 +1,7 @@
 import type { ScreenAction } from './action-button.tsx';
 
 /** As many buttons as a record shows before its menu. */
-export const mostButtons = 3;
+const mostButtons = 3;
 
 type Ranked = Pick<ScreenAction, 'primary' | 'danger' | 'disabled'>;
 

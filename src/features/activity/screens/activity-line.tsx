@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** The sentence of an act, in parts. */
-export const sentenceOf = (row: Row) => {
+const sentenceOf = (row: Row) => {
   const language = currentLanguage();
   return activitySentence(language, {
     who: nameIn(language, { name_ar: row.person_ar, name_en: row.person_en }) || textsOf(activityTexts).system,

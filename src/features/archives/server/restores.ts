@@ -74,11 +74,11 @@ const restoreIn = async (tx: MerchantTx, id: number, states: readonly number[]):
   return found;
 };
 
-/** Counts what is sent against what a shop may send in a day, whatever became of it. */
+/** Counts what is sent against what a shop may send in a day, whatever became of it; one restore however long it takes. */
 const countBytes = async (ctx: MerchantContext, tx: MerchantTx, sent: { id: number; bytes: number }): Promise<void> => {
   const { total } = await tx.one<{ total: number }>(sql`
     select coalesce(sum(sent_bytes), 0)::bigint as total from shop_restore
-    where merchant_id = ${tx.merchantId} and asked_at > ${addSeconds(ctx.now, -86_400)}::timestamptz`);
+    where merchant_id = ${tx.merchantId} and (asked_at > ${addSeconds(ctx.now, -86_400)}::timestamptz or id = ${sent.id})`);
   if (Number(total) + sent.bytes > restoreBytesPerDay) throw refuse('too_many_archive_bytes_today');
   await tx.run(sql`update shop_restore set sent_bytes = sent_bytes + ${sent.bytes}
     where merchant_id = ${tx.merchantId} and id = ${sent.id}`);

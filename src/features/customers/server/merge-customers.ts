@@ -5,6 +5,7 @@ import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { merging } from '../merge-contract.ts';
+import { mostNoteCharacters } from '../note-limit.ts';
 import { mergeUndoSeconds } from '../merge-window.ts';
 import { refuse } from '../refusals.ts';
 import { giveTagsBack, takeTags } from './customer-tags.ts';
@@ -29,21 +30,31 @@ const facts: readonly (readonly (keyof Person)[])[] = [
 ];
 const consents = ['allow_whatsapp_contact', 'allow_sms_contact', 'allow_email_contact'] as const;
 
-/** Notes of both: none is lost. */
-const joinNotes = (own: string | null, others: string): string => (own === null ? others : `${own}\n${others}`);
+/** Notes of both, if the other has any that the survivor has not. */
+const joinNotes = (survivor: Person, other: Person): string | null => {
+  if (other.notes === null || other.notes === survivor.notes) return null;
+  return survivor.notes === null ? other.notes : `${survivor.notes}\n${other.notes}`;
+};
+const fits = (notes: string | null): notes is string => notes !== null && notes.length <= mostNoteCharacters;
+/** Notes of the other that have no room beside the survivor's: they become a note of their own, so that none is lost. */
+const noteBeside = (survivor: Person, other: Person): string | null =>
+  fits(joinNotes(survivor, other)) || joinNotes(survivor, other) === null ? null : other.notes;
 
 /** What the survivor lacks and the other has; who refused messages as either refuses them as both. */
-export const filledBy = (survivor: Person, other: Person): Partial<Person> => ({
-  ...Object.fromEntries(
-    facts
-      .filter((group) => group.every((key) => survivor[key] === null))
-      .flatMap((group) => group.filter((key) => other[key] !== null).map((key) => [key, other[key]])),
-  ),
-  ...(survivor.gender === 4 && other.gender !== 4 ? { gender: other.gender } : {}),
-  ...(!survivor.wants_tax_invoice && other.wants_tax_invoice ? { wants_tax_invoice: true } : {}),
-  ...(other.notes !== null && other.notes !== survivor.notes ? { notes: joinNotes(survivor.notes, other.notes) } : {}),
-  ...Object.fromEntries(consents.filter((key) => survivor[key] && !other[key]).map((key) => [key, false])),
-});
+const filledBy = (survivor: Person, other: Person): Partial<Person> => {
+  const notes = joinNotes(survivor, other);
+  return {
+    ...Object.fromEntries(
+      facts
+        .filter((group) => group.every((key) => survivor[key] === null))
+        .flatMap((group) => group.filter((key) => other[key] !== null).map((key) => [key, other[key]])),
+    ),
+    ...(survivor.gender === 4 && other.gender !== 4 ? { gender: other.gender } : {}),
+    ...(!survivor.wants_tax_invoice && other.wants_tax_invoice ? { wants_tax_invoice: true } : {}),
+    ...(fits(notes) ? { notes } : {}),
+    ...Object.fromEntries(consents.filter((key) => survivor[key] && !other[key]).map((key) => [key, false])),
+  };
+};
 
 /** What a field of the survivor that was filled from the other held before. */
 const before = (key: string, filled: Partial<Person>, other: Person): unknown => {
@@ -71,6 +82,7 @@ export const mergeCustomers = async (
   if (survivor.merged_into !== null || other.merged_into !== null) throw refuse('customer_already_merged');
   const moved = people.filter((one) => one.id === other_id || one.merged_into === other_id).map((one) => one.id);
   const filled = filledBy(survivor, other);
+  const beside = noteBeside(survivor, other);
   const m = tx.merchantId;
   const tags = await takeTags(tx, id, moved);
   const filling = Object.keys(filled).length > 0 ? sql`${setColumns(filled as Record<string, unknown>)},` : sql``;
@@ -91,6 +103,12 @@ export const mergeCustomers = async (
         values (${id}, ${other_id}, ${moved}::bigint[], ${JSON.stringify(filled)}::jsonb, ${tags}::bigint[],
           ${other.loyalty_points},
           ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`,
+    ...(beside === null
+      ? []
+      : [
+          sql`insert into customer_note (customer_id, body, written_at, written_by)
+              values (${id}, ${beside}, ${ctx.now}::timestamptz, ${ctx.user.id})`,
+        ]),
     ...consents
       .filter((key) => filled[key] === false)
       .map(
@@ -177,6 +195,10 @@ export const undoMerge =
           loyalty_points = ${his.loyalty_points}, invoice_count = ${his.invoice_count},
           last_invoice_on = ${his.last_invoice_on}::date
         where merchant_id = ${m} and id = ${merged_id}`,
+      // The note that held what had no room beside the survivor's; one that was corrected since says something else.
+      sql`delete from customer_note n using customer_merge g
+        where g.merchant_id = ${m} and g.id = ${id} and n.merchant_id = ${m} and n.customer_id = ${survivor_id}
+          and n.written_at = g.merged_at and n.written_by = g.merged_by and n.version = 1`,
       sql`update customer_merge set undone_at = ${ctx.now}::timestamptz where merchant_id = ${m} and id = ${id}`,
     ]);
     await giveTagsBack(tx, survivor_id, merge.tags);

@@ -36,9 +36,13 @@ export const documentsPaid = (m: number, of: DocumentsOfShift): Sql => sql`
 /** At most so many are listed by number. */
 const mostOwed = 100;
 
-/** Documents of a shift that were sold on debt: `document_number, customer_name, amount`, what was not paid as it was issued. */
+/**
+ * Documents of a shift that were sold on debt: `document_number, customer_name, amount`, what was not paid as it was issued;
+ * `all_count, all_amount` in each row of those that are not listed, too.
+ */
 export const documentsOwed = (m: number, of: DocumentsOfShift): Sql => sql`
-  select o.document_number, o.customer_name, o.amount from (
+  select o.document_number, o.customer_name, o.amount, count(*) over ()::int as all_count,
+    sum(o.amount) over ()::bigint as all_amount from (
     select i.id, i.document_number, i.customer_name, i.payable_amount - coalesce((select sum(p.amount) from payment p
         where p.merchant_id = ${m} and p.invoice_id = i.id and p.journal_entry_id = i.journal_entry_id and p.direction = 1
       ), 0)::bigint as amount

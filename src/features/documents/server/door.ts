@@ -24,7 +24,8 @@ export {
   openDeposits,
   recentInvoicesOf,
 } from './told-to-others.ts';
-export { notesOf } from './note-sums.ts';
+export { keptOfVisit } from './kept-of-visit.ts';
+export { isNetSale, netSaleSign, notesOf } from './note-sums.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
 export { collectPayment } from './collect-payment.ts';

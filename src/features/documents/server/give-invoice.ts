@@ -80,8 +80,8 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
 type SendState = OutputOf<typeof sending.state>;
 
 /**
- * Whether messages that `sendInvoice` queued have left: those that are named, else the mails of the document from the last
- * month. Another shop's or another kind's number answers nothing.
+ * Whether messages that `sendInvoice` queued have left: those of the document that are named, else its mails from the last
+ * month. A number that is of another document answers nothing: whom a message went to is nobody else's.
  */
 export const readSendState = async (
   ctx: MerchantContext,
@@ -96,7 +96,8 @@ export const readSendState = async (
   const attachment = JSON.stringify({ kind: invoiceAttachment, reference: invoice.unique_id });
   const which =
     numbers.length > 0
-      ? sql`id = any(${numbers}::bigint[])`
+      ? sql`id = any(${numbers}::bigint[])
+          and (attachment = ${attachment}::jsonb or position(${invoice.unique_id} in text_body) > 0)`
       : sql`created_at > ${addSeconds(ctx.now, -30 * 86_400)}::timestamptz and attachment = ${attachment}::jsonb`;
   const records = await tx.many<SendState['records'][number]>(sql`
     select id, channel, to_address, status from message

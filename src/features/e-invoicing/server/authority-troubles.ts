@@ -14,6 +14,7 @@ export const authorityTroublesNow = (now: string, zone: string): Sql => sql`
   (select d.id, d.document_number as number, 'rejected' as trouble, 1 as count, null::date as ends_on,
       d.answered_at as happened_at
     from fiscal_document d where d.merchant_id = ${here} and d.state = ${fiscalState.rejected} and d.settled_by is null
+      and d.answered_at <= ${now}::timestamptz
     order by d.signed_at desc limit 50)
   union all
   select min(d.id), null, 'late', count(*)::int, null, min(d.signed_at) + ${hours(reportingHours.alarm)}

@@ -7,6 +7,7 @@ import { answerList, platformReader } from '../../../platform/lists/answer-list.
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { refuse as refuseAccount } from '../../tenancy/refusals.ts';
+import { shopsNamed } from '../../tenancy/server/door.ts';
 import { fiscalState, reportingHours, unitStatus } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
 import { managedUnitFields } from '../managed-unit-fields.ts';
@@ -16,7 +17,6 @@ import { refuse } from '../refusals.ts';
 import { fiscalManagerScreens } from '../screens.ts';
 import { cancelUnit, type ConnectedBy, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
 import { readUnitState, showUnit, unitColumns, type UnitState, withQueue } from './read-unit.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof fiscalManager.list>['records'][number];
 
@@ -75,7 +75,7 @@ export const listFiscalUnits = (ctx: ManagerContext, tx: ManagerTx, input: Input
         ...(input.search
           ? [
               sql`(u.trn = ${input.search} or m.merchant_id::text = ${input.search}
-              or ${matchesWords(input.search, sql`m.name_ar, m.name_en`)})`,
+              or m.merchant_id in (${shopsNamed(input.search)}))`,
             ]
           : []),
       ],

@@ -26,13 +26,20 @@ const readUntil = (ctx: MerchantContext, type: NotificationType): Sql =>
   sql`(select read_at from notification_read where merchant_id = ${ctx.merchantId} and user_id = ${ctx.user.id}
     and type = ${type})`;
 
+/** Who asks, and as of which moment: null is now. */
+type Asking = MerchantContext & { readonly as_of: string | null };
+
+/** What happened by the moment that is asked for: before the newest are chosen, or later ones would take their place. */
+const happenedBy = ({ as_of }: Asking, at: Sql): Sql =>
+  as_of === null ? sql`true` : sql`${at} <= ${as_of}::timestamptz`;
+
 /** What only bookings, online sales, surveys and the tax authority have. */
 const noTrouble: Sql = sql`null::text as trouble, null::int as count`;
 const noSale: Sql = sql`null::text as sold, null::int as rating_tenths`;
 const noVisit: Sql = sql`null::timestamptz as from_at, false as is_request, null::text as news, ${noSale}, ${noTrouble}`;
 
 /** Products at their warning level, and those that expire soon, which `ends_on` says: news since the day that they do. */
-const stocks = (ctx: MerchantContext): Sql => sql`
+const stocks = (ctx: Asking): Sql => sql`
   select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
     null::text as document, m.ends_on, ${noVisit},
     m.happened_at,
@@ -47,27 +54,28 @@ const stocks = (ctx: MerchantContext): Sql => sql`
           then (p.expiry_on - ${literal(expiringDays)})::timestamp at time zone ${ctx.merchant.zone}::text end
       ) as happened_at) m
   where p.merchant_id = ${ctx.merchantId} and p.status = 1 and (${isLow} or ${isExpiring(ctx.today)})
+    and ${happenedBy(ctx, sql`coalesce(m.happened_at, p.created_at)`)}
   order by coalesce(m.happened_at, p.created_at) desc, p.id desc limit ${limit}`;
 
 /** Papers as the job told them, at 60, 30 and 7 days: the nearest of the three, until the paper is renewed. */
-const documents = (ctx: MerchantContext): Sql => sql`
+const documents = (ctx: Asking): Sql => sql`
   select e.id, e.name_ar, e.name_en, null::bigint as quantity_milli, null::bigint as total_amount, r.document,
     r.expires_on as ends_on, ${noVisit}, max(r.told_at) as happened_at,
     coalesce(max(r.told_at) <= ${readUntil(ctx, 'documents')}, false) as is_read
   from document_reminder r
   join employee e on e.merchant_id = r.merchant_id and e.id = r.employee_id and e.status = 1
     and r.expires_on = case when r.document = 'passport' then e.passport_expires_on else e.residency_expires_on end
-  where r.merchant_id = ${ctx.merchantId}
+  where r.merchant_id = ${ctx.merchantId} and ${happenedBy(ctx, sql`r.told_at`)}
   group by e.merchant_id, e.id, r.document, r.expires_on
   order by r.expires_on, e.id limit ${limit}`;
 
-const orders = (ctx: MerchantContext): Sql => sql`
+const orders = (ctx: Asking): Sql => sql`
   select h.id, coalesce(h.label, c.name_ar, c.name_en) as name_ar, coalesce(h.label, c.name_en, c.name_ar) as name_en,
     null::bigint as quantity_milli, h.total_amount, null::text as document, null::date as ends_on, ${noVisit},
     h.held_at as happened_at, coalesce(h.held_at <= ${readUntil(ctx, 'orders')}, false) as is_read
   from held_invoice h
   left join known_customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id
-  where h.merchant_id = ${ctx.merchantId} and h.state = 1
+  where h.merchant_id = ${ctx.merchantId} and h.state = 1 and ${happenedBy(ctx, sql`h.held_at`)}
   order by h.held_at desc, h.id desc limit ${limit}`;
 
 /** Days for which a booking is news. */
@@ -77,9 +85,10 @@ const newDays = literal(7);
  * Visits to come that customers booked themselves: what waits for an answer, and what was booked lately. What is held until its
  * deposit comes is no booking yet.
  */
-const made = (ctx: MerchantContext): Sql => {
+const made = (ctx: Asking): Sql => {
   const which = sql`a.merchant_id = ${ctx.merchantId} and a.source = ${literal(appointmentSource.online)}
-    and a.status = ${literal(appointmentStatus.scheduled)} and a.group_id is null and a.from_at > ${ctx.now}::timestamptz`;
+    and a.status = ${literal(appointmentStatus.scheduled)} and a.group_id is null and a.from_at > ${ctx.now}::timestamptz
+    and ${happenedBy(ctx, sql`a.created_at`)}`;
   return sql`
     select a.id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount, null::text as document,
       null::date as ends_on, a.from_at, a.is_request, 'booked' as news, ${noSale}, ${noTrouble}, a.created_at as happened_at,
@@ -98,7 +107,7 @@ const made = (ctx: MerchantContext): Sql => {
 };
 
 /** Visits that customers moved or cancelled themselves lately: the last of each. */
-const changed = (ctx: MerchantContext): Sql => sql`
+const changed = (ctx: Asking): Sql => sql`
   select a.id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount, null::text as document,
     null::date as ends_on, a.from_at, false as is_request,
     case when e.action = 'cancel' then 'cancelled' else e.action end as news, ${noSale}, ${noTrouble}, e.happened_at,
@@ -106,14 +115,14 @@ const changed = (ctx: MerchantContext): Sql => sql`
   from (
     select distinct on (appointment_id) appointment_id, action, happened_at from appointment_event
     where merchant_id = ${ctx.merchantId} and user_id is null and action in ('moved', 'cancel')
-      and happened_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays})
+      and happened_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays}) and ${happenedBy(ctx, sql`happened_at`)}
     order by appointment_id, id desc) e
   join appointment a on a.merchant_id = ${ctx.merchantId} and a.id = e.appointment_id and a.group_id is null
   join known_customer k on k.merchant_id = a.merchant_id and k.id = a.customer_id
   join customer c on c.merchant_id = a.merchant_id and c.id = k.known_id
   order by e.happened_at desc, a.id desc limit ${limit}`;
 
-const bookings = (ctx: MerchantContext, told: { readonly made: boolean; readonly changed: boolean }): Sql | false => {
+const bookings = (ctx: Asking, told: { readonly made: boolean; readonly changed: boolean }): Sql | false => {
   if (told.made && told.changed)
     return sql`select * from ((${made(ctx)}) union all (${changed(ctx)})) n
       order by n.is_request desc, n.happened_at desc, n.id desc limit ${limit}`;
@@ -121,7 +130,7 @@ const bookings = (ctx: MerchantContext, told: { readonly made: boolean; readonly
 };
 
 /** Gift cards and packages that were bought by card on the shop's pages lately. */
-const onlineSales = (ctx: MerchantContext): Sql => sql`
+const onlineSales = (ctx: Asking): Sql => sql`
   select coalesce(g.id, o.id) as id, coalesce(g.buyer_name, c.name_ar, c.name_en) as name_ar,
     coalesce(g.buyer_name, c.name_en, c.name_ar) as name_en, null::bigint as quantity_milli, p.amount as total_amount,
     null::text as document, null::date as ends_on, null::timestamptz as from_at, false as is_request, null::text as news,
@@ -135,11 +144,11 @@ const onlineSales = (ctx: MerchantContext): Sql => sql`
   left join customer c on c.merchant_id = p.merchant_id and c.id = k.known_id
   where p.merchant_id = ${ctx.merchantId} and p.told_status = ${literal(gatewayStatus.paid)}
     and p.purpose in ('gift_card', 'offer') and coalesce(g.id, o.id) is not null
-    and p.ended_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays})
+    and p.ended_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays}) and ${happenedBy(ctx, sql`p.ended_at`)}
   order by p.ended_at desc, p.id desc limit ${limit}`;
 
 /** What customers rated lately; the number is the invoice's. */
-const surveys = (ctx: MerchantContext): Sql => sql`
+const surveys = (ctx: Asking): Sql => sql`
   select s.invoice_id as id, c.name_ar, c.name_en, null::bigint as quantity_milli, null::bigint as total_amount,
     null::text as document, null::date as ends_on, null::timestamptz as from_at, false as is_request, null::text as news,
     null::text as sold, round((s.reception + s.cleanliness + s.prices + s.service_quality) * 10 / 4.0)::int as rating_tenths,
@@ -148,15 +157,17 @@ const surveys = (ctx: MerchantContext): Sql => sql`
   left join known_customer k on k.merchant_id = s.merchant_id and k.id = s.customer_id
   left join customer c on c.merchant_id = s.merchant_id and c.id = k.known_id
   where s.merchant_id = ${ctx.merchantId} and s.rated_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays})
+    and ${happenedBy(ctx, sql`s.rated_at`)}
   order by s.rated_at desc, s.id desc limit ${limit}`;
 
 /** What only a person can mend at the tax authority: while it is so. */
-const authority = (ctx: MerchantContext): Sql => sql`
+const authority = (ctx: Asking): Sql => sql`
   select t.id, t.number as name_ar, t.number as name_en, null::bigint as quantity_milli, null::bigint as total_amount,
     null::text as document, t.ends_on, null::timestamptz as from_at, false as is_request,
     null::text as news, ${noSale}, t.trouble, t.count, t.happened_at,
     coalesce(t.happened_at <= ${readUntil(ctx, 'tax_authority')}, false) as is_read
   from (${authorityTroublesNow(ctx.now, ctx.merchant.zone)}) t
+  where ${happenedBy(ctx, sql`t.happened_at`)}
   order by t.happened_at desc limit ${limit}`;
 
 /** The moment as of which somebody asks: a given instant, or the end of a given day of the shop; null for now. */
@@ -178,7 +189,7 @@ export const getNotifications = async (
   { type, ...moment }: InputOf<typeof notifications.getRecords>,
 ): Promise<Answer> => {
   const as_of = askedMoment(given, moment);
-  const ctx: MerchantContext = as_of === null ? given : { ...given, now: as_of };
+  const ctx: Asking = { ...given, now: as_of ?? given.now, as_of };
   const wanted = permissionOfNotification[type];
   if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');
   const told = ctx.settings(notificationSettings);
@@ -193,10 +204,6 @@ export const getNotifications = async (
     orders: rings('bill_held_employees') && ctx.settings(tillSettings).hold_invoice && orders(ctx),
   };
   const of = asked[type];
-  const records = of
-    ? await tx.many<Answer['records'][number]>(sql`
-        select * from (${of}) news
-        where ${as_of}::timestamptz is null or coalesce(news.happened_at <= ${as_of}::timestamptz, true)`)
-    : [];
+  const records = of ? await tx.many<Answer['records'][number]>(of) : [];
   return { type, records, unread_count: records.filter((r) => !r.is_read).length };
 };

@@ -1,17 +1,8 @@
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { type AccountFigureKey, accountFigures } from '../../ledger/figures.ts';
 import type { SummedPeriod } from '../../ledger/server/door.ts';
-import { methodCorrection } from '../../payments/payment.ts';
+import { takingCauses } from '../../payments/taking-causes.ts';
 import { moneyMethods, tenderKinds } from '../../payments/tender-kinds.ts';
-
-/**
- * What takes money of customers or gives it back: every cause of a payment (test/scenarios/takings.test.ts), the correction of
- * its method, and the undoing of these. What the drawer, a gateway's payout or a purchase moves is none.
- */
-export const takingCauses = [
-  ...['invoice', 'payment', methodCorrection, 'deposit', 'balance', 'credit_note', 'debit_note', 'gateway_refund'],
-  ...['gift_card', 'gift_card_refund', 'penalty', 'tip'],
-];
 
 /**
  * Corrections of a counted shift leave its cash alone and post their side to 6070, where the count posted the difference
@@ -58,7 +49,7 @@ const taken = (merchantId: number, { past, live }: SummedPeriod): Sql => sql`(
     where e.merchant_id = ${merchantId} and e.id = l.entry_id offset 0) e
   left join journal_entry o on o.merchant_id = l.merchant_id and o.id = e.reverses_entry_id
   where a.merchant_id = ${merchantId} and a.system_key = any(${methodAccounts}::text[])
-    and coalesce(o.source_kind, e.source_kind) = any(${takingCauses}::text[])) t`;
+    and coalesce(o.source_kind, e.source_kind) = any(${[...takingCauses]}::text[])) t`;
 
 /** One row: money taken in a period by method. */
 export const takingsOf = (merchantId: number, period: SummedPeriod): Sql =>

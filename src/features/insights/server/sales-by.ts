@@ -1,10 +1,12 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { sum } from '../../../kernel/money.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
+import { documentKind } from '../../documents/document-kind.ts';
+import { isNetSale, netSaleSign } from '../../documents/server/door.ts';
 import type { SalesAnswer, SalesKey, SalesRow, salesBy } from '../sales-by.ts';
 import { salesReports } from '../sales-reports.ts';
 import { insightScreens } from '../screens.ts';
@@ -83,22 +85,25 @@ const unnamed: Readonly<Record<SalesKey, readonly [ar: string, en: string]>> = {
   seller: ['بلا بائع', 'No seller'],
 };
 
-/** Lines of a period by one key: invoices (388) and debit notes (383) are sold, credit notes (381) come back. */
+/**
+ * Lines of a period by one key: what documents of net sales (documents/document-figures.ts) sold, added or took back. A bill is
+ * an invoice; a debit note is none.
+ */
 const readSales = (m: number, zone: string, key: SalesKey, from_on: string, to_on: string): Sql => {
   const by = groupings(m, zone)[key];
   const [ar, en] = unnamed[key];
   // Summed first and named after: a name is looked up once a row of the answer, not once a line.
   return sql`
     with lines as (
-      select ${by.keys}, l.invoice_id, case when i.document_kind = 381 then -1 else 1 end as sign,
+      select ${by.keys}, l.invoice_id, i.document_kind, ${netSaleSign} as sign,
         l.quantity_milli, l.revenue_excl_vat
       from invoice i
       join invoice_line l on l.merchant_id = ${m} and l.invoice_id = i.id
       ${by.from}
-      where i.merchant_id = ${m} and i.business_on between ${from_on}::date and ${to_on}::date
-        and i.document_kind in (381, 383, 388)),
+      where i.merchant_id = ${m} and i.business_on between ${from_on}::date and ${to_on}::date and ${isNetSale}),
     a as (
-      select ${by.keyNames}, count(distinct invoice_id) filter (where sign = 1)::int as bills,
+      select ${by.keyNames}, 
+        count(distinct invoice_id) filter (where document_kind = ${literal(documentKind.invoice)})::int as bills,
         sum(sign * quantity_milli)::bigint as quantity_milli,
         coalesce(sum(revenue_excl_vat) filter (where sign = 1), 0)::bigint as sold_amount,
         coalesce(sum(revenue_excl_vat) filter (where sign = -1), 0)::bigint as returned_amount,

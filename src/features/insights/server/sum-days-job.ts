@@ -7,8 +7,8 @@ import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/job
 import { sumDocuments, sumMonthOfItems } from '../../documents/server/door.ts';
 import { sumNextSigned } from '../../e-invoicing/server/door.ts';
 import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/door.ts';
+import { takingCauses } from '../../payments/taking-causes.ts';
 import { sumPayments } from '../../payments/server/door.ts';
-import { takingCauses } from './movement-queries.ts';
 
 const nothing = z.object({});
 

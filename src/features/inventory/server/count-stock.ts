@@ -1,29 +1,69 @@
 import type { InputOf } from '../../../kernel/contract.ts';
+import { addDays, addSeconds } from '../../../kernel/local-time.ts';
 import { zeroMoney } from '../../../kernel/money.ts';
+import { InvalidInput } from '../../../kernel/refusal.ts';
+import type { FieldErrors } from '../../../kernel/refusal.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { seesCost } from '../../catalogue/server/door.ts';
 import type { stock } from '../contract.ts';
+import { oldestCountDays } from '../count-rules.ts';
 import { stockKind } from '../stock.ts';
-import { moveStock } from './move-stock.ts';
+import { lockStock, moveStock } from './move-stock.ts';
+
+type CountLine = InputOf<typeof stock.count>['lines'][number] & { readonly counted_at: string };
+
+/** What happened to a counted product since. */
+interface Since {
+  /** In (+) and out (-), thousandths; corrections by earlier counts were there when it was counted. */
+  readonly moved_milli: number;
+  /** A count of a later moment corrected it already. */
+  readonly is_superseded: boolean;
+}
+
+/** One row a line, in their order. The products are locked: nothing moves any more. */
+const readSince = async (tx: MerchantTx, lines: readonly CountLine[], today: string): Promise<Since[]> =>
+  tx.many<Since>(sql`
+    select coalesce(sum(o.quantity_milli) filter (where o.counted_at is null), 0)::bigint as moved_milli,
+      coalesce(bool_or(o.counted_at > l.counted_at), false) as is_superseded
+    from unnest(${lines.map((l) => l.product_id)}::bigint[], ${lines.map((l) => l.counted_at)}::timestamptz[])
+      with ordinality as l (product_id, counted_at, position)
+    left join stock_operation o on o.merchant_id = ${tx.merchantId} and o.product_id = l.product_id
+      and o.happened_at > l.counted_at and o.happened_on >= ${addDays(today, -oldestCountDays - 1)}::date
+    group by l.position order by l.position`);
 
 /**
- * Corrects the books by a count. The difference is taken to what the books said while it was counted, so that a sale between
- * counting and saving is neither lost nor found again. Products without a difference leave no movement.
+ * Corrects the books by a count. The difference is taken to what the books said when the shelf was counted: what moved since
+ * stays as it is, and what an earlier count corrected is in it. A count of an earlier moment than one that was saved is refused
+ * beside its line. Products without a difference leave no movement.
  */
 export const countStock = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.count>) => {
-  const lines = input.lines
-    .map(({ product_id, counted_milli, book_milli }) => ({ product_id, difference: counted_milli - book_milli }))
-    .filter(({ difference }) => difference !== 0)
-    .map(({ product_id, difference }) => ({
-      product_id,
-      kind: difference > 0 ? stockKind.found : stockKind.lost,
-      quantity_milli: Math.abs(difference),
-      comes_back: difference > 0,
-    }));
-  if (lines.length === 0) return { count: 0, cost_amount: seesCost(ctx) ? zeroMoney : null };
+  const lines = input.lines.map((line): CountLine => {
+    const { counted_at } = line;
+    // A device whose clock is ahead counted now.
+    return { ...line, counted_at: counted_at === undefined || counted_at > ctx.now ? ctx.now : counted_at };
+  });
+  const stocks = await lockStock(tx, lines);
+  const since = await readSince(tx, lines, ctx.today);
+  const errors: FieldErrors = {};
+  const oldest = addSeconds(ctx.now, -oldestCountDays * 86_400);
+  const moves = lines.flatMap(({ product_id, counted_milli, counted_at }, i) => {
+    const { moved_milli, is_superseded } = since[i]!;
+    const field = `lines.${i}.counted_milli`;
+    if (counted_at < oldest) errors[field] = [{ key: 'count_is_too_old', params: { days: oldestCountDays } }];
+    else if (is_superseded) errors[field] = [{ key: 'count_is_superseded' }];
+    const { quantity_milli, oversold_milli } = stocks.get(product_id)!;
+    const difference = counted_milli - (quantity_milli - oversold_milli - moved_milli);
+    if (difference === 0) return [];
+    const isFound = difference > 0;
+    const kind = isFound ? stockKind.found : stockKind.lost;
+    return [{ product_id, kind, quantity_milli: Math.abs(difference), comes_back: isFound, counted_at }];
+  });
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  if (moves.length === 0) return { count: 0, cost_amount: seesCost(ctx) ? zeroMoney : null };
   return moveStock(ctx, tx, {
-    lines,
+    lines: moves,
     against: 'stock_losses',
     source: { source_kind: 'stock_operation', source_id: null },
     notes: input.notes,

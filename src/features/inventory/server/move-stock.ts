@@ -20,6 +20,8 @@ export interface MoveLine {
   readonly cost_amount?: Money;
   /** Comes in at what a piece costs on average. */
   readonly comes_back?: boolean;
+  /** When the shelf was counted, of a correction by a count. */
+  readonly counted_at?: string;
 }
 
 export interface Stock extends StockState {
@@ -32,6 +34,7 @@ interface Move {
   cost_amount: Money;
   variance_amount: Money;
   quantity_after_milli: number;
+  counted_at: string | null;
 }
 
 /** Products by number, locked in the order of their ids as sales lock them. Refuses `product_not_found`. */
@@ -86,6 +89,7 @@ const move = (stock: Stock, line: MoveLine): Move => {
     cost_amount: cost,
     variance_amount: variance,
     quantity_after_milli: stock.quantity_milli - stock.oversold_milli,
+    counted_at: line.counted_at ?? null,
   };
 };
 
@@ -146,12 +150,14 @@ export const moveStock = async (
   await tx.batch([
     writeStock(tx.merchantId, stocks),
     sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
-          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by)
+          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at)
         select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
           ${request.employee_id ?? null}::bigint, ${request.notes}, ${request.delivery?.supplier_id ?? null}::bigint,
-          ${request.delivery?.supplier_invoice_number ?? null}, ${request.delivery?.supplier_invoice_on ?? null}::date, ${entryId}::bigint, ${ctx.user.id}
+          ${request.delivery?.supplier_invoice_number ?? null}, ${request.delivery?.supplier_invoice_on ?? null}::date, ${entryId}::bigint, ${ctx.user.id},
+          m.counted_at
         from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
-          as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint)
+          as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint,
+            counted_at timestamptz)
         order by m.position`,
   ]);
   ctx.announce('stock');

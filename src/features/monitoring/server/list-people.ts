@@ -7,19 +7,26 @@ import { answerList, platformReader } from '../../../platform/lists/answer-list.
 import type { ListColumn } from '../../../platform/lists/list-column.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { deviceNameOf } from '../../identity/device-name.ts';
+import { shopsNamed, usersNamed } from '../../tenancy/server/door.ts';
 import type { peopleOfShops } from '../people-contract.ts';
 import { addedCustomerFields, connectionFields, globalEmployeeFields } from '../people-fields.ts';
 import { monitoringScreens } from '../screens.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
+import { matchesForm } from '../../../platform/lists/matches-search.ts';
 
 type Listed<K extends keyof typeof peopleOfShops> = OutputOf<(typeof peopleOfShops)[K]>['records'][number];
 
-/** A short number is an account id; anything else is looked for in the names of shops, and of people where `also` names them. */
-const searchOf = (search: string | undefined, also: Sql = sql`null::text`): Sql[] => {
+/**
+ * A short number is an account id; anything else is looked for in the names of shops, and of people where `also` makes a
+ * condition of it. Each by an index of its own: one condition over both would be tried on every row.
+ */
+const searchOf = (search: string | undefined, also: (search: string) => Sql = () => sql`false`): Sql[] => {
   if (!search) return [];
   if (/^\d{1,6}$/.test(search)) return [sql`m.merchant_id = ${Number(search)}`];
-  return [sql`(${matchesWords(search, sql`m.name_ar, m.name_en`)} or ${matchesWords(search, also)})`];
+  return [sql`(m.merchant_id in (${shopsNamed(search)}) or ${also(search)})`];
 };
+
+const employeesNamed = (search: string): Sql => sql`
+  select x.merchant_id, x.id from employee x where ${matchesForm(search, sql`named_form(x.name_ar, x.name_en, null)`)}`;
 
 const shopNames = { shop_ar: sql`m.name_ar`, shop_en: sql`m.name_en` };
 const roleNames = { role_ar: sql`r.name_ar`, role_en: sql`r.name_en` };
@@ -62,7 +69,7 @@ export const listConnections = async (
       where: [
         sql`true`,
         ...(input.is_lately === undefined ? [] : [sql`${source.computed.is_lately} = ${input.is_lately}`]),
-        ...searchOf(input.search, sql`s.name_ar, s.name_en`),
+        ...searchOf(input.search, (search) => sql`(s.merchant_id, s.user_id) in (${usersNamed(search)})`),
       ],
       sortable: sortsOf(source, ctx.language),
       defaultSort: '-last_seen_at',
@@ -100,7 +107,11 @@ export const listGlobalEmployees = (
       from: sql`employee e join merchant m on m.merchant_id = e.merchant_id
         left join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id
         left join role r on r.merchant_id = u.merchant_id and r.id = u.role_id`,
-      where: [sql`true`, ...equalTo('e', input, ['status']), ...searchOf(input.search, sql`e.name_ar, e.name_en`)],
+      where: [
+        sql`true`,
+        ...equalTo('e', input, ['status']),
+        ...searchOf(input.search, (search) => sql`(e.merchant_id, e.id) in (${employeesNamed(search)})`),
+      ],
       sortable: sortsOf(employees, ctx.language),
       defaultSort: '-created_at',
       tie: sql`e.id`,

@@ -47,20 +47,45 @@ import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
 import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
 import { cancelled, creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
-import { type CreditedLine, creditLines, restOfLines, restQuantityOf } from '../note-lines.ts';
+import {
+  type CreditAsked,
+  type CreditedLine,
+  creditLines,
+  type LineAmount,
+  restOfLines,
+  restQuantityOf,
+} from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { billOfNote } from './decide-note.ts';
 import { raisesOf } from './credit-raises.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';
 import { oweLater } from './refunds-due.ts';
 
-/** As it is asked for, or by a cancelled invoice. */
+/** As it is asked for, by a cancelled invoice, or of named lines of a debit note. */
 type CreditInput = Omit<InputOf<typeof notes.credit>, 'reason_kind'> & {
   readonly reason_kind: InputOf<typeof notes.credit>['reason_kind'] | 'cancelled';
+  readonly amounts?: readonly LineAmount[];
+};
+
+const whatIsAsked = ({ lines, amounts, amount }: CreditInput): CreditAsked => {
+  if (lines) return { by: 'lines', lines };
+  return amounts ? { by: 'line_amounts', amounts } : { by: 'amount', amount: amount! };
 };
 const wordsOf = { ...creditReasons, cancelled, other: null };
 
-type CreditedBeside = OutputOf<typeof notes.credit>['others'][number];
+type CreditedNote = OutputOf<typeof notes.credit>;
+
+/** What went back by each method, of a note and those beside it. */
+const paymentsOf = (all: readonly Pick<CreditedNote, 'payments'>[]): CreditedNote['payments'] =>
+  [
+    ...Map.groupBy(
+      all.flatMap(({ payments }) => payments),
+      ({ method }) => method,
+    ),
+  ].map(([method, rows]) => ({
+    method,
+    amount: sum(rows.map(({ amount }) => amount)),
+  }));
 
 const issuingNote = issuing([], sql`select w.id, w.number, w.document_number, w.issued_at from ${written.as} w`);
 
@@ -188,15 +213,18 @@ export const creditInvoice = async (
    * calls `signNote` when everything that takes a number is written.
    */
   { cashComing = zeroMoney, signs = true } = {},
-): Promise<OutputOf<typeof notes.credit>> => {
+): Promise<CreditedNote> => {
   if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
   await tx.run(lockPackagesOf(input.id));
   let facts = (await readCreditable(tx, input.id))!;
-  const others: CreditedBeside[] = [];
-  for (const { note_id, amount } of await raisesOf(tx, facts, input.lines?.map((l) => l.line_number) ?? [])) {
+  const beside: CreditedNote[] = [];
+  const others: CreditedNote['others'] = [];
+  for (const { note_id, amounts } of await raisesOf(tx, facts, input.lines?.map((l) => l.line_number) ?? [])) {
     const { reason_kind, reason, back } = input;
-    const beside = await creditInvoice(ctx, tx, { id: note_id, reason_kind, reason, back, amount }, { signs: false });
-    others.push({ id: beside.id, document_number: beside.document_number, total: beside.total, invoice_id: note_id });
+    const asked = { id: note_id, reason_kind, reason, back, amounts };
+    const note = await creditInvoice(ctx, tx, asked, { cashComing, signs: false });
+    beside.push(note);
+    others.push({ id: note.id, document_number: note.document_number, total: note.total, invoice_id: note_id });
   }
   if (others.length > 0) facts = (await readCreditable(tx, input.id))!;
   const { header } = facts;
@@ -206,13 +234,9 @@ export const creditInvoice = async (
     rest_quantity_milli: facts.lines.reduce((n, l) => n + restQuantityOf(l), 0),
   });
   if (why) throw refuse(why);
-  const by = input.lines ? 'lines' : 'amount';
-  const credited = creditLines(
-    facts.lines,
-    input.lines ? { by: 'lines', lines: input.lines } : { by: 'amount', amount: input.amount! },
-  );
+  const credited = creditLines(facts.lines, whatIsAsked(input));
   if (!credited) throw refuse('more_than_left_to_credit');
-  const { bill, lines } = billOfNote(facts, credited, by);
+  const { bill, lines } = billOfNote(facts, credited, input.lines ? 'lines' : 'amount');
   if (input.back.to === 'balance' && (header.customer_id === null || header.is_erased))
     throw refuse('balance_needs_customer');
   const money = giveMoneyBack(bill.total, dueOf(header), facts.sources, input.back);
@@ -347,9 +371,9 @@ export const creditInvoice = async (
     document_number: note.document_number,
     unique_id: issue.document.unique_id,
     total: add(bill.subtotal, bill.vat),
-    settled_amount: money.settled,
-    payments: given.now.map(({ method, amount }) => ({ method, amount })),
-    later_amount: later,
+    settled_amount: sum([...beside.map((one) => one.settled_amount), money.settled]),
+    payments: paymentsOf([...beside, { payments: given.now.map(({ method, amount }) => ({ method, amount })) }]),
+    later_amount: sum([...beside.map((one) => one.later_amount), later]),
     others,
   };
 };

@@ -1,14 +1,14 @@
-import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { allocate, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { offerMovement, ownRest } from '../../offers/offer.ts';
-import { restOfLine } from '../note-lines.ts';
-import { type Creditable, readCreditable } from './read-creditable.ts';
+import { type LineAmount, restOfLine } from '../note-lines.ts';
+import { type Creditable, type FactLine, readCreditable } from './read-creditable.ts';
 
-/** What of a debit note goes back with a package for which it charged more, VAT included. */
-export interface RaiseBack {
+/** What of a debit note goes back with packages for which it charged more: of the lines that charged for them, no others. */
+interface RaiseBack {
   readonly note_id: number;
-  readonly amount: Money;
+  readonly amounts: readonly LineAmount[];
 }
 
 /**
@@ -28,25 +28,28 @@ export const raisesOf = async (
     const charged = await tx.many<{ note_id: number }>(sql`
       select distinct v.invoice_id as note_id from customer_offer_movement v
       where v.merchant_id = ${here} and v.customer_offer_id = ${of.id} and v.kind = ${offerMovement.raised} order by 1`);
-    const rests: { note_id: number; excl: Money; gross: Money }[] = [];
+    const rests: { note_id: number; own: FactLine[]; excl: Money }[] = [];
     for (const { note_id } of charged) {
       const note = (await readCreditable(tx, note_id))!;
       const own = note.lines.filter((line) => line.package?.id === of.id);
       const excl = sum(own.map((line) => subtract(line.revenue_excl_vat, line.credited_excl_vat)));
-      rests.push({ note_id, excl, gross: sum(own.map(restOfLine)) });
+      rests.push({ note_id, own, excl });
     }
     const all = sum(rests.map(({ excl }) => excl));
-    for (const { note_id, excl, gross } of rests) {
+    for (const { note_id, own, excl } of rests) {
       const part = smaller(excl, all === 0 ? zeroMoney : multiplyRatio(unused, excl, all));
-      if (part > 0) backs.push({ note_id, amount: multiplyRatio(gross, part, excl) });
+      if (part <= 0) continue;
+      const gross = own.map(restOfLine);
+      const shares = allocate(multiplyRatio(sum(gross), part, excl), gross);
+      backs.push({ note_id, amounts: own.map(({ line_number: at }, i) => ({ line_number: at, amount: shares[i]! })) });
     }
   }
-  return together(backs);
+  return joinByNote(backs);
 };
 
-/** One note each, whatever packages it charged more for. */
-const together = (backs: readonly RaiseBack[]): RaiseBack[] => {
-  const amounts = new Map<number, Money>();
-  for (const { note_id, amount } of backs) amounts.set(note_id, add(amounts.get(note_id) ?? zeroMoney, amount));
-  return [...amounts].map(([note_id, amount]) => ({ note_id, amount }));
-};
+/** One credit note to each debit note, whatever packages it charged more for: each of its lines charged for one of them. */
+const joinByNote = (backs: readonly RaiseBack[]): RaiseBack[] =>
+  [...Map.groupBy(backs, ({ note_id }) => note_id)].map(([note_id, parts]) => ({
+    note_id,
+    amounts: parts.flatMap(({ amounts }) => amounts),
+  }));

@@ -146,4 +146,3 @@ export const gatewayStatusTexts = catalog(
       })}.`,
   },
 );
-export type GatewayStatusTexts = (typeof gatewayStatusTexts)['en'];

@@ -14,8 +14,16 @@ export interface PenaltyInvoice {
   readonly issued_at: string;
 }
 
-/** What later features do with a penalty that carries VAT: an invoice (388) charges it, a credit note (381) takes it back. */
+/**
+ * What later features know of a visit's deposits and do with a penalty that carries VAT: an invoice (388) charges it, a credit
+ * note (381) takes it back.
+ */
 export interface PenaltyInvoices {
+  /** What was kept of a visit's deposits, and whether VAT is in it. */
+  readonly keptOfVisit: (
+    tx: MerchantTx,
+    appointmentId: number,
+  ) => Promise<{ readonly amount: Money; readonly is_taxed: boolean }>;
   /** Joins the invoice `i` (payable_amount, paid_amount, vat) that charges the penalty `p`, if one does. */
   readonly joined: Sql;
   /** `amount` is with VAT; the customer's row is locked. Refuses `buyer_is_seller`. */

@@ -6,7 +6,6 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { searchedIdsFor } from '../../customers/server/door.ts';
-import { keptOfVisit } from '../../scheduling/server/door.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyFields } from '../penalty-fields.ts';
 import { refuse } from '../refusals.ts';
@@ -63,19 +62,21 @@ export const getPenalty =
     readPenalty(tx, invoices, input.id);
 
 /** What the form begins with. */
-export const proposeAmount = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  { appointment_id }: InputOf<typeof penalties.proposed>,
-): Promise<OutputOf<typeof penalties.proposed>> => {
-  const chosen = ctx.settings(penaltySettings);
-  const kept = appointment_id === undefined ? null : await keptOfVisit(tx, appointment_id);
-  const hasVat = (kind: number) =>
-    penaltyHasVat(chosen, kind, ctx.merchant.is_vat_registered, kept !== null && kept.amount > 0 && kept.is_taxed);
-  return {
-    kept_amount: kept?.amount ?? zeroMoney,
-    no_show_amount: chosen.no_show_amount,
-    no_show_has_vat: hasVat(penaltyKind.no_show),
-    other_has_vat: hasVat(penaltyKind.other),
+export const proposeAmount =
+  ({ keptOfVisit }: PenaltyInvoices) =>
+  async (
+    ctx: MerchantContext,
+    tx: MerchantTx,
+    { appointment_id }: InputOf<typeof penalties.proposed>,
+  ): Promise<OutputOf<typeof penalties.proposed>> => {
+    const chosen = ctx.settings(penaltySettings);
+    const kept = appointment_id === undefined ? null : await keptOfVisit(tx, appointment_id);
+    const hasVat = (kind: number) =>
+      penaltyHasVat(chosen, kind, ctx.merchant.is_vat_registered, kept !== null && kept.amount > 0 && kept.is_taxed);
+    return {
+      kept_amount: kept?.amount ?? zeroMoney,
+      no_show_amount: chosen.no_show_amount,
+      no_show_has_vat: hasVat(penaltyKind.no_show),
+      other_has_vat: hasVat(penaltyKind.other),
+    };
   };
-};

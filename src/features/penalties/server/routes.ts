@@ -10,10 +10,10 @@ import { getPenalty, listPenalties, proposeAmount } from './read-penalties.ts';
 
 const settings = shopSettings(penaltySettings);
 
-/** `invoices`: what later features do with a penalty that carries VAT. */
+/** `invoices`: what later features know of deposits and do with a penalty that carries VAT. */
 export const penaltyRoutes = (invoices: PenaltyInvoices): readonly Route[] => [
   bind(penalties.list, listPenalties(invoices)),
-  bind(penalties.proposed, proposeAmount),
+  bind(penalties.proposed, proposeAmount(invoices)),
   bind(penalties.get, getPenalty(invoices)),
   bind(penalties.charge, chargePenalty(invoices)),
   bind(penalties.collect, collectPenalty(invoices)),

@@ -80,13 +80,3 @@ export const keptMovements = (merchantId: number, documentId: Sql): Sql => sql`
   join appointment_event v on v.merchant_id = ${merchantId} and v.appointment_id = s.appointment_id
   where v.action in ('deposit_kept', 'deposit_restored') and (v.detail ->> 'document_id')::bigint = ${documentId}
   group by v.happened_at`;
-
-/** What was kept of a visit's deposits, and whether VAT is in it: of what is taxed at the standard rate it is. */
-export const keptOfVisit = (tx: MerchantTx, appointmentId: number): Promise<{ amount: Money; is_taxed: boolean }> =>
-  tx.one(sql`
-    select coalesce(nullif((select sum(s.kept_taxable_amount + s.kept_vat_amount) from appointment_deposit_share s
-        where s.merchant_id = ${tx.merchantId} and s.appointment_id = ${appointmentId}), 0),
-      (select sum(d.kept_amount) from appointment_deposit d where d.merchant_id = ${tx.merchantId}
-        and d.appointment_id = ${appointmentId}), 0)::bigint as amount,
-      exists (select from appointment_line l join service v on v.merchant_id = l.merchant_id and v.id = l.service_id
-        where l.merchant_id = ${tx.merchantId} and l.appointment_id = ${appointmentId} and v.vat_category = 'S') as is_taxed`);

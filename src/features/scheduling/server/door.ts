@@ -27,7 +27,7 @@ export {
   type PeoplePaidFor,
   peoplePaidFor,
 } from './deposit-people.ts';
-export { type DepositShareRow, insertShares, keptMovements, keptOfVisit, noteShares } from './deposit-shares.ts';
+export { type DepositShareRow, insertShares, keptMovements, noteShares } from './deposit-shares.ts';
 export {
   bookingPurpose,
   depositsOfVisits,

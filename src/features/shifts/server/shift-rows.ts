@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { refuse } from '../refusals.ts';
 import type { Counted } from '../shift-count.ts';
-import type { ShiftTotals } from '../shift-totals.ts';
+import { type ShiftTotals, shiftTotals } from '../shift-totals.ts';
 
 export interface ShiftCount {
   readonly pieces: readonly Counted[];
@@ -31,5 +31,6 @@ export const readShift = async (tx: MerchantTx, id: number, hold: Sql): Promise<
     select id, till_id, number, float_amount, counted_at, closed_at, cash_amount, expected_amount, count, first_count, totals
     from till_shift where merchant_id = ${tx.merchantId} and id = ${id} ${hold}`);
   if (!shift) throw refuse('shift_not_found');
-  return shift;
+  // Totals of an earlier release lack the parts that were not kept then.
+  return { ...shift, totals: shift.totals && shiftTotals.parse(shift.totals) };
 };

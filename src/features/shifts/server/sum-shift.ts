@@ -1,12 +1,14 @@
-import { type Money, sum } from '../../../kernel/money.ts';
+import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { paymentDirection } from '../../payments/payment.ts';
+import { causesBesideDocuments } from '../../payments/taking-causes.ts';
 import { expectedCash, type MethodTotal } from '../shift-count.ts';
 import type { ShiftTotals } from '../shift-totals.ts';
 
 type Person = ShiftTotals['people'][number];
+type Owed = NonNullable<ShiftTotals['owed']>[number] & { readonly all_count: number; readonly all_amount: Money };
 
 /** Documents of a shift, as queries: documents are a later feature's. `paid`: of what payments of the shift name. */
 type OfShift = (
@@ -16,14 +18,9 @@ type OfShift = (
 export interface ShiftDocuments {
   /** By kind, with their sums. */
   readonly sums: OfShift;
-  /** What was sold on debt. */
+  /** What was sold on debt, with the count and the sum of all of it in each row. */
   readonly owed: OfShift;
 }
-
-/** Causes of money that no document of the shift accounts for; what is collected and given is told apart by them. */
-export const otherCauses = [
-  ...['payment', 'gift_card', 'gift_card_refund', 'tip', 'balance', 'penalty', 'refund_due'],
-] as const;
 
 /** What was taken in a shift until now, in one round trip. */
 export const sumShift = async (tx: MerchantTx, shiftId: number, of: ShiftDocuments): Promise<ShiftTotals> => {
@@ -41,7 +38,7 @@ export const sumShift = async (tx: MerchantTx, shiftId: number, of: ShiftDocumen
     of.owed(m, which),
     sql`select e.source_kind as cause, ${way(paymentDirection.in)} as in_amount, ${way(paymentDirection.out)} as out_amount
         from payment p join journal_entry e on e.merchant_id = p.merchant_id and e.id = p.journal_entry_id
-        where p.merchant_id = ${m} and p.shift_id = ${shiftId} and e.source_kind = any(${[...otherCauses]}::text[])
+        where p.merchant_id = ${m} and p.shift_id = ${shiftId} and e.source_kind = any(${[...causesBesideDocuments]}::text[])
         group by 1 order by 1`,
     sql`select p.created_by as user_id, p.method, u.name_ar, coalesce(u.name_en, u.user_name) as name_en,
           ${way(paymentDirection.in)} as in_amount, ${way(paymentDirection.out)} as out_amount
@@ -63,9 +60,12 @@ export const sumShift = async (tx: MerchantTx, shiftId: number, of: ShiftDocumen
     people.set(user_id, { ...known, methods: [...known.methods, total] });
     methods.set(method, [...(methods.get(method) ?? []), total]);
   }
+  const owedRows = rowsOf<Owed>(owed);
   return {
     documents: documents as ShiftTotals['documents'],
-    owed: owed as ShiftTotals['owed'],
+    owed: owedRows.map(({ all_count: _count, all_amount: _amount, ...one }) => one),
+    owed_count: owedRows[0]?.all_count ?? 0,
+    owed_amount: owedRows[0]?.all_amount ?? zeroMoney,
     others: others as ShiftTotals['others'],
     methods: [...methods].map(([method, rows]) => ({
       method,

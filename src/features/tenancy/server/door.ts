@@ -7,6 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 import { stateOf } from './account-state.ts';
 
+export { shopsNamed, usersNamed } from './find-shops.ts';
 export {
   lockAccount,
   mailOwner,

@@ -9,7 +9,7 @@ import type { merchants } from '../manager-contract.ts';
 import { stateOf } from './account-state.ts';
 import { shopStates, statesOfStanding } from '../account.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
-import { matchesSearch, matchesWords } from '../../../platform/lists/matches-search.ts';
+import { shopsNamed, usersNamed } from './find-shops.ts';
 
 type Row = OutputOf<typeof merchants.list>['records'][number];
 
@@ -80,7 +80,6 @@ export const listMerchants =
 const searchOf = (search: string): Sql => {
   const compact = withoutSeparators(search);
   if (/^\d{1,6}$/.test(compact)) return sql`m.merchant_id = ${Number(compact)}`;
-  return sql`(${matchesSearch(search, sql`m.name_ar, m.name_en`, [sql`m.phone`])}
-    or exists (select from shop_user u where u.merchant_id = m.merchant_id
-      and ${matchesWords(search, sql`u.name_ar, u.name_en, u.email`)}))`;
+  return sql`(m.merchant_id in (${shopsNamed(search)})
+    or m.merchant_id in (select u.merchant_id from (${usersNamed(search)}) u))`;
 };
