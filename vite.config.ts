@@ -204,6 +204,16 @@ export default defineConfig({
       // The first script names every file of every screen: a hash alone is the shortest.
       output: {
         chunkFileNames: 'assets/[hash].js',
+        // A request costs both sides more than a few hundred characters: what is that small goes with its nearest kin.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // All that the pages load first, but the pages' own scripts, which the manifest names.
+            { name: 'first', tags: ['$initial'], test: /^(?!.*surfaces\/(merchant|manager)\/)/, priority: 3 },
+            { name: 'icons', test: /tabler/, minShareCount: 2, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },
+          ],
+        },
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
       },

@@ -51,7 +51,7 @@ export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = 
   const admin = new pg.Client(server);
   await admin.connect();
   const template = process.env['TEST_TEMPLATE'];
-  await admin.query(`create database ${name} ${dump || !template ? '' : `template ${template}`}`);
+  await admin.query(`create database ${name} ${dump || !template ? '' : `template ${template} strategy file_copy`}`);
   const workers = spreadOver();
   const address = addressFromUrl(databaseAt(server, name), { spread: workers.length > 0 });
   if (dump) await restore(address.owner as pg.ClientConfig, dump);
