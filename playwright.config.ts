@@ -49,7 +49,8 @@ const elsewhere = ['**/manager.spec.ts', '**/till-journey.spec.ts', '**/every-sc
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores that a test run is promised: much of a journey is waiting.
+  workers: 3,
   forbidOnly: true,
   // A flaky test is a failed test.
   retries: 0,

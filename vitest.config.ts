@@ -9,8 +9,8 @@ export default defineConfig({
     // a worker per file costs eight times as much; files keep to their own merchants or databases instead
     pool: 'threads',
     isolate: false,
-    // one more than the cores that a test run is promised: much of a test of processes and servers is waiting
-    maxWorkers: 3,
+    // two more than the cores that a test run is promised: much of a test of processes and servers is waiting
+    maxWorkers: 4,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

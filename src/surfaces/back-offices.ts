@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serveBuiltFiles } from './built-files.ts';
 
 const dist = fileURLToPath(new URL('../../dist/app/', import.meta.url));
 
@@ -55,22 +55,8 @@ const withScreen = (shell: string, module: string): string => {
  * The two back-offices: one static page each for every address below /merchant and /manager, with or without /en, and
  * their hashed assets below /app.
  */
-export const serveBackOffices = async (server: FastifyInstance): Promise<void> => {
-  if (existsSync(dist)) {
-    await server.register(fastifyStatic, {
-      root: dist,
-      prefix: '/app/',
-      index: false,
-      preCompressed: true,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // A screen's file is named by its hash alone (vite.config.ts); the service worker stands beside the folder.
-        const hashed = /\/assets\/(?:.*-)?[\w-]{8}\.\w+(?:\.(?:br|gz))?$/.test(path);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+export const serveBackOffices = (server: FastifyInstance): void => {
+  if (existsSync(dist)) serveBuiltFiles(server, dist, '/app/');
   for (const surface of ['merchant', 'manager'] as const) {
     const shell = shellOf(surface);
     const serve = (path: string, page: string) =>

@@ -159,7 +159,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     { app, clock },
   );
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
-  await serveBackOffices(server);
+  serveBackOffices(server);
   await servePublicPages(server, {
     app,
     manager,
