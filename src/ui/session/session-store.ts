@@ -149,8 +149,11 @@ export const belongsHere = (screen: { readonly only_with_vat?: true; readonly on
   return !screen.only_saudi || country === undefined || country === saudiArabia;
 };
 
-/** The business date now, by the merchant's zone and the time its day ends. */
-export const todayHere = (): string => {
+/** The business date of an instant, by the merchant's zone and the time its day ends. */
+export const businessDayHere = (instant: string): string => {
   const { zone, day_ends_time } = displaySettings();
-  return businessDate(nowInstant(), zone, day_ends_time ?? '00:00:00');
+  return businessDate(instant, zone, day_ends_time ?? '00:00:00');
 };
+
+/** The business date now. */
+export const todayHere = (): string => businessDayHere(nowInstant());
