@@ -70,6 +70,7 @@ import { noteRoutes } from '../features/notes/server/routes.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
 import { storefrontRoutes } from '../features/storefront/server/routes.ts';
 import { eraseSurveyWords } from '../features/surveys/server/door.ts';
+import { readBalanceReminders } from '../features/queues/server/door.ts';
 import { queueRoutes } from '../features/queues/server/routes.ts';
 import { surveyRoutes } from '../features/surveys/server/routes.ts';
 import { drawPreview } from './shop/draw-preview.ts';
@@ -132,7 +133,7 @@ export const routes: readonly Route[] = [
   ...loyaltyRoutes,
   ...offerRoutes,
   ...fiscalRoutes,
-  ...documentRoutes,
+  ...documentRoutes(readBalanceReminders),
   ...fiscalPaperRoutes,
   ...commissionRoutes,
   ...tillRoutes,
