@@ -11,7 +11,8 @@ import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { supplyErrors } from '../supply.ts';
 import type { LineKind } from '../till-offers.ts';
-import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
+import { isPaymentChoice } from '../payment-choice.ts';
+import { emptyTicket, mostLines, onePiece, type TicketChange } from '../ticket.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
 import { depositAmount } from '../ticket-deposits.ts';
 import { byPlace, countedTenders, isHeld, pressMethod, tenderInHand, tendersOf } from '../ticket-tenders.ts';
@@ -68,7 +69,15 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const session = useTillSession();
   const stock = useCatalogue(session.merchant_id);
   const { catalogue, find } = stock;
-  const { ticket, latest, change } = useTicket();
+  const { ticket, latest, change: changeTicket } = useTicket();
+  const [isTypingCard, setTypingCard] = useState(false);
+  const change = useCallback(
+    (to: TicketChange) => {
+      if (isPaymentChoice(to)) setTypingCard(false);
+      changeTicket(to);
+    },
+    [changeTicket],
+  );
   const [clash, showClash] = useState<Held | null>(null);
   const selling = useSelling({
     latest,
@@ -87,8 +96,11 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const [part, open] = useState<OpenPart>(null);
   const [awaited, setAwaited] = useState(0);
   const [wantsToPay, setWantsToPay] = useState(ticket.tenders.length > 0);
-  const [isTypingCard, setTypingCard] = useState(false);
-  const [pointed, takeInHand] = useState<number | null>(null);
+  const [pointed, point] = useState<number | null>(null);
+  const takeInHand = (key: number | null) => {
+    setTypingCard(false);
+    point(key);
+  };
   const hasLines = ticket.lines.length > 0;
   const isAtPayment = wantsToPay && hasLines && selling.receipt === null;
   useEffect(() => {
