@@ -82,7 +82,7 @@ import { tillSettings } from '../features/till/settings.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
 import { workforceConstraints } from '../features/workforce/server/constraints.ts';
 import type { MerchantContext } from '../platform/http/context.ts';
-import { pictureOfUser } from '../features/workforce/server/door.ts';
+import { isEmployee, pictureOfUser } from '../features/workforce/server/door.ts';
 import { workforceRoutes } from '../features/workforce/server/routes.ts';
 
 /** What every screen knows of the till's settings. */
@@ -96,6 +96,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes(shopFacts, chosenAtTheTill, {
     entered: noteFirstEntry,
     pictureOf: pictureOfUser,
+    isEmployee,
     supportOf: (rules) => accountRules.schema.parse(rules),
   }),
   ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, isMonthApproved, openDeposits, heldBills }),

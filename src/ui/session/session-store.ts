@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Area, Permission } from '../../kernel/contract.ts';
+import type { ScreenFacts } from '../../kernel/screen.ts';
 import { saudiArabia } from '../../kernel/countries.ts';
 import { businessDate } from '../../kernel/local-time.ts';
 import { nowInstant } from '../clock.ts';
@@ -142,8 +143,12 @@ export const useTaxRules = (): { is_vat_registered: boolean; vat_rate_bp: number
     : null;
 };
 
-/** Whether anything leads this shop to a screen: one about VAT, or about the authority of a country, not where there is none. */
-export const belongsHere = (screen: { readonly only_with_vat?: true; readonly only_saudi?: true }): boolean => {
+/**
+ * Whether anything leads this person to a screen: one about VAT, or about the authority of a country, not where there is none;
+ * one about one's own work only an employee.
+ */
+export const belongsHere = (screen: Pick<ScreenFacts, 'only_with_vat' | 'only_saudi' | 'only_employees'>): boolean => {
+  if (screen.only_employees && informations?.global_informations.user.is_employee !== true) return false;
   if (screen.only_with_vat && !chargesVat()) return false;
   const country = informations?.global_informations.general_informations?.country_id;
   return !screen.only_saudi || country === undefined || country === saudiArabia;
