@@ -82,7 +82,6 @@ const allowed: ReadonlySet<string> = new Set([
   'Added · إضافة',
   'Changed · تعديل',
   'Deleted · حذف',
-  'Used internally · استخدام داخلي',
   'Enabled · تفعيل',
   'Disabled · تعطيل',
   'Discard · حذف',
