@@ -89,10 +89,6 @@ export const useInformations = (): GlobalInformations | null => useSyncExternalS
 export const may = (permission: Permission | readonly Permission[] | undefined): boolean =>
   mayWith(informations?.global_informations.user.permissions ?? {}, permission);
 
-/** The same outside of components, for the session as it is now. */
-export const currentMay = (permission: Permission | readonly Permission[] | undefined): boolean =>
-  mayWith(informations?.global_informations.user.permissions ?? {}, permission);
-
 /** `const may = useMay(); may(permissions.create_customer)` */
 export const useMay = (): ((permission: Permission | readonly Permission[] | undefined) => boolean) => {
   const permissions = useInformations()?.global_informations.user.permissions ?? {};

@@ -125,13 +125,7 @@ const ShiftNow = ({ current, shift }: { current: Current; shift: Shift }) => {
     <>
       <Steps isCounted />
       <div className="shift-counted">
-        <CloseForm
-          key={counted.counted_at}
-          shift={shift}
-          counted={counted}
-          countAgain={() => setCounting(true)}
-          done={() => undefined}
-        />
+        <CloseForm key={counted.counted_at} shift={shift} counted={counted} countAgain={() => setCounting(true)} />
         <ShiftReport
           id={shift.id}
           z_number={shift.z_number}
