@@ -1,5 +1,4 @@
 import { AddQuantity, type SupplierChoice } from '../../features/inventory/screens/add-quantity.screen.tsx';
-import { permissionOf } from '../../kernel/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import { suppliers } from '../../features/purchasing/contract.ts';
 import { RecordField } from '../../ui/inputs/record-field.tsx';
@@ -8,7 +7,7 @@ import { useMay } from '../../ui/session/session-store.ts';
 
 const Supplier: SupplierChoice = ({ name, onPick, ...field }) => {
   const language = useLanguage();
-  return useMay()(permissionOf(suppliers.list)) ? (
+  return useMay()(suppliers.list) ? (
     <RecordField
       {...field}
       operation={suppliers.list}

@@ -1,4 +1,3 @@
-import { permissionOf } from '../../../kernel/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordWarning } from '../../../ui/routing/record-warnings.ts';
@@ -10,7 +9,7 @@ import { schedulingScreens } from '../screens.ts';
 
 /** Before somebody is disabled: how many visits they still have, and the plan that gives these to others. */
 export const warnOfVisits = async (employeeId: number): Promise<RecordWarning | null> => {
-  if (!may(permissionOf(appointmentRecords.ofEmployee))) return null;
+  if (!may(appointmentRecords.ofEmployee)) return null;
   const { coming_count: n } = await call(appointmentRecords.ofEmployee, { id: employeeId });
   if (n === 0) return null;
   return {

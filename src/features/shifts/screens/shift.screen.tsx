@@ -16,7 +16,6 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/go.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds } from '../drawer.ts';
 import { shiftTexts } from '../messages.ts';
@@ -89,7 +88,7 @@ const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: ()
         <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={count}>
           {t.count}
         </Button>
-        {may(permissionOf(shifts.move)) ? (
+        {may(shifts.move) ? (
           <Button
             variant="default"
             leftSection={<IconArrowsLeftRight size={18} aria-hidden />}

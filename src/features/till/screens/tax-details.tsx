@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
@@ -85,7 +85,7 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const may = useMay();
   const { ticket, errors } = useTill();
   const [isOpen, setOpen] = useState(false);
-  const maySee = may(permissionOf(customers.get));
+  const maySee = may(customers.get);
   const query = useCall(customers.get, { id: customerId }, { enabled: maySee });
   const day = (on: string | undefined) => (on ? formatDate(on, language) : '');
   const { supply_from_on, supply_until_on } = ticket.supply;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { add as plus, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
@@ -161,7 +160,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const given = sum(tenders.map((one) => one.amount));
   const whyNoCards = (): string | null => {
     if (sold_cards_amount === 0) return null;
-    if (!may(permissionOf(giftCards.sell))) return c.not_allowed;
+    if (!may(giftCards.sell)) return c.not_allowed;
     const lack = cardsLack(paying, soldCardValues(ticket));
     if (lack > 0) return c.lack({ amount: amountText(lack) });
     const over = billOverpaid(paying, subtract(total, sold_cards_amount));
