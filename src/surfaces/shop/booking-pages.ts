@@ -29,6 +29,7 @@ export const bookingStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/booking.css',
   'src/features/storefront/pages/booking-pays.css',
+  'src/features/storefront/pages/booking-counters.css',
   'src/features/storefront/pages/booking-total.css',
   'src/features/storefront/pages/home.css',
   'src/features/storefront/pages/phone-field.css',
