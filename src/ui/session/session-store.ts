@@ -120,6 +120,12 @@ const loadRuleOfVisit = (): void => {
 const isOpenHere = (operation: AnyOperation): boolean =>
   !isVisit() || (visitRule ? visitRule(operation) : operation.method === 'GET');
 
+/** Whether this session is a manager's in the owner's place, and an operation is left to the shop. */
+export const useIsLeftToShop = (operation: AnyOperation | undefined): boolean => {
+  useInformations();
+  return operation !== undefined && !isOpenHere(operation);
+};
+
 /** May the signed-in user do this? For code outside of components; in one use `useMay`. */
 export const may: MayCheck = (wanted) =>
   mayWith(informations?.global_informations.user.permissions ?? {}, wanted, isOpenHere);

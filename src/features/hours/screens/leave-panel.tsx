@@ -71,7 +71,9 @@ const EnterForm = ({ close, of, away }: EnterLeaveProps & { readonly close: () =
 /** Asks for one's own days. */
 export const AskLeave = () => {
   const t = useTexts(hourTexts);
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
+  if (!may(leaves.ask)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t.ask}</Button>

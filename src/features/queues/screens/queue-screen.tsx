@@ -178,7 +178,7 @@ export const QueueScreen = ({ queue, wanted, controls }: QueueScreenProps) => {
           answer ? (
             <>
               <Progress answer={answer} />
-              {canSend && answer.sendable > 0 ? (
+              {may(queues.sendAll) && answer.sendable > 0 ? (
                 <Button
                   variant="default"
                   leftSection={<IconSend size={18} className="pointing" aria-hidden />}

@@ -125,7 +125,7 @@ export const CloseForm = ({ shift, counted, countAgain }: CloseProps) => {
         <span>{said}</span>
       </p>
       <ComparedCount rows={counted.comparison} />
-      <FormBody form={form} save={close.run} saveLabel={t.close}>
+      <FormBody form={form} writes={shifts.close} save={close.run} saveLabel={t.close}>
         {differs ? (
           <>
             <ReasonChips field={form.field('reason')} />

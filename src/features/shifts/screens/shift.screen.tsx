@@ -85,9 +85,11 @@ const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: ()
         </Section>
       </div>
       <div className="shift-foot">
-        <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={count}>
-          {t.count}
-        </Button>
+        {may(shifts.count) ? (
+          <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={count}>
+            {t.count}
+          </Button>
+        ) : null}
         {may(shifts.move) ? (
           <Button
             variant="default"

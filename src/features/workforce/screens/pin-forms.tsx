@@ -54,6 +54,7 @@ export const MyPin = () => {
     <FormBody
       form={form}
       isShort
+      writes={sharedTill.setMine}
       saveLabel={t.set_pin}
       save={async (values) => {
         const saved = await set.run(values);
