@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { durationText } from '../../../kernel/duration-text.ts';
 import { groupDigits } from '../../../kernel/group-digits.ts';
 
-const css = readFileSync(join(import.meta.dirname, 'booking-counters.css'), 'utf8');
+const css = ['booking-durations.css', 'booking-digits.css']
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('');
 
 interface CounterStyle {
   readonly from: number;
