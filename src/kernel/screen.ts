@@ -27,6 +27,8 @@ export interface ScreenFacts {
   readonly only_with_vat?: true;
   /** Nothing leads a shop of another country there: it is about the Saudi tax authority. */
   readonly only_saudi?: true;
+  /** Nothing leads a person there whose sign-in is no employee's: it is about one's own work. */
+  readonly only_employees?: true;
   /** Listed in the rail; absent for screens that others lead to. */
   readonly menu?: MenuPlace;
 }

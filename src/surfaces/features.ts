@@ -70,6 +70,7 @@ import { noteRoutes } from '../features/notes/server/routes.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
 import { storefrontRoutes } from '../features/storefront/server/routes.ts';
 import { eraseSurveyWords } from '../features/surveys/server/door.ts';
+import { readBalanceReminders } from '../features/queues/server/door.ts';
 import { queueRoutes } from '../features/queues/server/routes.ts';
 import { surveyRoutes } from '../features/surveys/server/routes.ts';
 import { drawPreview } from './shop/draw-preview.ts';
@@ -81,7 +82,7 @@ import { tillSettings } from '../features/till/settings.ts';
 import { websiteRoutes } from '../features/website/server/routes.ts';
 import { workforceConstraints } from '../features/workforce/server/constraints.ts';
 import type { MerchantContext } from '../platform/http/context.ts';
-import { pictureOfUser } from '../features/workforce/server/door.ts';
+import { isEmployee, pictureOfUser } from '../features/workforce/server/door.ts';
 import { workforceRoutes } from '../features/workforce/server/routes.ts';
 
 /** What every screen knows of the till's settings. */
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes(shopFacts, chosenAtTheTill, {
     entered: noteFirstEntry,
     pictureOf: pictureOfUser,
+    isEmployee,
     supportOf: (rules) => accountRules.schema.parse(rules),
   }),
   ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, isMonthApproved, openDeposits, heldBills }),
@@ -132,7 +134,7 @@ export const routes: readonly Route[] = [
   ...loyaltyRoutes,
   ...offerRoutes,
   ...fiscalRoutes,
-  ...documentRoutes,
+  ...documentRoutes(readBalanceReminders),
   ...fiscalPaperRoutes,
   ...commissionRoutes,
   ...tillRoutes,

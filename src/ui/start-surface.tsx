@@ -19,7 +19,7 @@ import { buildRouter } from './routing/build-router.tsx';
 import { loadInformationsBy } from './session/load-informations.ts';
 import { type RecordWarnings, setRecordWarnings } from './routing/record-warnings.ts';
 import { type RecordLinks, tellRecordLinks } from './routing/record-links.ts';
-import { openSessionStore, type SignedInArea } from './session/session-store.ts';
+import { openSessionStore, setVisitRule, type SignedInArea, type VisitRule } from './session/session-store.ts';
 import { SurfaceFacts } from './shell/shell.tsx';
 import { keepShell } from './shell-worker.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
@@ -39,6 +39,8 @@ export interface Surface extends ShellFacts {
   readonly recordLinks?: RecordLinks;
   /** What features after a record's own say before an act on it. */
   readonly recordWarnings?: RecordWarnings;
+  /** What a manager may do in the owner's place, where the area knows such visits. */
+  readonly visitRule?: () => Promise<VisitRule>;
   /** `POST get_global_informations` of the area. */
   readonly informations: AnyOperation;
 }
@@ -51,6 +53,7 @@ export const startSurface = (surface: Surface): void => {
   if (openSavedLanguage(surface.signInPath)) return;
   document.documentElement.lang = currentLanguage();
   document.documentElement.dir = currentDirection();
+  if (surface.visitRule) setVisitRule(surface.visitRule);
   openSessionStore(surface.area);
   tellSurface({
     refusalTexts: {},

@@ -182,9 +182,17 @@ for (const language of ['ar', 'en'] as const)
       const begin = await middle(entries(page).first());
       const aim = await middle(entries(page).nth(1));
       expect(begin.y).not.toBe(from.y);
+      const calendarTop = async () => (await page.locator('.day-calendar').boundingBox())!.y;
+      const top = await calendarTop();
       await drag(page, begin, { x: aim.x, y: aim.y + 4 });
       const card = page.getByRole('alertdialog', { name: w.notThere });
       await expect(card).toContainText(/لمى|Lama/);
+      // It stands over the calendar, which does not move, and over none of the buttons below.
+      expect(await calendarTop()).toBe(top);
+      if (isMobile) {
+        const [box, tabs] = [(await card.boundingBox())!, (await page.locator('.tab-bar').boundingBox())!];
+        expect(box.y + box.height).toBeLessThanOrEqual(tabs.y);
+      }
       await expectSound(page, language);
       await card.getByRole('button', { name: w.cancel, exact: true }).click();
       await expect(card).toHaveCount(0);

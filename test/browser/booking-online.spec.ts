@@ -122,7 +122,8 @@ test.describe('booking', () => {
       await boxes.nth(n).check();
       sum += amount;
       await expect(page.locator('.booking-running')).toBeVisible();
-      await expect.poll(shown).toContain(String(sum));
+      await expect.poll(async () => (await shown()).join('')).toContain(`${sum.toLocaleString('en')}.00`);
+      await expect.poll(async () => (await shown()).join(' ')).toMatch(/\d+ (?:h|min)/);
     }
     expect(sum).toBeGreaterThan(0);
     await page.getByRole('button', { name: words.en.time }).click();

@@ -39,10 +39,10 @@ test.afterAll(() => request.dispose());
 
 const words = {
   ar: {
-    pay: /^ادفع [^ا-ي]/,
+    pay: /^دفع [^ا-ي]/,
     paid: 'وصلت الدفعة',
     failed: 'رفض البنك عملية الدفع',
-    retry: 'حاول مجددًا',
+    retry: 'إعادة المحاولة',
     show: 'عرض الإيصال',
     left: 'المتبقي منه',
     cancelled: 'ألغيتَ عملية الدفع',

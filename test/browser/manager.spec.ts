@@ -132,6 +132,12 @@ test('a manager leads an account through its states and works in its owner’s p
   const shop = await opened;
   await expect(shop.getByText(/Platform manager of the platform works here/)).toBeVisible();
   await expect(shop.getByText('Helps with the first invoice')).toBeVisible();
+  // What a visit leaves to the shop is not offered, or says so.
+  await shop.goto('/en/merchant/employees/roles');
+  await expect(shop.getByRole('row').nth(1)).toBeVisible();
+  await expect(shop.getByRole('link', { name: 'Add role' })).toHaveCount(0);
+  await shop.goto('/en/merchant/setting/accounting-setting');
+  await expect(shop.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await shop.goto('/en/merchant/customers');
   await shop.getByRole('link', { name: 'End the visit' }).click();
   await expect(shop).toHaveURL(/\/merchant\/sign-in/);

@@ -56,6 +56,17 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(page.locator('#till-pay')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('another way of paying frees Pay from the card’s code', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toBeFocused();
+    await page.keyboard.press('Alt+6');
+    await expect(page.locator('#till-card-code')).toBeFocused();
+    await page.locator('.tender-method').click();
+    await expect(page.locator('#till-card-code')).toHaveCount(0);
+    await expect(page.locator('#till-pay')).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('Alt with a digit changes the method inside fields', async ({ page }) => {
     await wrapping(page).click();
     await page.keyboard.press('Enter');

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSubscriptions } from '../../src/platform/outbox/event.ts';
+import { topicsOfNotification } from '../../src/features/insights/notification.ts';
+import { bell } from '../../src/surfaces/merchant/bell.ts';
 import { events, subscriptions } from '../../src/surfaces/jobs.ts';
+
+/** Topics as the code announces them: `announce('stock')`, `announceAtCommit(…, ['stock', 'invoices'])`. */
+const announced = (text: string): string[] =>
+  [...text.matchAll(/\bannounce(?:AtCommit)?\([^;]*?\)/g)].flatMap(([call]) =>
+    [...call.matchAll(/'([a-z_]+)'/g)].map(([, topic]) => topic!),
+  );
 
 const root = join(import.meta.dirname, '../../src');
 
@@ -17,4 +25,16 @@ test('every event that a feature declares is on the list, and so is heard by som
     .flatMap((path) => declared(readFileSync(join(root, path), 'utf8')));
   expect(events.map((event) => event.name).sort()).toEqual(names.sort());
   expect(() => checkSubscriptions(events, subscriptions)).not.toThrow();
+});
+
+test('the bell hears what is news, and only what is announced', () => {
+  const topics = new Set(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .flatMap((path) => announced(readFileSync(join(root, path), 'utf8'))),
+  );
+  expect(bell.topics.filter((topic) => !topics.has(topic))).toEqual([]);
+  // Nothing is told of suggestions and complaints yet.
+  const unheard = Object.entries(topicsOfNotification).filter(([, heard]) => heard.length === 0);
+  expect(unheard.map(([type]) => type)).toEqual(['suggestionsAndComplains']);
 });

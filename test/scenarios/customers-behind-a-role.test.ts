@@ -62,6 +62,18 @@ test('who may only sell finds and opens nobody, and sells to whoever walks in', 
   expect((await cashier('POST', '/api/customers', { name_en: 'Dana', gender: 2 })).status).toBe(403);
 });
 
+test('who may only sell is told what an address lacks, not the address', async () => {
+  await holds('Sells on tax invoices', [billing.sell]);
+  const bare = await owner('POST', '/api/customers', { name_en: 'Bare Ltd' });
+  const street = { street: 'Olaya', building_number: '7', city: 'Riyadh' };
+  const half = await owner('POST', '/api/customers', { name_en: 'Half Ltd', ...street });
+  const address = async (id: number) => cashier('GET', `/api/customers/${id}/buyer_address`);
+  const all = ['street', 'building_number', 'district', 'city', 'postal_code'];
+  expect((await address(bare.body.id)).body).toEqual({ is_missing: true, lacking: all });
+  expect((await address(half.body.id)).body).toEqual({ is_missing: false, lacking: ['district', 'postal_code'] });
+  expect((await address(999_999)).body).toBe('customer_not_found');
+});
+
 test('who may add customers adds one at the till and sells to her, without finding others', async () => {
   await holds('Adds', [billing.sell, customers.create]);
   const added = await cashier('POST', '/api/customers', { name_en: 'Dana', mobile: '966501112233', gender: 2 });

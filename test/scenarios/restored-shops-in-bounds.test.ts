@@ -166,7 +166,10 @@ test('restored shop sends nothing until its owner confirms', async () => {
     select count(*)::int as n from fiscal_queues_waiting('2999-01-01', 1000) w where w.merchant_id = ${merchantId}`,
   ]);
   expect((waiting[0] as unknown as { n: number }[])[0]!.n).toBe(0);
-  expect((await (await at.signIn(clerk))('POST', '/api/restores/release', {})).body).toBe('restore_needs_owner');
+  const byClerk = await at.signIn(clerk);
+  expect((await byClerk('GET', '/api/restores')).body).toMatchObject({ is_outgoing_held: true, may_release: false });
+  expect((await byClerk('POST', '/api/restores/release', {})).body).toBe('restore_needs_owner');
+  expect((await owner('GET', '/api/restores')).body).toMatchObject({ may_release: true });
   await must(owner('POST', '/api/restores/release', {}));
   expect(await settled(await write('invoice'))).toBe(2);
 }, 60_000);

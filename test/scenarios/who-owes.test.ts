@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -91,6 +92,44 @@ test('an unpaid penalty is owed, by its age, until it is paid or waived', async 
   await owner('POST', `/api/penalties/${first}/waive`, { reason: 'x' });
   await owner('POST', `/api/penalties/${second}/payments`, { payments: [{ method: 'cash', amount: 3000 }] });
   expect((await ask()).records).toMatchObject([{ id: both, owed_amount: 2500 }]);
+});
+
+test('a debtor is reminded only where the queue would write', async () => {
+  shop = await at.openShop();
+  const [penalised, silent] = shop.customers as [number, number];
+  await sellAt('2026-03-01T09:00:00.000Z', silent, 1);
+  const add = async (facts: object) => (await owner('POST', '/api/customers', facts)).body.id as number;
+  const debtor = await add({ name_ar: 'عميلة', mobile: '966511109001' });
+  const called = await add({ name_ar: 'عميل', mobile: '966511109002' });
+  for (const id of [debtor, called]) await sellAt('2026-03-02T09:00:00.000Z', id, 1);
+  await owner('POST', '/api/penalties', { customer_id: penalised, kind: 2, amount: 3000 });
+  await at.database.owner.batch([
+    sql`update customer set allow_whatsapp_contact = false, allow_sms_contact = false, allow_email_contact = false
+        where merchant_id = ${shop.merchantId} and id = ${silent}`,
+  ]);
+  const reminders = async () => {
+    const { records } = await ask();
+    return Object.fromEntries(
+      records.map((row: { id: number; reminder: { state: string; at: string | null } }) => [row.id, row.reminder]),
+    );
+  };
+  const ready = { state: 'ready', at: null };
+  expect(await reminders()).toEqual({
+    [penalised]: { state: 'no_invoice', at: null },
+    [silent]: { state: 'unreachable', at: null },
+    [debtor]: ready,
+    [called]: ready,
+  });
+  const { body } = await owner('POST', '/api/queues/send', { queue: 'balances', id: debtor });
+  await owner('POST', '/api/queues/mark', { queue: 'balances', id: called, action: 'called' });
+  const now = '2026-03-02T09:00:00.000Z';
+  expect(await reminders()).toMatchObject({
+    [debtor]: { state: 'reminded', at: expect.any(String) },
+    [called]: { state: 'done', at: expect.any(String) },
+  });
+  expect(Date.parse((await reminders())[debtor].at)).toBeGreaterThanOrEqual(Date.parse(now));
+  await owner('POST', '/api/queues/take_back', { ids: [body.id] });
+  expect((await reminders())[debtor]).toEqual(ready);
 });
 
 describe('one payment over several documents', () => {

@@ -208,6 +208,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'GET /api/customers/:id/deposits': (own) => ({ id: own.customer, appointment_id: own.appointment_paid }),
   'POST /api/payments/:id/method': (own) => ({ id: own.deposit_payment, method: 'transfer' }),
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
+  'GET /api/customers/:id/buyer_address': (own) => ({ id: own.customer }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
   'POST /api/held_invoices': (own) => ({ customer_id: own.customer, lines: [packageUse(own), line(own)] }),
   'PUT /api/held_invoices/:id': (own) => ({

@@ -69,6 +69,8 @@ export const restores = {
       is_empty: z.boolean(),
       /** An archive was restored, and nothing leaves the shop until its owner confirms it. */
       is_outgoing_held: z.boolean(),
+      /** Whether this person may begin, write and release: the owner, not a manager in the owner’s place. */
+      may_release: z.boolean(),
       last: restore.nullable(),
     }),
   }),

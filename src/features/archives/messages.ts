@@ -26,6 +26,7 @@ export const archiveTexts = catalog(
     held_what:
       'It is a copy of the archived shop, which may still be working. Until you confirm that this one works now, it sends no messages to customers, asks no payment gateway and reports nothing to the tax authority. What would have been sent meanwhile is not sent afterwards.',
     release: 'This shop works from now on',
+    owner_releases: 'Only the owner can confirm that this shop works now.',
     release_question:
       'Confirm that this shop takes over? It writes to its customers from now on. Do so only when the archived shop does not work any more.',
     released: 'The shop sends its messages again.',
@@ -74,6 +75,7 @@ export const archiveTexts = catalog(
     held_what:
       'هذا المتجر نسخة من المتجر المؤرشف، وقد يكون ذاك ما زال يعمل. فإلى أن تؤكد أن العمل انتقل إلى هنا، لا تُرسل رسالة إلى عميل، ولا تُستعمل بوابة دفع، ولا يُبلَّغ شيء إلى هيئة الزكاة والضريبة. وما كان سيُرسل في هذه المدة لا يُرسل بعدها.',
     release: 'العمل في هذا المتجر من الآن',
+    owner_releases: 'تأكيد انتقال العمل إلى هذا المتجر لمالكه وحده.',
     release_question:
       'هل تؤكد أن هذا المتجر حلّ محل المؤرشف؟ سيراسل عملاءه من الآن. لا تؤكد إلا إذا توقف العمل في المتجر المؤرشف.',
     released: 'عاد المتجر إلى إرسال رسائله.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '../../kernel/money.ts';
-import { priceParts } from './price-parts.ts';
+import { addVat, priceParts } from './price-parts.ts';
 
 const saudi = { is_vat_registered: true, vat_rate_bp: 1500, prices_include_vat: true };
 const parts = (price: number, cost: number | null, rules = saudi, vat_category: 'S' | 'Z' = 'S') =>
@@ -18,6 +18,17 @@ test.each([
 ])('%j', (answer, expected) => {
   expect(answer).toMatchObject(expected);
 });
+
+test.each([
+  [12_000, true, 'S', 12_000],
+  [12_000, false, 'S', 13_800],
+  [12_000, false, 'Z', 12_000],
+] as const)(
+  'a price of %i with VAT in it (%s) of category %s costs %i',
+  (price, prices_include_vat, category, paid) => {
+    expect(addVat(money(price), category, { ...saudi, prices_include_vat })).toBe(paid);
+  },
+);
 
 test('cost, profit and VAT sum to what the customer pays', () => {
   for (let price = 1; price < 3_000; price += 37) {

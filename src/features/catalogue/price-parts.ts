@@ -19,6 +19,10 @@ export interface PriceParts {
   readonly margin_bp: number | null;
 }
 
+/** What the customer pays for a price of the catalogue, which has VAT in it or not as the shop prices. */
+export const addVat = (price: Money, vat_category: VatCategory, rules: PriceRules): Money =>
+  priceParts({ price, vat_category }, null, rules).incl_vat;
+
 /** What a price is made of: VAT, cost and profit, which sum to what the customer pays. Minor units. */
 export const priceParts = (
   item: { readonly price: Money; readonly vat_category: VatCategory },

@@ -1,3 +1,4 @@
+import { reducedFrom } from './price-list.ts';
 import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, withVat } from '../../kernel/messages.ts';
 import { catalogueTexts } from './messages.ts';
@@ -44,7 +45,7 @@ export const productTexts = catalog(
     price_incl_vat: 'Price with VAT',
     vat_of_price: fieldWords.en.vat_short,
     profit: 'Profit',
-    original_price: 'Reduced from',
+    original_price: reducedFrom.en,
     margin: 'Margin',
     under_cost: 'Sold under cost by',
     of_price_excl: 'of the price without VAT,',
@@ -92,7 +93,7 @@ export const productTexts = catalog(
     price_incl_vat: 'سعر البيع شامل الضريبة',
     vat_of_price: fieldWords.ar.vat_short,
     profit: 'الربح',
-    original_price: 'بدلًا من',
+    original_price: reducedFrom.ar,
     margin: 'هامش الربح',
     under_cost: 'يُباع بأقل من تكلفته بمقدار',
     of_price_excl: 'من السعر دون الضريبة',

@@ -14,6 +14,7 @@ export const commissionScreens = {
   }),
   mine: screen('/merchant/employees/my-commission', 'My commission', 'عمولتي', {
     permission: own,
+    only_employees: true,
     menu: { item: 'team' },
   }),
   rules: screen('/merchant/employees/commission-rules', 'Commission rules', 'قواعد العمولة', {

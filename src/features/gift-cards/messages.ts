@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of gift cards in the shop. */
 export const giftCardTexts = catalog(
@@ -48,7 +48,7 @@ export const giftCardTexts = catalog(
     method: 'Paid by',
     pay: 'Pay',
     on_bill: 'With the bill',
-    items: (p: { n: number }) => (p.n === 1 ? '1 item on it' : `${p.n} items on it`),
+    items: (p: { n: number }) => pluralEn(p.n, { one: '# item on it', other: '# items on it' }),
     new_bill: 'a new one',
     paid_with_bill: 'The card goes onto the bill at the till and is paid there, in one act with it.',
     put_on_bill: 'Add to the bill:',
@@ -139,7 +139,15 @@ export const giftCardTexts = catalog(
     method: 'كيف تُدفع؟',
     pay: 'دفع',
     on_bill: 'مع الفاتورة',
-    items: (p) => (p.n === 1 ? 'فيها صنف واحد' : p.n === 2 ? 'فيها صنفان' : `أصنافها ${p.n}`),
+    items: (p) =>
+      pluralAr(p.n, {
+        zero: 'بلا أصناف',
+        one: 'فيها صنف واحد',
+        two: 'فيها صنفان',
+        few: 'فيها # أصناف',
+        many: 'فيها # صنفًا',
+        other: 'فيها # صنف',
+      }),
     new_bill: 'فاتورة جديدة',
     paid_with_bill: 'تُضاف البطاقة إلى فاتورة الكاشير وتُدفع معها دفعة واحدة.',
     put_on_bill: 'أضفها إلى الفاتورة:',

@@ -14,7 +14,10 @@ export const leaveScreens = {
     permission: permissions.employees.view,
     menu: { item: 'team' },
   }),
-  mine: screen('/merchant/employees/my-leave', 'My leave', 'إجازاتي', { menu: { item: 'team' } }),
+  mine: screen('/merchant/employees/my-leave', 'My leave', 'إجازاتي', {
+    only_employees: true,
+    menu: { item: 'team' },
+  }),
 };
 
 export const hourRows: readonly ScreenRow[] = [

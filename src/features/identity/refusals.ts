@@ -175,7 +175,7 @@ export const identityRefusals = {
   },
   not_in_owners_place: {
     en: "In the owner's place this is left to the shop's own people, as are keys, rights, pay and money that goes out.",
-    ar: 'أثناء الدخول بدل المالك يُترك هذا لأهل المتجر، وكذلك المفاتيح والصلاحيات والرواتب وما يُصرف من المال.',
+    ar: 'أثناء الدخول بدل المالك يُترك هذا لموظفي المتجر، وكذلك المفاتيح والصلاحيات والرواتب وما يُصرف من المال.',
   },
   not_by_pin: {
     en: 'Opened by PIN, this is not changed. Sign in on a device of your own.',

@@ -58,6 +58,8 @@ export const globalInformations = z.object({
       version: z.number().int(),
       /** Address of the person's picture. */
       image_url: z.string().nullable(),
+      /** Whether this sign-in is an employee's: screens about one's own work are listed only then. */
+      is_employee: z.boolean(),
       permissions: permissionMap,
       flags: roleFlags,
     }),

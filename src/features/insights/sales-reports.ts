@@ -33,7 +33,7 @@ const explanation: TwoTexts = {
 };
 const empty: TwoTexts = { en: 'Nothing was sold in this period.', ar: 'لم يُبع شيء في هذه الفترة.' };
 
-/** The report of one key; a chart shows its largest twelve, or the hours in their order. */
+/** The report of one key; only that of hours has a chart, in their order. */
 const salesReport = (key: SalesKey, en: string, ar: string) =>
   report<(typeof salesBy)[SalesKey], SalesRow>({
     operation: salesBy[key],

@@ -62,6 +62,7 @@ export const stockTexts = catalog(
     count_note:
       'Count what stands on the shelf and type it. What the books have more is written off as lost, what they have less is taken up as found, both at average cost. A scan adds one counted piece.',
     counted: 'Counted',
+    in_books: 'In the books:',
     difference: 'Difference',
     save_count: 'Record the count',
     counted_done: (p: { n: number }) =>
@@ -142,6 +143,7 @@ export const stockTexts = catalog(
     count_note:
       'عُدّ ما على الرف واكتبه. ما زاد في الدفاتر يُشطب مفقودًا، وما نقص فيها يُضاف زيادةً بالجرد، وكلاهما بمتوسط التكلفة. كل مسح للباركود يضيف قطعة معدودة.',
     counted: 'المعدود',
+    in_books: 'في الدفاتر:',
     difference: 'الفرق',
     save_count: 'تسجيل الجرد',
     counted_done: (p) =>

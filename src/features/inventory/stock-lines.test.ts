@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addPiece, type LineProduct, lineErrors, type StockLine, totalCost } from './stock-lines.ts';
+import { addPiece, type LineProduct, lineErrors, type StockLine, totalCost, updateBook } from './stock-lines.ts';
 
 const rose: LineProduct = {
   id: 7,
@@ -16,6 +16,7 @@ const line = (over: Partial<StockLine> = {}): StockLine => ({
   quantity_milli: 1000,
   unit_cost_amount: 333,
   kind: 1,
+  counted_at: null,
   ...over,
 });
 
@@ -49,5 +50,28 @@ describe('lines of a stock form', () => {
     expect(
       totalCost([line({ quantity_milli: 1500 }), line({ quantity_milli: 500 }), line({ quantity_milli: null })]),
     ).toBe(667);
+  });
+});
+
+describe('lines of a count', () => {
+  const at = '2026-03-01T09:00:00.000Z';
+  const later = '2026-03-01T09:05:00.000Z';
+  const sold: LineProduct = { ...rose, quantity_milli: 500 };
+
+  test('a second scan keeps the book of the first', () => {
+    const [once] = addPiece([], rose, at);
+    expect(once).toEqual(line({ counted_at: at }));
+    expect(addPiece([once!], sold, later)).toEqual([line({ quantity_milli: 2000, counted_at: at })]);
+  });
+
+  test('typing takes over the book of that moment', () => {
+    expect(updateBook([line({ counted_at: later })], sold, later)).toEqual([
+      line({ product: sold, counted_at: later }),
+    ]);
+  });
+
+  test('an answer to an earlier typing is ignored', () => {
+    const counted = [line({ counted_at: later })];
+    expect(updateBook(counted, sold, at)).toEqual(counted);
   });
 });

@@ -17,6 +17,18 @@ export interface LineProduct {
   readonly average_cost_amount: number | null;
 }
 
+/** What a line keeps of a product. */
+export const pickLineProduct = (of: LineProduct): LineProduct => ({
+  id: of.id,
+  name_ar: of.name_ar,
+  name_en: of.name_en,
+  barcode: of.barcode,
+  image_url: of.image_url,
+  shown_icon: of.shown_icon,
+  quantity_milli: of.quantity_milli,
+  average_cost_amount: of.average_cost_amount,
+});
+
 /** A line while it is typed; empty fields are null. */
 export interface StockLine {
   readonly product: LineProduct;
@@ -24,6 +36,8 @@ export interface StockLine {
   readonly unit_cost_amount: number | null;
   /** Why it leaves or comes: 1 expired, 2 lost, 7 found, 8 damaged. Only of adjustments. */
   readonly kind: 1 | 2 | 7 | 8;
+  /** When it was counted, an ISO instant; `product.quantity_milli` is what the books said then. Only of counts. */
+  readonly counted_at: string | null;
 }
 
 /** What a stock form does; it decides which fields a line has and what it may not exceed. */
@@ -36,21 +50,42 @@ export const countDifference = ({ quantity_milli, product }: StockLine): number 
   quantity_milli === null ? null : quantity_milli - product.quantity_milli;
 
 /**
- * Adds a product with one piece at the cost last known; a product that is there already gets one piece more. A count keeps
- * what the books said when the product was first counted (`keepsBook`).
+ * Adds a product with one piece at the cost last known; a product that is there already gets one piece more. A count
+ * (`countedAt`) stays as of the moment at which the product was first counted or last typed.
  */
-export const addPiece = (lines: readonly StockLine[], product: LineProduct, keepsBook = false): StockLine[] =>
+export const addPiece = (
+  lines: readonly StockLine[],
+  product: LineProduct,
+  countedAt: string | null = null,
+): StockLine[] =>
   lines.some((line) => line.product.id === product.id)
     ? lines.map((line) =>
         line.product.id === product.id
           ? {
               ...line,
-              product: keepsBook ? line.product : product,
+              product: countedAt === null ? product : line.product,
               quantity_milli: (line.quantity_milli ?? 0) + onePiece,
             }
           : line,
       )
-    : [{ product, quantity_milli: onePiece, unit_cost_amount: product.average_cost_amount, kind: 1 }, ...lines];
+    : [
+        {
+          product,
+          quantity_milli: onePiece,
+          unit_cost_amount: product.average_cost_amount,
+          kind: 1,
+          counted_at: countedAt,
+        },
+        ...lines,
+      ];
+
+/** Takes over what the books said at `countedAt`; an answer that arrives after the line was counted again is ignored. */
+export const updateBook = (
+  lines: readonly StockLine[],
+  product: LineProduct,
+  countedAt: string,
+): readonly StockLine[] =>
+  lines.map((line) => (line.product.id === product.id && line.counted_at === countedAt ? { ...line, product } : line));
 
 export interface LineErrors {
   readonly quantity_milli: FieldError | null;

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, withVat } from '../../kernel/messages.ts';
+import { catalog, pluralEn, withVat } from '../../kernel/messages.ts';
 
 /** Texts of offers, and of the packages that customers bought. */
 export const offerTexts = catalog(
@@ -14,7 +14,11 @@ export const offerTexts = catalog(
     worth: 'One by one these services cost',
     fixed_note: (p: { count: number }) =>
       p.count === 0 ? 'All that you choose are used.' : `All of them are used: ${p.count}.`,
-    chosen_note: (p: { count: number }) => `The customer chooses among ${p.count} services, fewer than all.`,
+    chosen_note: (p: { count: number }) =>
+      pluralEn(p.count, {
+        one: 'The customer chooses from # service, fewer than all.',
+        other: 'The customer chooses among # services, fewer than all.',
+      }),
     when: 'Days and hours',
     when_note: 'Days from the sale, a last day, or both: the earlier holds. Days and hours are those of its use.',
     weekdays: 'Usable on',

@@ -1,16 +1,6 @@
 import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
-
-const visitsEn = (n: number) => pluralEn(n, { one: '# appointment', other: '# appointments' });
-const visitsAr = (n: number) =>
-  pluralAr(n, {
-    zero: 'لا مواعيد',
-    one: 'موعد واحد',
-    two: 'موعدان',
-    few: '# مواعيد',
-    many: '# موعدًا',
-    other: '# موعد',
-  });
+import { countAppointments } from './count-appointments.ts';
 
 interface Who {
   readonly name: string;
@@ -44,17 +34,17 @@ export const awayTexts = catalog(
     closes_note: 'Enters leave and approves it, so that nobody books these days any more.',
     is_closed: ({ name }: Who) => `${name} has no working hours on these days: nobody books them any more.`,
     kind: 'Kind of leave',
-    settle_one: ({ n }: { n: number }) => `Settle ${visitsEn(n)}`,
-    settle_ask: ({ n }: { n: number }) => `Settle ${visitsEn(n)} now?`,
-    some: ({ n }: { n: number }) => visitsEn(n),
+    settle_one: ({ n }: { n: number }) => `Settle ${countAppointments.en(n)}`,
+    settle_ask: ({ n }: { n: number }) => `Settle ${countAppointments.en(n)} now?`,
+    some: ({ n }: { n: number }) => countAppointments.en(n),
     will: { hand_over: 'Handed over', move: 'Moved', ask: 'Asked for another time', cancel: 'Cancelled' },
     closing: ({ name }: Who) => `The days are closed for ${name}.`,
     final: 'The customers are told. This has no undo: afterwards each appointment is changed by itself.',
     settle_yes: 'Settle',
     only_close: 'Close the days',
-    rest: ({ n }: { n: number }) => `${visitsEn(n)} more come after these are settled.`,
-    done: ({ n }: { n: number }) => `Settled: ${visitsEn(n)}`,
-    left: ({ n }: { n: number }) => `Left as they are: ${visitsEn(n)}`,
+    rest: ({ n }: { n: number }) => `${countAppointments.en(n)} more come after these are settled.`,
+    done: ({ n }: { n: number }) => `Settled: ${countAppointments.en(n)}`,
+    left: ({ n }: { n: number }) => `Left as they are: ${countAppointments.en(n)}`,
     acts: { hand_over: 'Handed over', move: 'Moved', ask: 'Asked for another time', cancel: 'Cancelled' },
     told: 'The customer is told.',
     untold: 'The customer could not be told: please call.',
@@ -96,17 +86,17 @@ export const awayTexts = catalog(
     closes_note: 'تُسجَّل إجازة وتُقبل، فلا يُحجز موعد في هذه الأيام.',
     is_closed: ({ name }) => `لا ساعات عمل في هذه الأيام لدى ${name}، فلا يُحجز فيها موعد.`,
     kind: 'نوع الإجازة',
-    settle_one: ({ n }) => `تنفيذ (${visitsAr(n)})`,
-    settle_ask: ({ n }) => `تنفيذ الإجراءات الآن؟ (${visitsAr(n)})`,
-    some: ({ n }) => visitsAr(n),
+    settle_one: ({ n }) => `تنفيذ (${countAppointments.ar(n)})`,
+    settle_ask: ({ n }) => `تنفيذ الإجراءات الآن؟ (${countAppointments.ar(n)})`,
+    some: ({ n }) => countAppointments.ar(n),
     will: { hand_over: 'يُنقل إلى غيره', move: 'يُنقل إلى وقت آخر', ask: 'يُطلب وقت آخر', cancel: 'يُلغى' },
     closing: ({ name }) => `تُغلق هذه الأيام لدى ${name}.`,
     final: 'سيُبلَّغ العملاء، ولا تراجع بعد التنفيذ: يُعدَّل بعده كل موعد على حدة.',
     settle_yes: 'تنفيذ',
     only_close: 'إغلاق الأيام',
-    rest: ({ n }) => `بقيت ${visitsAr(n)} تظهر بعد تنفيذ هذه.`,
-    done: ({ n }) => `تم: ${visitsAr(n)}`,
-    left: ({ n }) => `بقيت كما هي: ${visitsAr(n)}`,
+    rest: ({ n }) => `بقيت ${countAppointments.ar(n)} تظهر بعد تنفيذ هذه.`,
+    done: ({ n }) => `تم: ${countAppointments.ar(n)}`,
+    left: ({ n }) => `بقيت كما هي: ${countAppointments.ar(n)}`,
     acts: { hand_over: 'نُقل إلى غيره', move: 'نُقل', ask: 'طُلب وقت آخر', cancel: 'أُلغي' },
     told: 'أُبلغ العميل.',
     untold: 'تعذّر إبلاغ العميل: يُرجى الاتصال.',

@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, pluralAr } from '../../kernel/messages.ts';
 
 /** Words of visits at customers'. */
 export const homeVisitTexts = catalog(
@@ -18,7 +18,7 @@ export const homeVisitTexts = catalog(
     map_note: 'Of Google Maps or Apple Maps.',
     open_map: 'Open the map',
     fee: 'Fee for going there',
-    travel: (p: { minutes: string }) => `${p.minutes} min of travel kept free before and after`,
+    travel: (p: { n: number }) => `${p.n} min of travel kept free before and after`,
     on_the_way: 'On the way',
     address_hidden: 'Your role does not see customers’ addresses.',
     erased: 'The address was erased with the customer.',
@@ -45,7 +45,15 @@ export const homeVisitTexts = catalog(
     map_note: 'من خرائط Google أو خرائط Apple.',
     open_map: 'افتح الخريطة',
     fee: 'رسوم الزيارة',
-    travel: (p) => `${p.minutes} دقيقة للطريق محجوزة قبل الموعد وبعده`,
+    travel: (p) =>
+      pluralAr(p.n, {
+        zero: '# دقيقة للطريق محجوزة قبل الموعد وبعده',
+        one: 'دقيقة للطريق محجوزة قبل الموعد وبعده',
+        two: 'دقيقتان للطريق محجوزتان قبل الموعد وبعده',
+        few: '# دقائق للطريق محجوزة قبل الموعد وبعده',
+        many: '# دقيقة للطريق محجوزة قبل الموعد وبعده',
+        other: '# دقيقة للطريق محجوزة قبل الموعد وبعده',
+      }),
     on_the_way: 'في الطريق',
     address_hidden: 'لا يتيح دورك رؤية عناوين العملاء.',
     erased: 'حُذف العنوان مع بيانات العميل.',

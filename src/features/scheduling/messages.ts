@@ -1,16 +1,6 @@
 import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
-
-const visitsEn = (n: number) => pluralEn(n, { one: '# appointment', other: '# appointments' });
-const visitsAr = (n: number) =>
-  pluralAr(n, {
-    zero: 'لا مواعيد',
-    one: 'موعد واحد',
-    two: 'موعدان',
-    few: '# مواعيد',
-    many: '# موعدًا',
-    other: '# موعد',
-  });
+import { countAppointments } from './count-appointments.ts';
 
 /** Words of appointments and their calendar. */
 export const schedulingTexts = catalog(
@@ -31,7 +21,7 @@ export const schedulingTexts = catalog(
     hours_of_day: 'Other hours',
     hours_whose: 'Of whom',
     hours_shop: 'The whole shop',
-    count: ({ n }: { n: number }) => visitsEn(n),
+    count: ({ n }: { n: number }) => countAppointments.en(n),
     calendar_of: ({ day }: { day: string }) => `Appointments of ${day}`,
     nobody: 'Nobody takes appointments yet. Switch on “show in appointments” for an employee.',
     to_employees: 'Employees',
@@ -109,7 +99,7 @@ export const schedulingTexts = catalog(
     to_invoice_early: 'This visit is still to come. Its invoice counts it as attended now.',
     to_invoice_wait: 'Not yet',
     invoice: fieldWords.en.invoice,
-    visits_before: ({ n }: { n: number }) => `${visitsEn(n)} before`,
+    visits_before: ({ n }: { n: number }) => `${countAppointments.en(n)} before`,
     first_visit: 'First visit',
     no_shows: ({ n }: { n: number }) => pluralEn(n, { one: '# no-show', other: '# no-shows' }),
     history: 'History',
@@ -191,7 +181,7 @@ export const schedulingTexts = catalog(
     useful: 'Shortest useful gap',
     useful_note: 'Times that leave no shorter gap beside them are offered first.',
     settings_saved: fieldWords.en.settings_saved,
-    month_open: ({ n }: { n: number }) => visitsEn(n),
+    month_open: ({ n }: { n: number }) => countAppointments.en(n),
     month_no_show: ({ n }: { n: number }) => pluralEn(n, { one: '# no-show', other: '# no-shows' }),
   },
   {
@@ -211,7 +201,7 @@ export const schedulingTexts = catalog(
     hours_of_day: 'دوام مختلف',
     hours_whose: 'لمن',
     hours_shop: 'المتجر كله',
-    count: ({ n }) => visitsAr(n),
+    count: ({ n }) => countAppointments.ar(n),
     calendar_of: ({ day }) => `مواعيد ${day}`,
     nobody: 'لا أحد يستقبل المواعيد بعد. فعّل «يظهر في المواعيد» لدى أحد الموظفين.',
     to_employees: 'الموظفون',
@@ -384,7 +374,7 @@ export const schedulingTexts = catalog(
     useful: 'أقصر فراغ مفيد',
     useful_note: 'الأوقات التي لا تترك فراغًا أقصر منه تظهر أولًا.',
     settings_saved: fieldWords.ar.settings_saved,
-    month_open: ({ n }) => visitsAr(n),
+    month_open: ({ n }) => countAppointments.ar(n),
     month_no_show: ({ n }) =>
       pluralAr(n, {
         zero: 'حضر الجميع',

@@ -1,15 +1,5 @@
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
-
-const visitsEn = (n: number) => pluralEn(n, { one: '# appointment', other: '# appointments' });
-const visitsAr = (n: number) =>
-  pluralAr(n, {
-    zero: 'لا مواعيد',
-    one: 'موعد واحد',
-    two: 'موعدان',
-    few: '# مواعيد',
-    many: '# موعدًا',
-    other: '# موعد',
-  });
+import { countAppointments } from './count-appointments.ts';
 
 /** Words of appointments in reports, on records and on the dashboard. */
 export const recordTexts = catalog(
@@ -30,15 +20,15 @@ export const recordTexts = catalog(
     last_ones: 'The last ones',
     all_visits: 'All appointments',
     nobody_does: 'Without anybody to do them',
-    left_alone: ({ n }: { n: number }) => `To hand over: ${visitsEn(n)}`,
+    left_alone: ({ n }: { n: number }) => `To hand over: ${countAppointments.en(n)}`,
     hand_over_note:
       'This employee takes no appointments then. Each goes to somebody who performs the services and is free at its time; customers keep time and price.',
     disable_with_visits: ({ n }: { n: number }) =>
-      `${visitsEn(n)} to come with this employee. Give them to others first.`,
+      `${countAppointments.en(n)} to come with this employee. Give them to others first.`,
     hand_over: 'Hand over',
-    hand_over_question: ({ n }: { n: number }) => `Hand over ${visitsEn(n)}?`,
-    handed_over: ({ n }: { n: number }) => `Handed over: ${visitsEn(n)}`,
-    not_handed_over: ({ n }: { n: number }) => `Not handed over: ${visitsEn(n)}`,
+    hand_over_question: ({ n }: { n: number }) => `Hand over ${countAppointments.en(n)}?`,
+    handed_over: ({ n }: { n: number }) => `Handed over: ${countAppointments.en(n)}`,
+    not_handed_over: ({ n }: { n: number }) => `Not handed over: ${countAppointments.en(n)}`,
   },
   {
     table_by: 'الجدول',
@@ -65,13 +55,13 @@ export const recordTexts = catalog(
     last_ones: 'آخر المواعيد',
     all_visits: 'كل المواعيد',
     nobody_does: 'مواعيد بلا موظف',
-    left_alone: ({ n }) => `بانتظار التسليم: ${visitsAr(n)}`,
+    left_alone: ({ n }) => `بانتظار التسليم: ${countAppointments.ar(n)}`,
     hand_over_note:
       'لا يستقبل هذا الموظف المواعيد وقتها. يُسلَّم كل موعد لمن يقدّم خدماته وهو متاح في وقته، ويبقى الوقت والسعر للعميل كما هما.',
-    disable_with_visits: ({ n }) => `لدى هذا الموظف مواعيد قادمة (${visitsAr(n)}). سلّمها لزملائه أولًا.`,
+    disable_with_visits: ({ n }) => `لدى هذا الموظف مواعيد قادمة (${countAppointments.ar(n)}). سلّمها لزملائه أولًا.`,
     hand_over: 'تسليم لآخرين',
-    hand_over_question: ({ n }) => `تسليم المواعيد لآخرين (${visitsAr(n)})؟`,
-    handed_over: ({ n }) => `سُلِّمت: ${visitsAr(n)}`,
-    not_handed_over: ({ n }) => `لم تُسلَّم: ${visitsAr(n)}`,
+    hand_over_question: ({ n }) => `تسليم المواعيد لآخرين (${countAppointments.ar(n)})؟`,
+    handed_over: ({ n }) => `سُلِّمت: ${countAppointments.ar(n)}`,
+    not_handed_over: ({ n }) => `لم تُسلَّم: ${countAppointments.ar(n)}`,
   },
 );

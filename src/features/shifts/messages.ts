@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Texts of shifts: at the till, in the report and on paper. */
 export const shiftTexts = catalog(
@@ -62,11 +62,12 @@ export const shiftTexts = catalog(
     report_z: 'Z report',
     report_x: 'X report',
     draft: 'Draft',
-    documents_388: (p: { n: string }) => `Sales, ${p.n} invoices`,
-    documents_381: (p: { n: string }) => `Credit notes, ${p.n}`,
-    documents_386: (p: { n: string }) => `Deposits, ${p.n}`,
-    documents_383: (p: { n: string }) => `Debit notes, ${p.n}`,
-    deposits_used: (p: { n: string }) => `Deposits deducted, ${p.n} invoices`,
+    documents_388: (p: { n: number }) => `Sales, ${pluralEn(p.n, { one: '# invoice', other: '# invoices' })}`,
+    documents_381: (p: { n: number }) => `Credit notes, ${p.n}`,
+    documents_386: (p: { n: number }) => `Deposits, ${p.n}`,
+    documents_383: (p: { n: number }) => `Debit notes, ${p.n}`,
+    deposits_used: (p: { n: number }) =>
+      `Deposits deducted, ${pluralEn(p.n, { one: '# invoice', other: '# invoices' })}`,
     vat_of_shift: 'VAT of the shift',
     on_debt: 'Sold on debt',
     owed_unlisted: (p: { n: string }) => `Other documents: ${p.n}`,
@@ -174,7 +175,15 @@ export const shiftTexts = catalog(
     documents_381: (p) => `الإشعارات الدائنة: ${p.n}`,
     documents_386: (p) => `العرابين: ${p.n}`,
     documents_383: (p) => `الإشعارات المدينة: ${p.n}`,
-    deposits_used: (p) => `عرابين مستخدمة، ${p.n} فواتير`,
+    deposits_used: (p) =>
+      `عرابين مستخدمة، ${pluralAr(p.n, {
+        zero: 'لا فواتير',
+        one: 'فاتورة واحدة',
+        two: 'فاتورتان',
+        few: '# فواتير',
+        many: '# فاتورة',
+        other: '# فاتورة',
+      })}`,
     vat_of_shift: 'ضريبة الوردية',
     on_debt: 'مبيعات آجلة',
     owed_unlisted: (p) => `مستندات أخرى: ${p.n}`,

@@ -35,7 +35,7 @@ const methodWord = (method: string, language: Language): string =>
 
 const documentRows = ({ totals, shows_vat }: PaperFacts, language: Language): PaperRow[] => {
   const t = shiftTexts[language];
-  const titles: Record<number, (p: { n: string }) => string> = {
+  const titles: Record<number, (p: { n: number }) => string> = {
     388: t.documents_388,
     383: t.documents_383,
     386: t.documents_386,
@@ -46,7 +46,7 @@ const documentRows = ({ totals, shows_vat }: PaperFacts, language: Language): Pa
   const signed = (kind: number, amount: Money) => (goesBack(kind) ? negate(amount) : amount);
   const vat = sum(totals.documents.map((one) => signed(one.kind, one.vat)));
   const rows = totals.documents.flatMap((one) => [
-    row((titles[one.kind] ?? t.documents_388)({ n: String(one.n) }), signed(one.kind, one.total)),
+    row((titles[one.kind] ?? t.documents_388)({ n: one.n }), signed(one.kind, one.total)),
     ...(shows_vat
       ? [row(t.excl_vat, signed(one.kind, one.subtotal), 'quiet'), row(t.vat, signed(one.kind, one.vat), 'quiet')]
       : []),

@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of gift cards that are sold with a bill. */
 export const cardSaleTexts = catalog(
@@ -18,7 +18,7 @@ export const cardSaleTexts = catalog(
     change: 'Change it',
     alone: 'Add what is sold with it, or sell the card by itself.',
     sell_alone: 'Sell it by itself',
-    cards: (p: { n: number }) => (p.n === 1 ? 'Gift card, without VAT' : `${p.n} gift cards, without VAT`),
+    cards: (p: { n: number }) => pluralEn(p.n, { one: 'Gift card, without VAT', other: '# gift cards, without VAT' }),
     to_pay: 'To pay',
     no_hold: 'A bill with gift cards cannot be put on hold: finish it, or take the cards off.',
     no_exchange: 'Gift cards are not sold within an exchange: finish it first.',
@@ -46,7 +46,14 @@ export const cardSaleTexts = catalog(
     alone: 'أضف ما يُباع معها، أو بِع البطاقة وحدها.',
     sell_alone: 'بِعها وحدها',
     cards: (p) =>
-      p.n === 1 ? 'بطاقة هدية، بلا ضريبة' : p.n === 2 ? 'بطاقتا هدايا، بلا ضريبة' : `${p.n} بطاقات هدايا، بلا ضريبة`,
+      pluralAr(p.n, {
+        zero: 'لا بطاقات هدايا',
+        one: 'بطاقة هدية، بلا ضريبة',
+        two: 'بطاقتا هدية، بلا ضريبة',
+        few: '# بطاقات هدايا، بلا ضريبة',
+        many: '# بطاقة هدية، بلا ضريبة',
+        other: '# بطاقة هدية، بلا ضريبة',
+      }),
     to_pay: 'المطلوب',
     no_hold: 'لا تُعلّق فاتورة معها بطاقات هدايا: أكملها أو أزل البطاقات أولًا.',
     no_exchange: 'لا تُباع بطاقات الهدايا ضمن استبدال: أكمله أولًا.',

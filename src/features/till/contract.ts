@@ -245,6 +245,21 @@ export const till = {
     refusals: [...new Set([...saleRefusals, ...cardSaleRefusals])],
     tries: ({ sale }) => triesOf(sale),
   }),
+  buyerAddress: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/customers/:id/buyer_address',
+    access: { permission: permissions.billing.sell },
+    summary: 'Whether a customer has the address that a tax invoice carries; never the address itself',
+    input: z.object({ id: recordId }),
+    output: z.object({
+      /** There is no address in any form. */
+      is_missing: z.boolean(),
+      /** In Saudi Arabia: what the tax authority will remark on, in the order of the form. */
+      lacking: z.array(z.enum(['street', 'building_number', 'district', 'city', 'postal_code'])),
+    }),
+    refusals: ['customer_not_found'],
+  }),
   listHeld: operation({
     area: 'merchant',
     method: 'GET',

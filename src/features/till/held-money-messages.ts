@@ -37,6 +37,8 @@ export const heldMoneyTexts = catalog(
     exchange_stays: (p: { amount: string }) => `${p.amount} stays on the customer’s balance`,
     exchange_returns: (p: { amount: string }) => `Give ${p.amount} back in cash`,
     exchange_nothing: 'Comes off what is owed',
+    exchange_off_debt: (p: { number: string }) =>
+      `Exchange for invoice ${p.number}: what came back came off what is owed.`,
     exchange_done: (p: { number: string; amount: string }) =>
       `Exchange for invoice ${p.number}: ${p.amount} came back and paid for this sale.`,
     exchange_left_balance: (p: { amount: string }) => `The rest, ${p.amount}, is on the customer’s balance.`,
@@ -78,6 +80,7 @@ export const heldMoneyTexts = catalog(
     exchange_stays: (p) => `يبقى ${p.amount} في رصيد العميل`,
     exchange_returns: (p) => `أعد للعميل ${p.amount} نقدًا`,
     exchange_nothing: 'تُخصم من المستحق عليه',
+    exchange_off_debt: (p) => `استبدال من الفاتورة ${p.number}: خُصمت قيمة المرتجع من المستحق على العميل.`,
     exchange_done: (p) => `استبدال من الفاتورة ${p.number}: عادت ${p.amount} ودُفعت بها هذه الفاتورة.`,
     exchange_left_balance: (p) => `الباقي ${p.amount} أُضيف إلى رصيد العميل.`,
     exchange_left_cash: (p) => `الباقي ${p.amount} يُعاد للعميل نقدًا.`,

@@ -1,13 +1,23 @@
 import { AddQuantity, type SupplierChoice } from '../../features/inventory/screens/add-quantity.screen.tsx';
-import { permissionOf } from '../../kernel/contract.ts';
+import { nameIn } from '../../kernel/messages.ts';
 import { suppliers } from '../../features/purchasing/contract.ts';
 import { RecordField } from '../../ui/inputs/record-field.tsx';
+import { useLanguage } from '../../ui/language/language.ts';
 import { useMay } from '../../ui/session/session-store.ts';
 
-const Supplier: SupplierChoice = (field) =>
-  useMay()(permissionOf(suppliers.list)) ? (
-    <RecordField {...field} operation={suppliers.list} fixed={{ status: 1 }} clearable />
+const Supplier: SupplierChoice = ({ name, onPick, ...field }) => {
+  const language = useLanguage();
+  return useMay()(suppliers.list) ? (
+    <RecordField
+      {...field}
+      operation={suppliers.list}
+      fixed={{ status: 1 }}
+      initialLabel={name && nameIn(language, name)}
+      onPick={(one) => onPick(one && { name_ar: one.name_ar, name_en: one.name_en })}
+      clearable
+    />
   ) : null;
+};
 
 /** Goods that arrived, with the supplier that purchasing knows. */
 export default function AddQuantityScreen() {

@@ -1,7 +1,6 @@
 import { productScreens } from '../../features/catalogue/screens.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
-import { permissionOf } from '../../kernel/contract.ts';
 import { customers } from '../../features/customers/contract.ts';
 import { isCustomerSearch } from '../../features/customers/customer.ts';
 import { products } from '../../features/catalogue/product-contract.ts';
@@ -14,7 +13,7 @@ import { may } from '../../ui/session/session-store.ts';
 import type { SearchHit, SearchRecords } from '../../ui/shell/menu-row.ts';
 
 const customerHits = async (term: string, signal: AbortSignal): Promise<SearchHit[]> => {
-  if (!may(permissionOf(customers.search)) || !isCustomerSearch(term)) return [];
+  if (!may(customers.search) || !isCustomerSearch(term)) return [];
   const { records } = await call(customers.search, { term }, { signal, quiet: true });
   return records.slice(0, 6).map((c) => ({
     kind: customerScreens.record.title,
@@ -36,7 +35,7 @@ const productHits = async (search: string, signal: AbortSignal): Promise<SearchH
 };
 
 const invoiceHits = async (search: string, signal: AbortSignal): Promise<SearchHit[]> => {
-  if (!may(permissionOf(documents.list))) return [];
+  if (!may(documents.list)) return [];
   const { records } = await call(documents.list, { search, page_size: 10 }, { signal, quiet: true });
   return records.slice(0, 6).map((one) => ({
     kind: documentScreens.record.title,

@@ -29,6 +29,8 @@ export const bookingStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/booking.css',
   'src/features/storefront/pages/booking-pays.css',
+  'src/features/storefront/pages/booking-digits.css',
+  'src/features/storefront/pages/booking-durations.css',
   'src/features/storefront/pages/booking-total.css',
   'src/features/storefront/pages/home.css',
   'src/features/storefront/pages/phone-field.css',

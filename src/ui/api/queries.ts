@@ -100,14 +100,16 @@ export const useAction = <T extends AnyOperation>(
 const unansweredWrites = new Map<string, string>();
 
 /**
- * A write outside of a component, e.g. of a row's menu: says `done`. Refused or done, what is on screen may no longer be
+ * A write outside of a component, e.g. of a row's menu: says `done`, with Undo where it is given, for `undoSeconds` where it
+ * ends sooner than a toast. Refused or done, what is on screen may no longer be
  * true, so every query is asked again.
  */
 export const act = async <T extends AnyOperation>(
   row: T,
   input: CallOf<T>,
   done: string | ((answer: OutputOf<T>) => string) | null,
-  undo?: () => void,
+  undo?: (answer: OutputOf<T>) => void,
+  undoSeconds?: number,
 ): Promise<boolean> => {
   const body = `${row.method} ${urlOf(row)} ${JSON.stringify(cleanInput(input as Record<string, unknown>))}`;
   const idempotencyKey = unansweredWrites.get(body) ?? newUniqueId();
@@ -117,7 +119,13 @@ export const act = async <T extends AnyOperation>(
     const answer = await call(row, input, { idempotencyKey, formless: true });
     unansweredWrites.delete(body);
     const text = typeof done === 'function' ? done(answer) : done;
-    if (text !== null) toast({ tone: 'good', text, ...(undo ? { undo } : {}) });
+    if (text !== null)
+      toast({
+        tone: 'good',
+        text,
+        ...(undo ? { undo: () => undo(answer) } : {}),
+        ...(undoSeconds ? { seconds: undoSeconds } : {}),
+      });
     isDone = true;
   } catch (error) {
     if (!isExpected(error)) throw error;

@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import { type AnyOperation, type CallOf, type OutputOf, permissionOf } from '../../kernel/contract.ts';
+import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract.ts';
 import { act } from '../api/queries.ts';
 import { currentLanguage, pathIn } from '../language/language.ts';
 import { Go } from '../routing/go.tsx';
@@ -50,7 +50,7 @@ export const offered = (actions: readonly ScreenAction[], may: MayCheck): Screen
   actions.filter(
     (action) =>
       (action.to === undefined || may(permissionTo(action.to))) &&
-      (action.operation === undefined || may(permissionOf(action.operation))),
+      (action.operation === undefined || may(action.operation)),
   );
 
 /** Asks what has to be asked and does it. Answers whether it was done. */

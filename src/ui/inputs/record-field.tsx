@@ -8,6 +8,7 @@ import { searchError } from '../api/search-error.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { type FieldProps, useInputProps } from './field.ts';
+import { readSearch } from './record-search.ts';
 
 type RecordOf<Op extends AnyOperation> = OutputOf<Op> extends { records: (infer R)[] } ? R : never;
 
@@ -54,8 +55,8 @@ export const RecordField = <Op extends AnyOperation>({
   const labelOf = (record: RecordOf<Op>): string =>
     text?.(record) ?? (nameIn(language, record as BilingualName) || String((record as { name?: string }).name ?? ''));
   const chosenLabel = picked?.id === field.value ? picked?.label : initialLabel;
-  // While the chosen label stands in the field it is not a search.
-  const search = asked === chosenLabel ? '' : asked;
+  const fallback = `#${field.value}`;
+  const search = readSearch(asked, chosenLabel, fallback);
   const refused = searchError(operation, search);
   const hasValue = field.value !== null && field.value !== undefined;
   const query = useCall(operation, { ...fixed, search, page_size: 20 } as CallOf<Op>, {
@@ -68,11 +69,10 @@ export const RecordField = <Op extends AnyOperation>({
   ) as RecordOf<Op>[];
   const records = found.filter((record) => (record as { id: number }).id !== without);
   const options = records.map((record) => ({ value: String((record as { id: number }).id), label: labelOf(record) }));
-  if (hasValue && !options.some((one) => one.value === String(field.value)))
-    options.unshift({
-      value: String(field.value),
-      label: chosenLabel || (query.isFetching ? t.loading : `#${field.value}`),
-    });
+  const current = options.find((one) => one.value === String(field.value));
+  // Kept as soon as it was found: the next search may no longer answer it.
+  if (current && field.value && current.label !== chosenLabel) setPicked({ id: field.value, label: current.label });
+  if (hasValue && !current) options.unshift({ value: String(field.value), label: chosenLabel || fallback });
   const name = typed.trim();
   const isKnown = name === '' || name === chosenLabel || options.some((one) => one.label === name);
   if (make && !isKnown && !query.isFetching) options.push({ value: makes, label: t.add_named({ name }) });

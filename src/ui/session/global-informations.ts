@@ -35,6 +35,7 @@ export interface SessionUser extends BilingualName {
   readonly user_name?: string;
   readonly email?: string | null;
   readonly image_url?: string | null;
+  readonly is_employee?: boolean;
   readonly permissions: PermissionMap;
   /** Role flags of specification section 6, e.g. `may_sell_without_stock`, and limits such as `max_discount_bp`. */
   readonly flags?: Readonly<Record<string, boolean | number>>;

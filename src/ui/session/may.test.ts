@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { operation } from '../../kernel/contract.ts';
 import { mayEnterModule, mayWith } from './may.ts';
 
 describe('the known checks of specification section 6', () => {
@@ -14,6 +16,22 @@ describe('the known checks of specification section 6', () => {
     expect(mayWith({ '6': [38] }, [stocks, surveys])).toBe(true);
     expect(mayWith({ '6': [39] }, [stocks, surveys])).toBe(false);
     expect(mayWith({}, undefined)).toBe(true);
+  });
+  test('an operation needs its permission and to be open', () => {
+    const ask = operation({
+      area: 'merchant',
+      method: 'POST',
+      path: '/x',
+      access: { permission: stocks, or: [surveys] },
+      summary: 'x',
+      input: z.object({}),
+      output: z.object({}),
+    });
+    expect(mayWith({ '6': [38] }, ask)).toBe(true);
+    expect(mayWith({ '6': [39] }, ask)).toBe(false);
+    expect(mayWith({ '6': [38] }, ask, ({ method }) => method === 'GET')).toBe(false);
+    // The right to its screen is not taken away.
+    expect(mayWith({ '6': [38] }, surveys, () => false)).toBe(true);
   });
   test('a module is open when it has an entry', () => {
     expect(mayEnterModule({ '5': [] }, 5)).toBe(true);

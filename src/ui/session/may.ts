@@ -1,17 +1,25 @@
-import type { Permission } from '../../kernel/contract.ts';
+import { type AnyOperation, type Permission, permissionOf } from '../../kernel/contract.ts';
 import type { PermissionMap } from './global-informations.ts';
 
-export type MayCheck = (permission: Permission | readonly Permission[] | undefined) => boolean;
+/** What is asked for: an operation with everything that stands against it, or permissions alone, e.g. a screen's. */
+export type Wanted = Permission | readonly Permission[] | AnyOperation | undefined;
+export type MayCheck = (wanted: Wanted) => boolean;
+
+const isOperation = (wanted: Permission | readonly Permission[] | AnyOperation): wanted is AnyOperation =>
+  'method' in wanted;
 
 /**
  * Specification section 6: action access is true when the action number is in the list of the module. Absent permission
- * means every signed-in user; of several, any one is enough.
+ * means every signed-in user; of several, any one is enough. `isOpen`: whether this session may do an operation at all,
+ * whatever its role (a visit in the owner's place leaves some to the shop).
  */
 export const mayWith = (
   permissions: PermissionMap,
-  wanted: Permission | readonly Permission[] | undefined,
+  wanted: Wanted,
+  isOpen: (operation: AnyOperation) => boolean = () => true,
 ): boolean => {
   if (wanted === undefined) return true;
+  if (isOperation(wanted)) return isOpen(wanted) && mayWith(permissions, permissionOf(wanted));
   const any = Array.isArray(wanted) ? (wanted as readonly Permission[]) : [wanted as Permission];
   return any.some((one) => permissions[String(one.module)]?.includes(one.action) === true);
 };

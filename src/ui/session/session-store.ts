@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { Area, Permission } from '../../kernel/contract.ts';
+import type { AnyOperation, Area } from '../../kernel/contract.ts';
+import type { ScreenFacts } from '../../kernel/screen.ts';
 import { saudiArabia } from '../../kernel/countries.ts';
 import { businessDate } from '../../kernel/local-time.ts';
 import { nowInstant } from '../clock.ts';
 import type { GlobalInformations, SessionAccount, SessionUser } from './global-informations.ts';
-import { mayWith } from './may.ts';
+import { type MayCheck, mayWith } from './may.ts';
 
 /** The two areas that people sign in to; their tokens are stored separately (specification section 3). */
 export type SignedInArea = Exclude<Area, 'public'>;
@@ -30,6 +31,7 @@ const remembered = (area: SignedInArea): GlobalInformations | null => {
 export const openSessionStore = (area: SignedInArea): void => {
   pageArea = area;
   informations = tokenOf(area) ? remembered(area) : null;
+  loadRuleOfVisit();
   // Signing out in another tab signs out here: the next request would be refused anyway.
   addEventListener('storage', (event) => {
     if (event.key === keyOf(area, 'token')) {
@@ -70,6 +72,7 @@ export const keepInformations = (loaded: GlobalInformations): void => {
   const text = JSON.stringify(loaded);
   if (informations && JSON.stringify(informations) === text) return;
   informations = loaded;
+  loadRuleOfVisit();
   localStorage.setItem(keyOf(pageArea, 'informations'), text);
   announce();
 };
@@ -84,18 +87,53 @@ const subscribe = (listener: () => void) => {
 /** The global information of this session, or null while nobody is signed in. */
 export const useInformations = (): GlobalInformations | null => useSyncExternalStore(subscribe, informationsOfPage);
 
+/** Says of an operation whether a manager may do it in the owner's place. */
+export type VisitRule = (operation: AnyOperation) => boolean;
+let loadVisitRule: (() => Promise<VisitRule>) | null = null;
+let visitRule: VisitRule | null = null;
+
+/** The surface's rule of what a manager may do in the owner's place; it is loaded when somebody does. */
+export const setVisitRule = (load: () => Promise<VisitRule>): void => {
+  loadVisitRule = load;
+};
+
+const isVisit = (): boolean => Boolean(informations?.global_informations.general_informations?.['visit']);
+
+const loadRuleOfVisit = (): void => {
+  const load = loadVisitRule;
+  if (!load || !isVisit()) return;
+  loadVisitRule = null;
+  load().then(
+    (rule) => {
+      visitRule = rule;
+      // Another object, so that what was drawn without the rule is drawn anew.
+      informations = informations && { ...informations };
+      announce();
+    },
+    // Asked again with the next information; until then only reading is offered.
+    () => {
+      loadVisitRule = load;
+    },
+  );
+};
+
+const isOpenHere = (operation: AnyOperation): boolean =>
+  !isVisit() || (visitRule ? visitRule(operation) : operation.method === 'GET');
+
+/** Whether this session is a manager's in the owner's place, and an operation is left to the shop. */
+export const useIsLeftToShop = (operation: AnyOperation | undefined): boolean => {
+  useInformations();
+  return operation !== undefined && !isOpenHere(operation);
+};
+
 /** May the signed-in user do this? For code outside of components; in one use `useMay`. */
-export const may = (permission: Permission | readonly Permission[] | undefined): boolean =>
-  mayWith(informations?.global_informations.user.permissions ?? {}, permission);
+export const may: MayCheck = (wanted) =>
+  mayWith(informations?.global_informations.user.permissions ?? {}, wanted, isOpenHere);
 
-/** The same outside of components, for the session as it is now. */
-export const currentMay = (permission: Permission | readonly Permission[] | undefined): boolean =>
-  mayWith(informations?.global_informations.user.permissions ?? {}, permission);
-
-/** `const may = useMay(); may(permissions.create_customer)` */
-export const useMay = (): ((permission: Permission | readonly Permission[] | undefined) => boolean) => {
+/** `const may = useMay(); may(customers.create)`; of a screen its permissions: `may(screen.permission)`. */
+export const useMay = (): MayCheck => {
   const permissions = useInformations()?.global_informations.user.permissions ?? {};
-  return (permission) => mayWith(permissions, permission);
+  return (wanted) => mayWith(permissions, wanted, isOpenHere);
 };
 
 /** The merchant of the session. Only inside screens of the merchant area; throws elsewhere. */
@@ -142,15 +180,22 @@ export const useTaxRules = (): { is_vat_registered: boolean; vat_rate_bp: number
     : null;
 };
 
-/** Whether anything leads this shop to a screen: one about VAT, or about the authority of a country, not where there is none. */
-export const belongsHere = (screen: { readonly only_with_vat?: true; readonly only_saudi?: true }): boolean => {
+/**
+ * Whether anything leads this person to a screen: one about VAT, or about the authority of a country, not where there is none;
+ * one about one's own work only an employee.
+ */
+export const belongsHere = (screen: Pick<ScreenFacts, 'only_with_vat' | 'only_saudi' | 'only_employees'>): boolean => {
+  if (screen.only_employees && informations?.global_informations.user.is_employee !== true) return false;
   if (screen.only_with_vat && !chargesVat()) return false;
   const country = informations?.global_informations.general_informations?.country_id;
   return !screen.only_saudi || country === undefined || country === saudiArabia;
 };
 
-/** The business date now, by the merchant's zone and the time its day ends. */
-export const todayHere = (): string => {
+/** The business date of an instant, by the merchant's zone and the time its day ends. */
+export const businessDayHere = (instant: string): string => {
   const { zone, day_ends_time } = displaySettings();
-  return businessDate(nowInstant(), zone, day_ends_time ?? '00:00:00');
+  return businessDate(instant, zone, day_ends_time ?? '00:00:00');
 };
+
+/** The business date now. */
+export const todayHere = (): string => businessDayHere(nowInstant());

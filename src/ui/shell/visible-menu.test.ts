@@ -46,10 +46,21 @@ test.each([
   [2, 2],
 ])('in the country %i the Saudi tax authority is listed only where it is meant', (country_id, lines) => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null, removeItem: () => undefined });
-  const here = { account: { charges_vat: true }, general_informations: { country_id } };
+  const here = { account: { charges_vat: true }, user: {}, general_informations: { country_id } };
   keepInformations({ global_informations: here } as unknown as GlobalInformations);
   const authority: ScreenRow = { ...screen('/merchant/authority', 1, 'customers'), only_saudi: true };
   expect(visibleMenu(menu, [...screens, authority], () => true)[1]!.lines).toHaveLength(lines);
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [true, 3],
+  [false, 2],
+])('screens about own work are listed for an employee: %s', (is_employee, lines) => {
+  vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null, removeItem: () => undefined });
+  keepInformations({ global_informations: { user: { is_employee } } } as unknown as GlobalInformations);
+  const leave: ScreenRow = { ...screen('/merchant/leave', 1, 'customers'), only_employees: true };
+  expect(visibleMenu(menu, [...screens, leave], () => true)[1]!.lines).toHaveLength(lines);
   vi.unstubAllGlobals();
 });
 

@@ -1,4 +1,3 @@
-import { permissionOf } from '../../../kernel/contract.ts';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
@@ -30,7 +29,7 @@ const History = defineList({
 export const HistorySection = ({ thing, id }: { readonly thing: ActivityThing; readonly id: number }) => {
   const may = useMay();
   const t = useTexts(activityTexts);
-  if (!may(permissionOf(activities.list))) return null;
+  if (!may(activities.list)) return null;
   return (
     <Section title={t.history}>
       <History fixed={{ thing, record_id: id }} />

@@ -1,3 +1,5 @@
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { tellBegun } from '../../../ui/api/begun-files.ts';
@@ -43,6 +45,7 @@ const Yours = ({ isAwaited }: { readonly isAwaited: boolean }) => {
 /** Where the archive of the shop is asked for, and where those of the last day are. */
 export default function ArchiveScreen() {
   const t = useTexts(archiveTexts);
+  const may = useMay();
   const [withDocuments, setWithDocuments] = useState(true);
   const [isBegun, setBegun] = useState(false);
   const begin = useAction(archives.begin, {
@@ -63,11 +66,15 @@ export default function ArchiveScreen() {
           value={withDocuments}
           onChange={(next) => setWithDocuments(next === true)}
         />
-        <div>
-          <Button loading={begin.isRunning} onClick={() => void begin.run({ with_documents: withDocuments })}>
-            {t.make}
-          </Button>
-        </div>
+        {may(archives.begin) ? (
+          <div>
+            <Button loading={begin.isRunning} onClick={() => void begin.run({ with_documents: withDocuments })}>
+              {t.make}
+            </Button>
+          </div>
+        ) : (
+          <p className="form-note">{refusalText('not_in_owners_place')}</p>
+        )}
       </FormSection>
       <Yours isAwaited={isBegun} />
       <Restore />

@@ -22,7 +22,7 @@ const askEveryMs = 1_000;
 const { sending, checking, checked, writing, done, refused } = restoreStatus;
 
 /** What a checked archive would write, and the two ways from here. */
-const Checked = ({ last }: { readonly last: Last }) => {
+const Checked = ({ last, whyNot }: { readonly last: Last; readonly whyNot: string | null }) => {
   const t = useTexts(archiveTexts);
   const language = useLanguage();
   const { summary } = last;
@@ -52,6 +52,7 @@ const Checked = ({ last }: { readonly last: Last }) => {
           action={{
             label: t.write,
             primary: true,
+            disabled: whyNot,
             confirm: t.write_question,
             ...doing(restores.run, { id: last.id }, t.writing),
           }}
@@ -106,21 +107,25 @@ const Choose = ({ onSent }: { readonly onSent: () => unknown }) => {
   );
 };
 
-/** What a restored shop waits for, and the owner's word that it works. */
-const Held = () => {
+/** What a restored shop waits for, and the owner's word that it works; others read whose word it is. */
+const Held = ({ mayRelease }: { readonly mayRelease: boolean }) => {
   const t = useTexts(archiveTexts);
   return (
     <div className="archive-actions">
       <h3>{t.held}</h3>
       <p>{t.held_what}</p>
-      <ActionButton
-        action={{
-          label: t.release,
-          primary: true,
-          confirm: t.release_question,
-          ...doing(restores.release, {}, t.released),
-        }}
-      />
+      {mayRelease ? (
+        <ActionButton
+          action={{
+            label: t.release,
+            primary: true,
+            confirm: t.release_question,
+            ...doing(restores.release, {}, t.released),
+          }}
+        />
+      ) : (
+        <p className="form-note">{t.owner_releases}</p>
+      )}
     </div>
   );
 };
@@ -136,10 +141,11 @@ export const Restore = () => {
   );
   const leave = useAction(restores.remove, { done: t.left, onDone: () => refetch() });
   if (!data) return null;
-  const { last, is_empty, is_outgoing_held } = data;
+  const { last, is_empty, is_outgoing_held, may_release } = data;
   const isRunning = last?.status === checking || last?.status === writing;
   if (isRunning !== isAwaited) setAwaited(isRunning);
   const mayChoose = is_empty && (!last || last.status === refused);
+  const whyNot = may_release ? null : refusalText('restore_needs_owner');
   return (
     <FormSection title={t.restore}>
       <p>{t.restore_what}</p>
@@ -150,10 +156,10 @@ export const Restore = () => {
           {last.failure_at ? ` ${t.refused_at({ place: last.failure_at })}` : null}
         </p>
       ) : null}
-      {last?.status === checked ? <Checked last={last} /> : null}
+      {last?.status === checked ? <Checked last={last} whyNot={whyNot} /> : null}
       {isRunning ? <p role="status">{last.status === checking ? t.checking : t.writing}</p> : null}
       {last?.status === done ? <p role="status">{t.restored}</p> : null}
-      {is_outgoing_held ? <Held /> : null}
+      {is_outgoing_held ? <Held mayRelease={may_release} /> : null}
       {last?.status === sending || isRunning ? (
         <div>
           <Button variant="default" loading={leave.isRunning} onClick={() => void leave.run({ id: last.id })}>
@@ -161,7 +167,8 @@ export const Restore = () => {
           </Button>
         </div>
       ) : null}
-      {mayChoose ? <Choose onSent={() => refetch()} /> : null}
+      {mayChoose && whyNot === null ? <Choose onSent={() => refetch()} /> : null}
+      {mayChoose && whyNot !== null ? <p className="form-note">{whyNot}</p> : null}
     </FormSection>
   );
 };

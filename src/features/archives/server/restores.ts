@@ -21,17 +21,20 @@ const unended = [restoreStatus.sending, restoreStatus.checking, restoreStatus.ch
 const isEmpty = async (tx: MerchantTx): Promise<boolean> =>
   (await tx.one<{ is_empty: boolean }>(sql`select shop_is_empty() as is_empty`)).is_empty;
 
-export const getRestore = async (_ctx: MerchantContext, tx: MerchantTx) => ({
+const mayRelease = ({ user, visit }: MerchantContext): boolean => user.is_owner && !visit;
+
+export const getRestore = async (ctx: MerchantContext, tx: MerchantTx) => ({
   is_empty: await isEmpty(tx),
   is_outgoing_held: await isOutgoingHeld(tx),
+  may_release: mayRelease(ctx),
   last:
     (await tx.maybe<Restore>(
       sql`select ${columns} from shop_restore where merchant_id = ${tx.merchantId} order by id desc limit 1`,
     )) ?? null,
 });
 
-const requireOwner = ({ user, visit }: MerchantContext): void => {
-  if (!user.is_owner || visit) throw refuse('restore_needs_owner');
+const requireOwner = (ctx: MerchantContext): void => {
+  if (!mayRelease(ctx)) throw refuse('restore_needs_owner');
 };
 
 /** Only the owner, and only where nothing can be mixed up. */

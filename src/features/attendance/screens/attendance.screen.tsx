@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
@@ -111,14 +110,14 @@ export default function AttendanceScreen() {
   const language = useLanguage();
   const may = useMay();
   useLiveScreen('attendance');
-  const seesOthers = may(permissionOf(attendance.team));
+  const seesOthers = may(attendance.team);
   const today = todayHere();
   return (
     <ScreenFrame
       title={useScreenTitle()}
       note={`${formatDate(today, language, 'long')} · ${formatHijri(today, language)}`}
       actions={
-        may(permissionOf(attendanceReports.monthSheet)) ? (
+        may(attendanceReports.monthSheet) ? (
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />}
@@ -129,8 +128,8 @@ export default function AttendanceScreen() {
         ) : null
       }
     >
-      <div className="attendance" data-two={(seesOthers && may(permissionOf(attendance.mine))) || undefined}>
-        {may(permissionOf(attendance.mine)) ? <Mine /> : null}
+      <div className="attendance" data-two={(seesOthers && may(attendance.mine)) || undefined}>
+        {may(attendance.mine) ? <Mine /> : null}
         {seesOthers ? (
           <div className="attendance-others">
             <AllCorrections />

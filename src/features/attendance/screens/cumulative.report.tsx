@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { download } from '../../../ui/api/download.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
@@ -16,7 +15,7 @@ const MonthSheet = () => {
   const may = useMay();
   const [query] = useQueryState();
   const month_on = query['from_on'] ?? todayHere();
-  if (!may(permissionOf(attendanceReports.monthSheet))) return null;
+  if (!may(attendanceReports.monthSheet)) return null;
   return (
     <Button
       variant="default"

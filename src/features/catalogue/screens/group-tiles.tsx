@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -119,7 +118,7 @@ export const GroupTiles = ({ record: group }: { readonly record: Group }) => {
   const mayOpen = useMayOpen();
   const may = useMay();
   const isService = group.kind === 'service';
-  if (!may(permissionOf(isService ? services.list : products.list))) return null;
+  if (!may(isService ? services.list : products.list)) return null;
   const add = isService
     ? serviceScreens.create.to({ group_id: group.id })
     : productScreens.define.to({ group_id: group.id });

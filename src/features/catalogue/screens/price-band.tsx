@@ -4,7 +4,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Percent } from '../../../ui/display/num.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useInformations } from '../../../ui/session/session-store.ts';
-import { priceParts, type PriceRules } from '../price-parts.ts';
+import { addVat, priceParts, type PriceRules } from '../price-parts.ts';
 import { productTexts } from '../product-messages.ts';
 import './price-band.css';
 
@@ -37,6 +37,8 @@ export const PriceBand = ({ item }: { readonly item: PricedItem }) => {
     cost === null ? null : money(cost),
     rules,
   );
+  // Beside a price with VAT no other stands without it.
+  const inclVat = (price: number) => addVat(money(price), item.vat_category, rules);
   const shares = [
     { key: 'cost', label: t.average_cost, amount: cost ?? 0 },
     ...(parts.profit !== null && parts.profit > 0
@@ -54,12 +56,12 @@ export const PriceBand = ({ item }: { readonly item: PricedItem }) => {
         {item.original_price ? (
           <s>
             <span className="visually-hidden">{t.original_price} </span>
-            <Money amount={item.original_price} bare />
+            <Money amount={inclVat(item.original_price)} bare />
           </s>
         ) : null}
         {item.minimum_price ? (
           <span>
-            {t.minimum_price} <Money amount={item.minimum_price} bare />
+            {t.minimum_price} <Money amount={inclVat(item.minimum_price)} bare />
           </span>
         ) : null}
       </div>

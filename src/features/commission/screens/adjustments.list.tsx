@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { doing } from '../../../ui/dialogs/action-button.tsx';
@@ -50,7 +49,7 @@ const Add = () => {
   const t = useTexts(commissionTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(permissionOf(commission.addAdjustment))) return null;
+  if (!may(commission.addAdjustment)) return null;
   return (
     <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
@@ -26,7 +25,7 @@ export default function CommissionRules() {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [ending, setEnding] = useState<ToldRule | null>(null);
-  const mayWrite = may(permissionOf(commission.addRule));
+  const mayWrite = may(commission.addRule);
   const today = todayHere();
   return (
     <ScreenFrame

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -105,7 +105,7 @@ const Sellers = ({ id }: { readonly id: number }) => {
                     : nameIn(language, sellerOf(line)) || t.nobody}
                 </span>
                 {line.is_locked && !is_locked ? <span className="statement-small">{t.line_locked}</span> : null}
-                {line.is_locked || !may(permissionOf(commission.shareLine)) ? null : (
+                {line.is_locked || !may(commission.shareLine) ? null : (
                   <Button variant="subtle" size="sm" onClick={() => setOpen(line)}>
                     {t.share_out}
                   </Button>

@@ -1,6 +1,5 @@
 import { TagsInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { birthdayText } from '../../../kernel/birthday.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
@@ -31,7 +30,7 @@ const useFacts = (id: number) => useCall(customerRecords.facts, { id }).data;
 export const Tags = ({ record }: OfCustomer) => {
   const t = useTexts(recordTexts);
   const facts = useFacts(record.id);
-  const mayEdit = useMay()(permissionOf(customerRecords.setTags)) && record.erased_at === null;
+  const mayEdit = useMay()(customerRecords.setTags) && record.erased_at === null;
   const known = useCall(customerRecords.tags, {}, { enabled: mayEdit }).data?.records ?? [];
   const save = useAction(customerRecords.setTags, { done: t.tags_saved });
   const tags = (facts?.tags ?? []).map((tag) => tag.name);
@@ -66,7 +65,7 @@ export const Family = ({ record }: OfCustomer) => {
   const t = useTexts(recordTexts);
   const language = useLanguage();
   const facts = useFacts(record.id);
-  const mayEdit = useMay()(permissionOf(customerRecords.addRelative)) && record.erased_at === null;
+  const mayEdit = useMay()(customerRecords.addRelative) && record.erased_at === null;
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const relatives = facts?.relatives ?? [];
   if (!facts || (!mayEdit && relatives.length === 0)) return null;
@@ -107,7 +106,7 @@ export const Files = ({ record }: OfCustomer) => {
   const t = useTexts(recordTexts);
   const ui = useTexts(uiMessages);
   const facts = useFacts(record.id);
-  const mayAdd = useMay()(permissionOf(customerRecords.addFile)) && record.erased_at === null;
+  const mayAdd = useMay()(customerRecords.addFile) && record.erased_at === null;
   const files = facts?.files ?? [];
   if (!facts || (!mayAdd && files.length === 0)) return null;
   const send = async (file: File) => {
@@ -166,7 +165,7 @@ export const Files = ({ record }: OfCustomer) => {
 /** By which ways the customer may be written to; each change is written down. */
 export const Contact = ({ record }: OfCustomer) => {
   const t = useTexts(recordTexts);
-  const mayEdit = useMay()(permissionOf(customerRecords.setConsent)) && record.erased_at === null;
+  const mayEdit = useMay()(customerRecords.setConsent) && record.erased_at === null;
   const save = useAction(customerRecords.setConsent, { done: t.consent_saved });
   return (
     <Section title={t.contact}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatInstant } from '../../../kernel/local-time.ts';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
@@ -83,8 +82,8 @@ export const CustomerMore = ({ customer }: { readonly customer: Customer }) => {
   const holdsMoney = customer.owed_amount !== 0 || customer.credit_amount !== 0 || customer.deposit_amount !== 0;
   return (
     <div className="customer-more no-print">
-      {may(permissionOf(merging.merge)) ? <Merge customer={customer} /> : null}
-      {may(permissionOf(customers.erase)) ? (
+      {may(merging.merge) ? <Merge customer={customer} /> : null}
+      {may(customers.erase) ? (
         <Section title={t.erase}>
           <p className="form-note">{t.erase_note}</p>
           <div>

@@ -15,7 +15,6 @@ import { SkeletonLines } from '../../../ui/pages/loaded.tsx';
 import { type PaperLine, PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { useQueryState } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { customerFields } from '../customer-fields.ts';
 import { customerRecords, type TimelineRow } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
@@ -135,7 +134,7 @@ export const CustomerTimeline = ({
 }) => {
   const t = useTexts(recordTexts);
   const ui = useTexts(uiMessages);
-  const mayNote = useMay()(permissionOf(customerRecords.addNote));
+  const mayNote = useMay()(customerRecords.addNote);
   const [query, change] = useQueryState();
   const [count, setCount] = useState(step);
   const kind = query['happened'];

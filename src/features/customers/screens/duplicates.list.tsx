@@ -39,8 +39,9 @@ const Look = ({ answer }: { readonly answer: Answer | undefined }) => {
         {t.look_for_duplicates}
       </Button>
       <p role="status">
+        {/* Before the first search the empty list says so. */}
         {last === null
-          ? answer && t.not_searched
+          ? ''
           : isRunning
             ? t.looking({ percent: last.done_percent })
             : last.status === 4

@@ -24,7 +24,6 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { messageStatus } from '../../../kernel/message-status.ts';
 import { AuthorityNote } from '../../e-invoicing/screens/door.ts';
 import { documents } from '../contract.ts';
@@ -164,7 +163,7 @@ const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
   // The first paper of a sale is its own, every later one a copy.
   const [wasPrinted, setPrinted] = useState(false);
   const path = pathIn(language, `/e-invoice/${unique_id}`);
-  const maySend = may(permissionOf(documents.send));
+  const maySend = may(documents.send);
   const other = paper === 'a4' ? 'receipt' : 'a4';
   const print = async () => {
     if (isPrinting) return;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { choicesOf } from '../../../kernel/noun.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
@@ -164,7 +164,7 @@ export const MendRejected = ({ record }: { readonly record: FiscalDocumentShown 
   const t = useTexts(fiscalPaperTexts);
   const may = useMay();
   const isOpen = isOpenRejection(record);
-  const enabled = isOpen && may(permissionOf(fiscalPapers.rejection));
+  const enabled = isOpen && may(fiscalPapers.rejection);
   const { data } = useCall(fiscalPapers.rejection, { id: record.invoice_id }, { enabled, quiet: true });
   if (!isOpen) return null;
   if (!enabled)

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatInstant } from '../../../kernel/local-time.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
@@ -81,7 +81,7 @@ const Take: VisitMoney['Take'] = ({ visit }) => {
   const t = useTexts(visitMoneyTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(permissionOf(documents.takeDeposit))) return null;
+  if (!may(documents.takeDeposit)) return null;
   if (isOpen) return <TakeForm visit={visit} close={() => setOpen(false)} />;
   return (
     <Button variant="default" onClick={() => setOpen(true)}>
@@ -162,7 +162,7 @@ const GiveBack: VisitMoney['GiveBack'] = () => {
   const t = useTexts(visitMoneyTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const isOffered = may(permissionOf(depositsByHand.list));
+  const isOffered = may(depositsByHand.list);
   const query = useCall(depositsByHand.list, {}, { enabled: isOffered, keepPrevious: true });
   useLive(['appointments', 'payments'], () => void query.refetch());
   const n = query.data?.deposits.length ?? 0;

@@ -8,10 +8,20 @@ import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/
 import { owedAges, receivableFields } from '../receivable-fields.ts';
 import { searchedIdsFor } from '../../customers/server/door.ts';
 import { unpaidPenalties } from '../../penalties/server/door.ts';
-import type { listReceivables } from '../receivables-contract.ts';
+import type { BalanceReminder, listReceivables } from '../receivables-contract.ts';
 import { documentScreens } from '../screens.ts';
 
 type Answer = OutputOf<typeof listReceivables>;
+type OwedRow = Omit<Answer['records'][number], 'reminder'>;
+
+/** Which of these customers can be reminded of an unpaid invoice; the reminders are a later feature's. */
+export type RemindersOf = (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  customers: readonly number[],
+) => Promise<ReadonlyMap<number, BalanceReminder>>;
+
+const noInvoice: BalanceReminder = { state: 'no_invoice', at: null };
 
 const file = {
   title: documentScreens.receivables.title,
@@ -19,29 +29,26 @@ const file = {
   columns: sheetOf(receivableFields),
 };
 
-/** The oldest debt first, penalties too. Reads the indexes of what is not paid; without a customer nothing is owed. */
-export const readReceivables = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  input: InputOf<typeof listReceivables>,
-): Promise<Answer | FileAnswer> => {
-  const source: NounSource<typeof receivableFields> = {
-    fields: receivableFields,
-    alias: 'o',
-    computed: {
-      customer_name_ar: sql`c.name_ar`,
-      customer_name_en: sql`c.name_en`,
-      mobile: sql`c.mobile`,
-      document_count: sql`o.document_count`,
-      owed_since_on: sql`o.since_on`,
-      age_days: sql`(${ctx.today}::date - o.since_on)`,
-      owed_to_30: sql`o.owed_to_30`,
-      owed_to_60: sql`o.owed_to_60`,
-      owed_to_90: sql`o.owed_to_90`,
-      owed_older: sql`o.owed_older`,
-      owed_amount: sql`o.amount`,
-    },
-  };
+const sourceOf = ({ today }: MerchantContext): NounSource<typeof receivableFields> => ({
+  fields: receivableFields,
+  alias: 'o',
+  computed: {
+    customer_name_ar: sql`c.name_ar`,
+    customer_name_en: sql`c.name_en`,
+    mobile: sql`c.mobile`,
+    document_count: sql`o.document_count`,
+    owed_since_on: sql`o.since_on`,
+    age_days: sql`(${today}::date - o.since_on)`,
+    owed_to_30: sql`o.owed_to_30`,
+    owed_to_60: sql`o.owed_to_60`,
+    owed_to_90: sql`o.owed_to_90`,
+    owed_older: sql`o.owed_older`,
+    owed_amount: sql`o.amount`,
+  },
+});
+
+/** Customers (`c`) and what each owes (`o`). Reads the indexes of what is not paid; without a customer nothing is owed. */
+const owedFrom = (ctx: MerchantContext, input: InputOf<typeof listReceivables>): Sql => {
   const found = input.search ? sql`and i.customer_id = any(${searchedIdsFor(ctx, input.search)})` : sql``;
   /** What is owed of each age, and together. */
   const agesOf = (due: Sql): Sql => {
@@ -61,7 +68,7 @@ export const readReceivables = async (
     ', ',
   );
   // By the number that documents name first, then by the customer that it leads to.
-  const from = sql`(
+  return sql`(
       select k.known_id as customer_id, sum(n.document_count)::int as document_count, min(n.since_on) as since_on,
         ${summedAges}, sum(n.amount)::bigint as amount
       from (
@@ -78,26 +85,44 @@ export const readReceivables = async (
       join known_customer k on k.merchant_id = ${ctx.merchantId} and k.id = n.customer_id
       group by k.known_id) o
     join customer c on c.merchant_id = ${ctx.merchantId} and c.id = o.customer_id`;
-  const answer = await answerList<Answer['records'][number]>(
-    ctx,
-    tx,
-    {
-      select: selectRow(source, sql`o.customer_id`),
-      from,
-      where: [sql`true`],
-      sortable: { ...sortsOf(source, ctx.language), id: sql`o.customer_id` },
-      defaultSort: '-age_days',
-      tie: sql`o.customer_id`,
-    },
-    input,
-    file,
-  );
-  if (answer instanceof FileAnswer) return answer;
-  const totals = await tx.one<Answer['totals']>(
-    sql`select ${join(
-      owedAges.map(({ key }) => sql`coalesce(sum(o.${literal(key)}), 0)::bigint as ${literal(key)}`),
-      ', ',
-    )}, coalesce(sum(o.amount), 0)::bigint as owed_amount from ${from}`,
-  );
-  return { ...answer, totals };
 };
+
+/** The oldest debt first, penalties too; each row with whether its customer can be reminded. */
+export const readReceivables =
+  (remindersOf: RemindersOf) =>
+  async (
+    ctx: MerchantContext,
+    tx: MerchantTx,
+    input: InputOf<typeof listReceivables>,
+  ): Promise<Answer | FileAnswer> => {
+    const source = sourceOf(ctx);
+    const from = owedFrom(ctx, input);
+    const answer = await answerList<OwedRow>(
+      ctx,
+      tx,
+      {
+        select: selectRow(source, sql`o.customer_id`),
+        from,
+        where: [sql`true`],
+        sortable: { ...sortsOf(source, ctx.language), id: sql`o.customer_id` },
+        defaultSort: '-age_days',
+        tie: sql`o.customer_id`,
+      },
+      input,
+      file,
+    );
+    if (answer instanceof FileAnswer) return answer;
+    const totals = await tx.one<Answer['totals']>(
+      sql`select ${join(
+        owedAges.map(({ key }) => sql`coalesce(sum(o.${literal(key)}), 0)::bigint as ${literal(key)}`),
+        ', ',
+      )}, coalesce(sum(o.amount), 0)::bigint as owed_amount from ${from}`,
+    );
+    const reminders = await remindersOf(
+      ctx,
+      tx,
+      answer.records.map(({ id }) => id),
+    );
+    const records = answer.records.map((row) => ({ ...row, reminder: reminders.get(row.id) ?? noInvoice }));
+    return { ...answer, records, totals };
+  };

@@ -18,7 +18,7 @@ import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listOwed } from './list-owed.ts';
 import { readStatement } from './customer-statement.ts';
-import { readReceivables } from './list-receivables.ts';
+import { readReceivables, type RemindersOf } from './list-receivables.ts';
 import { sumInvoices } from './sum-invoices.ts';
 import { readBought, readSold } from './sold.ts';
 import { refundDeposit } from './refund-deposit.ts';
@@ -38,10 +38,11 @@ export const fiscalPaperRoutes: readonly Route[] = [
   bind(fiscalPapers.archive, giveArchivePdf),
 ];
 
-export const documentRoutes: readonly Route[] = [
+/** `remindersOf`: which debtors can be reminded, from the feature that reminds them. */
+export const documentRoutes = (remindersOf: RemindersOf): readonly Route[] => [
   bind(documents.list, listInvoices),
   bind(documents.totals, sumInvoices),
-  bind(listReceivables, readReceivables),
+  bind(listReceivables, readReceivables(remindersOf)),
   bind(owed.list, listOwed),
   bind(owed.collect, collectOwed),
   bind(customerStatement, readStatement),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
@@ -102,7 +102,7 @@ export default function ConnectShop() {
       narrow
     >
       <section className="panel form-section">
-        {may(permissionOf(merchants.list)) ? (
+        {may(merchants.list) ? (
           <RecordField
             {...field}
             operation={merchants.list}

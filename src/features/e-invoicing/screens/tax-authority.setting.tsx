@@ -42,6 +42,7 @@ const ConnectForm = ({ state, close }: { readonly state: State; readonly close?:
   return (
     <FormBody
       form={form}
+      writes={fiscal.connect}
       save={(values) => connect.run(values)}
       saveLabel={t.connect}
       {...(close ? { cancel: close } : {})}
@@ -60,6 +61,7 @@ const Otp: UnitActs['Otp'] = ({ act: how, close }) => {
   return (
     <FormBody
       form={form}
+      writes={how === 'retry' ? fiscal.retry : fiscal.renew}
       save={(values) => (how === 'retry' ? retry : renew).run(values)}
       saveLabel={how === 'retry' || !close ? t.try_again : t.renew}
       isShort

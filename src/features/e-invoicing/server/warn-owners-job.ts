@@ -1,5 +1,5 @@
 import { addSeconds, formatInstant } from '../../../kernel/local-time.ts';
-import { catalog } from '../../../kernel/messages.ts';
+import { catalog, pluralEn } from '../../../kernel/messages.ts';
 import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
@@ -11,9 +11,9 @@ const texts = catalog(
   {
     subject: 'Tax authority: something needs you',
     late: (p: { count: number }) =>
-      `${p.count} documents have waited for more than ${reportingHours.alarm} hours; the authority wants them within ${reportingHours.due}.`,
+      `${pluralEn(p.count, { one: '# document has', other: '# documents have' })} waited for more than ${reportingHours.alarm} hours; the authority wants them within ${reportingHours.due}.`,
     rejected: (p: { count: number }) =>
-      `${p.count} documents were rejected. Correct and issue them again, or write a note.`,
+      `${pluralEn(p.count, { one: '# document was', other: '# documents were' })} rejected. Correct and issue it again, or write a note.`,
     blocked: (p: { why: string }) => `The authority refuses the shop’s unit: ${p.why}`,
     ending: (p: { until: string }) => `The certificate ends on ${p.until}. Renew it: get an OTP in the Fatoora portal.`,
     closing: (p: { shop: string }) =>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -88,7 +87,7 @@ export default function GiftCard() {
   const [query, change] = useQueryState();
   const asked = useCall(giftCards.get, { id });
   const whyNot = ({ why_no_refund }: Card): string | null =>
-    why_no_refund ? refusalText(why_no_refund) : may(permissionOf(giftCards.refund)) ? null : t.refund_needs_role;
+    why_no_refund ? refusalText(why_no_refund) : may(giftCards.refund) ? null : t.refund_needs_role;
   return (
     <>
       <RecordPage
@@ -125,9 +124,7 @@ export default function GiftCard() {
             ),
           },
           { key: 'details', label: t.details, body: <FieldFacts fields={giftCardFields} record={card} /> },
-          ...(may(permissionOf(giftCards.code))
-            ? [{ key: 'paper', label: t.gift_card, body: <PaperTab card={card} /> }]
-            : []),
+          ...(may(giftCards.code) ? [{ key: 'paper', label: t.gift_card, body: <PaperTab card={card} /> }] : []),
         ]}
       />
       <SidePanel

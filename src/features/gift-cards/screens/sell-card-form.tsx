@@ -120,6 +120,7 @@ export const SellCardForm = ({ offered, bill, done }: Props) => {
     <div className="sell-card">
       <FormBody
         form={form}
+        writes={giftCards.sell}
         save={(values) => {
           const { reason, ...rest } = values;
           const [paid] = values.payments ?? [];

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
@@ -72,7 +71,9 @@ const EnterForm = ({ close, of, away }: EnterLeaveProps & { readonly close: () =
 /** Asks for one's own days. */
 export const AskLeave = () => {
   const t = useTexts(hourTexts);
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
+  if (!may(leaves.ask)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t.ask}</Button>
@@ -88,7 +89,7 @@ export const EnterLeave = ({ of, away }: EnterLeaveProps) => {
   const t = useTexts(hourTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(permissionOf(leaves.enter))) return null;
+  if (!may(leaves.enter)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t.enter}</Button>

@@ -21,6 +21,7 @@ export const PasswordForm = ({ operation }: { readonly operation: ChangePassword
     <FormBody
       form={form}
       isShort
+      writes={operation}
       saveLabel={t.change_password}
       save={async ({ current_password, password }) => {
         const changed = await change.run({ current_password, password });

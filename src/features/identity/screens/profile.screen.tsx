@@ -60,6 +60,7 @@ const ProfileForm = () => {
       form={form}
       fields={profileFields}
       isShort
+      writes={identity.updateProfile}
       save={async (values) => {
         const saved = await save.run({ ...values, version: form.edited!.version });
         if (saved) {

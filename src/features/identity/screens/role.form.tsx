@@ -122,7 +122,7 @@ const RoleActionsBar = ({ role }: { readonly role: Role }): ReactNode => {
   };
   return (
     <>
-      <ActionButton action={{ label: t.copy, to: roleScreens.create.to({ copy: role.id }) }} />
+      <ActionButton action={{ label: t.copy, to: roleScreens.create.to({ copy: role.id }), operation: roles.create }} />
       {role.key === null ? (
         <ActionButton
           action={{
@@ -177,6 +177,7 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
       wide
       form={form}
       fields={roleFields}
+      writes={roles.update}
       save={(values) => update.run({ ...form.edited!, ...values })}
       below={below?.({ id: role.id })}
     >
@@ -215,7 +216,14 @@ const NewRole = ({ like }: { readonly like?: Role }) => {
   );
   const create = useAction(roles.create, { done: t.role_saved, onDone: (r) => go(roleScreens.record.to(r.id)) });
   return (
-    <FormPage form={form} fields={roleFields} back={roleScreens.list.to()} wide save={(values) => create.run(values)}>
+    <FormPage
+      form={form}
+      fields={roleFields}
+      writes={roles.create}
+      back={roleScreens.list.to()}
+      wide
+      save={(values) => create.run(values)}
+    >
       <Body form={form} canChange />
     </FormPage>
   );

@@ -16,7 +16,7 @@ const actionsOf = (role: Row): ScreenAction[] => {
   const t = textsOf(roleTexts);
   const why = whyNotDelete(role);
   return [
-    { label: t.copy, to: roleScreens.create.to({ copy: role.id }) },
+    { label: t.copy, to: roleScreens.create.to({ copy: role.id }), operation: roles.create },
     {
       label: t.delete,
       ...doing(roles.delete, { id: role.id }, t.role_deleted),
@@ -34,7 +34,7 @@ export default defineList({
   sort: 'id',
   rowLink: (role) => roleScreens.record.to(role.id),
   rowActions: actionsOf,
-  primaryAction: roleScreens.create,
+  primaryAction: { ...roleScreens.create, operation: roles.create },
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_roles },
 });

@@ -31,6 +31,7 @@ interface PersonRow {
   version: number;
   offers: boolean;
   image_url: string | null;
+  is_employee: boolean;
 }
 
 interface AccountRules {
@@ -50,9 +51,11 @@ export type ShopFacts = (merchantId: number, now: string) => Sql;
 export interface AccountParts {
   /** SQL that notes the first entry of a shop that was approved. */
   readonly entered: (merchantId: number) => Sql;
-  /** Whom to call, from the operator's rules about accounts. */
   /** SQL of the address of a person's picture; the people's feature gives it. */
   readonly pictureOf: (merchantId: number, userId: number) => Sql;
+  /** SQL: whether a person is an employee. */
+  readonly isEmployee: (merchantId: number, userId: number) => Sql;
+  /** Whom to call, from the operator's rules about accounts. */
   readonly supportOf: (rules: unknown) => { support_phone: string | null; support_email: string | null };
 }
 
@@ -65,7 +68,8 @@ export const readGlobalInformations =
       // Apart from the shop's row: they look into tables that do not lie where the shop does.
       sql`select has_charged_vat() as charges_vat, account_rules() as rules`,
       sql`select language, version, ${offersSecondStep(ctx)} as offers,
-          ${account.pictureOf(ctx.merchantId, ctx.user.id)} as image_url
+          ${account.pictureOf(ctx.merchantId, ctx.user.id)} as image_url,
+          ${account.isEmployee(ctx.merchantId, ctx.user.id)} as is_employee
         from shop_user u
         where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
       sql`update shop_session set last_seen_at = ${ctx.now}::timestamptz

@@ -1,7 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { commaIn } from '../../../kernel/messages.ts';
 import { download } from '../../../ui/api/download.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
@@ -149,7 +148,7 @@ const Refused = ({ batch }: { readonly batch: Batch }) => {
 };
 
 const Body = ({ batch }: { readonly batch: Batch }) => {
-  const mayCreate = useMay()(permissionOf(imports.check));
+  const mayCreate = useMay()(imports.check);
   return (
     <>
       {isRunning(batch) ? <Progressing batch={batch} /> : null}

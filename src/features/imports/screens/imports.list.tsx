@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import type { Tone } from '../../../kernel/noun.ts';
 import { type FieldError, InvalidInput } from '../../../kernel/refusal.ts';
 import { fieldMessage } from '../../../kernel/rule-messages.ts';
@@ -34,7 +33,7 @@ const Send = () => {
   const t = useTexts(importTexts);
   const ui = useTexts(uiMessages);
   const go = useGo();
-  const mayCreate = useMay()(permissionOf(imports.send));
+  const mayCreate = useMay()(imports.send);
   const [kind, setKind] = useState<ImportKind>('customers');
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<FieldError | null>(null);

@@ -13,7 +13,6 @@ import { todayHere, useAccount, useInformations, useMay, useUser } from '../../.
 import type { SeenItem } from '../../../ui/shell/menu-row.ts';
 import { SurfaceFacts } from '../../../ui/shell/shell.tsx';
 import { visibleMenu } from '../../../ui/shell/visible-menu.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { firstSteps } from '../first-steps-contract.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
@@ -111,7 +110,7 @@ export default function Welcome() {
   const greeting = useGreeting();
   const today = todayHere();
   const menu = facts ? visibleMenu(facts.menu, facts.screens, may) : [];
-  const isNew = useAccount().is_ready === false && may(permissionOf(firstSteps.get));
+  const isNew = useAccount().is_ready === false && may(firstSteps.get);
   useBeginning(isNew);
   const endsOn = general?.['is_trial'] ? (general['expires_on'] as string | null) : null;
   return (

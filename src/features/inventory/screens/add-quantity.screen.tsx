@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldError } from '../../../kernel/refusal.ts';
+import type { BilingualName } from '../../../kernel/messages.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
@@ -14,7 +15,9 @@ import { StockForm } from './stock-form.tsx';
 export type SupplierChoice = ComponentType<{
   readonly label: string;
   readonly value: number | null;
+  readonly name: BilingualName | null;
   readonly onChange: (id: number | null) => void;
+  readonly onPick: (one: BilingualName | null) => void;
   readonly error: FieldError | null;
 }>;
 
@@ -33,20 +36,22 @@ export const AddQuantity = ({ Supplier }: { readonly Supplier: SupplierChoice })
           <Supplier
             label={t.supplier}
             value={value.supplier_id}
-            onChange={(supplier_id) => onChange({ ...value, supplier_id })}
+            name={value.supplier_name}
+            onChange={(supplier_id) => onChange({ supplier_id })}
+            onPick={(supplier_name) => onChange({ supplier_name })}
             error={errors['supplier_id']?.[0] ?? null}
           />
           <TextField
             label={t.supplier_invoice_number}
             value={value.supplier_invoice_number}
-            onChange={(supplier_invoice_number) => onChange({ ...value, supplier_invoice_number })}
+            onChange={(supplier_invoice_number) => onChange({ supplier_invoice_number })}
             error={errors['supplier_invoice_number']?.[0] ?? null}
             maxLength={60}
           />
           <DateField
             label={t.supplier_invoice_on}
             value={value.supplier_invoice_on}
-            onChange={(supplier_invoice_on) => onChange({ ...value, supplier_invoice_on })}
+            onChange={(supplier_invoice_on) => onChange({ supplier_invoice_on })}
             error={errors['supplier_invoice_on']?.[0] ?? null}
           />
         </FormRow>
@@ -59,7 +64,9 @@ export const AddQuantity = ({ Supplier }: { readonly Supplier: SupplierChoice })
             unit_cost_amount: line.unit_cost_amount as Money,
           })),
           notes,
-          ...delivery,
+          supplier_id: delivery.supplier_id,
+          supplier_invoice_number: delivery.supplier_invoice_number,
+          supplier_invoice_on: delivery.supplier_invoice_on,
         })
       }
     />

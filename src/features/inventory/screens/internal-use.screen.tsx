@@ -1,6 +1,7 @@
+import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { employees } from '../../workforce/contract.ts';
 import { stock } from '../contract.ts';
 import { stockTexts } from '../messages.ts';
@@ -9,6 +10,7 @@ import { StockForm } from './stock-form.tsx';
 /** Pieces that the shop itself uses up, and who took them. */
 export default function InternalUse() {
   const t = useTexts(stockTexts);
+  const language = useLanguage();
   const use = useAction(stock.internalUse, { done: (answer) => t.done({ n: answer.count }) });
   return (
     <StockForm
@@ -16,11 +18,13 @@ export default function InternalUse() {
       title={t.internal_use}
       note={t.use_note}
       saveLabel={t.save_use}
-      employeeField={({ value, onChange, isChecked, errors }) => (
+      employeeField={({ value, name, onChange, onPick, isChecked, errors }) => (
         <RecordField
           label={t.used_by}
           value={value}
           onChange={onChange}
+          initialLabel={name && nameIn(language, name)}
+          onPick={(one) => onPick(one && { name_ar: one.name_ar, name_en: one.name_en })}
           operation={employees.names}
           error={errors['employee_id']?.[0] ?? (isChecked && value === null ? { key: 'required' } : null)}
           required

@@ -20,6 +20,7 @@ export default function StockCount() {
             product_id: product.id,
             counted_milli: quantity_milli!,
             book_milli: product.quantity_milli,
+            // Once the contract knows the moment of counting, in place of `book_milli`: counted_at: counted_at ?? undefined,
           })),
           notes,
         })

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { BilingualName } from '../../../kernel/messages.ts';
 import { type FieldErrors, InvalidInput } from '../../../kernel/refusal.ts';
-import { call } from '../../../ui/api/call.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { nowInstant } from '../../../ui/clock.ts';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
@@ -13,10 +14,20 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useQueryState } from '../../../ui/routing/go.tsx';
 import { products } from '../../catalogue/product-contract.ts';
 import { stockTexts } from '../messages.ts';
-import { addPiece, type LineProduct, lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
+import type { StockDelivery } from '../stock-draft.ts';
+import {
+  addPiece,
+  type LineProduct,
+  lineErrors,
+  type StockLine,
+  type StockTask,
+  pickLineProduct,
+  totalCost,
+} from '../stock-lines.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { StockLineRow } from './stock-line-row.tsx';
-import { type StockDelivery, useStockDraft } from './use-stock-draft.ts';
+import { useBooks } from './use-books.ts';
+import { useStockDraft } from './use-stock-draft.ts';
 import './stock-form.css';
 
 interface StockFormProps {
@@ -34,34 +45,25 @@ interface StockFormProps {
   /** Fields of a delivery, above the notes. */
   readonly deliveryFields?: (fields: {
     readonly value: StockDelivery;
-    readonly onChange: (to: StockDelivery) => void;
+    readonly onChange: (to: Partial<StockDelivery>) => void;
     readonly errors: FieldErrors;
   }) => ReactNode;
   /** A field of its own beside the notes (who used it). */
   readonly employeeField?: (field: {
     readonly value: number | null;
+    readonly name: BilingualName | null;
     readonly onChange: (id: number | null) => void;
+    readonly onPick: (one: BilingualName | null) => void;
     readonly isChecked: boolean;
     readonly errors: FieldErrors;
   }) => ReactNode;
 }
 
-const known = (of: LineProduct): LineProduct => ({
-  id: of.id,
-  name_ar: of.name_ar,
-  name_en: of.name_en,
-  barcode: of.barcode,
-  image_url: of.image_url,
-  shown_icon: of.shown_icon,
-  quantity_milli: of.quantity_milli,
-  average_cost_amount: of.average_cost_amount,
-});
-
 /** Several products in one request: scan or search, quantity, cost; Enter goes on, Ctrl+Enter saves. */
 export const StockForm = ({ task, title, note, saveLabel, save, employeeField, deliveryFields }: StockFormProps) => {
   const t = useTexts(stockTexts);
   const finder = useRef<HTMLInputElement>(null);
-  const draft = useStockDraft(`stock-${task}`);
+  const draft = useStockDraft(task);
   const [chosen, setChosen] = useState<number | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -70,7 +72,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
   useUnsavedGuard(draft.isDirty);
   const add = (product: LineProduct, isScanned: boolean) => {
     setServerErrors({});
-    draft.changeLines((lines) => addPiece(lines, known(product), task === 'count'));
+    draft.changeLines((lines) => addPiece(lines, pickLineProduct(product), task === 'count' ? nowInstant() : null));
     setChosen(isScanned ? null : product.id);
   };
   // From a product's record: the form begins with it.
@@ -81,21 +83,16 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
     { enabled: /^[1-9]\d{0,14}$/.test(asked) },
   ).data?.records[0];
   const { changeLines } = draft;
+  const books = useBooks(draft.lines, changeLines);
   useEffect(() => {
     if (!asked || !preset) return;
-    changeLines((lines) => (lines.some((l) => l.product.id === preset.id) ? lines : addPiece(lines, known(preset))));
+    const at = task === 'count' ? nowInstant() : null;
+    changeLines((lines) =>
+      lines.some((l) => l.product.id === preset.id) ? lines : addPiece(lines, pickLineProduct(preset), at),
+    );
     setChosen(preset.id);
     changeQuery({ product_id: null });
-  }, [asked, preset, changeLines, changeQuery]);
-
-  /** What is on hand changed under the form: the lines say it, and what is too much is marked. */
-  const lookAgain = async () => {
-    const found = await Promise.all(
-      draft.lines.map(({ product }) => call(products.list, { id: product.id, page_size: 10 }, { quiet: true })),
-    ).catch(() => []);
-    const now = new Map(found.flatMap(({ records }) => records.map((record) => [record.id, known(record)])));
-    changeLines((lines) => lines.map((line) => ({ ...line, product: now.get(line.product.id) ?? line.product })));
-  };
+  }, [asked, preset, task, changeLines, changeQuery]);
 
   const isComplete =
     draft.lines.length > 0 &&
@@ -110,7 +107,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
     setSaving(true);
     try {
       const answer = await save(draft.lines, draft.notes, draft.employee, draft.delivery);
-      if (answer === undefined) return void (task === 'count' ? undefined : lookAgain());
+      if (answer === undefined) return void (task === 'count' ? undefined : books.refresh());
       draft.clear();
       setChecked(false);
       setServerErrors({});
@@ -149,7 +146,10 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
                 serverErrors={serverErrors}
                 isChecked={isChecked}
                 takesFocus={line.product.id === chosen}
-                change={(to) => draft.changeLines((lines) => lines.map((l, i) => (i === place ? to : l)))}
+                change={(to) => {
+                  if (task === 'count') return void books.changeCounted(to);
+                  draft.changeLines((lines) => lines.map((l, i) => (i === place ? to : l)));
+                }}
                 remove={() => {
                   draft.changeLines((lines) => lines.filter((_l, i) => i !== place));
                   finder.current?.focus();
@@ -165,13 +165,15 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
         <div className="panel">
           {deliveryFields?.({
             value: draft.delivery,
-            onChange: (delivery) => draft.change({ delivery }),
+            onChange: draft.changeDelivery,
             errors: serverErrors,
           })}
           <FormRow>
             {employeeField?.({
               value: draft.employee,
+              name: draft.employee_name,
               onChange: (employee) => draft.change({ employee }),
+              onPick: (one) => draft.change({ employee_name: one }),
               isChecked,
               errors: serverErrors,
             })}

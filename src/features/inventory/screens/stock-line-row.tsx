@@ -69,7 +69,7 @@ export const StockLineRow = (props: StockLineRowProps) => {
             <>
               {line.product.barcode ? <Num>{line.product.barcode}</Num> : null}
               {line.product.barcode ? ' · ' : ''}
-              {t.on_hand} <Quantity milli={line.product.quantity_milli} />
+              {task === 'count' ? t.in_books : t.on_hand} <Quantity milli={line.product.quantity_milli} />
             </>
           }
         />

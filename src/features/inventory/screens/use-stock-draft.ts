@@ -1,35 +1,27 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../../../ui/form/draft.ts';
-import type { StockLine } from '../stock-lines.ts';
+import { businessDayHere, todayHere } from '../../../ui/session/session-store.ts';
+import {
+  emptyStockDraft,
+  isCountOfDay,
+  isStockDraftDirty,
+  type StockDelivery,
+  type StockDraft,
+} from '../stock-draft.ts';
+import type { StockLine, StockTask } from '../stock-lines.ts';
 
-interface StockDraft {
-  readonly lines: readonly StockLine[];
-  readonly notes: string | null;
-  readonly employee: number | null;
-  readonly delivery: StockDelivery;
-}
-
-/** Who delivered, by which invoice. */
-export interface StockDelivery {
-  readonly supplier_id: number | null;
-  readonly supplier_invoice_number: string | null;
-  readonly supplier_invoice_on: string | null;
-}
-
-const empty: StockDraft = {
-  lines: [],
-  notes: null,
-  employee: null,
-  delivery: { supplier_id: null, supplier_invoice_number: null, supplier_invoice_on: null },
+const readStockDraft = (name: string, task: StockTask): StockDraft => {
+  const stored = readDraft(name) as Partial<StockDraft> | null;
+  if (!stored || (task === 'count' && !isCountOfDay(stored.lines ?? [], todayHere(), businessDayHere)))
+    return emptyStockDraft;
+  return { ...emptyStockDraft, ...stored, delivery: { ...emptyStockDraft.delivery, ...stored.delivery } };
 };
 
 /** The lines of a stock form and what stands beside them; they survive a reload until they are saved. */
-export const useStockDraft = (name: string) => {
-  const [draft, setDraft] = useState<StockDraft>(() => ({
-    ...empty,
-    ...(readDraft(name) as Partial<StockDraft> | null),
-  }));
-  const isDirty = draft.lines.length > 0;
+export const useStockDraft = (task: StockTask) => {
+  const name = `stock-${task}`;
+  const [draft, setDraft] = useState<StockDraft>(() => readStockDraft(name, task));
+  const isDirty = isStockDraftDirty(draft);
   // At once: a scanner's work must also survive a reload in the next moment.
   useEffect(() => {
     if (isDirty) writeDraft(name, draft);
@@ -44,7 +36,9 @@ export const useStockDraft = (name: string) => {
     ...draft,
     isDirty,
     change: (to: Partial<StockDraft>) => setDraft((before) => ({ ...before, ...to })),
+    changeDelivery: (to: Partial<StockDelivery>) =>
+      setDraft((before) => ({ ...before, delivery: { ...before.delivery, ...to } })),
     changeLines,
-    clear: () => setDraft(empty),
+    clear: () => setDraft(emptyStockDraft),
   };
 };

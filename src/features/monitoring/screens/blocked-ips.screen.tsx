@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -50,7 +49,7 @@ export default function BlockedIps() {
     <ScreenFrame
       title={title}
       actions={
-        may(permissionOf(blockedAddresses.block)) ? (
+        may(blockedAddresses.block) ? (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
             {t.block}
           </Button>

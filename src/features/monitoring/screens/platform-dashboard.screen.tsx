@@ -1,5 +1,4 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
@@ -71,7 +70,7 @@ export default function PlatformDashboard() {
   const query = useCall(platform.dashboard, {}, { refetchEvery });
   return (
     <ScreenFrame title={t.dashboard}>
-      {useMay()(permissionOf(accountRequests.list)) ? <WaitingRequests /> : null}
+      {useMay()(accountRequests.list) ? <WaitingRequests /> : null}
       <Loaded query={query}>
         {(answer) => (
           <>

@@ -1,4 +1,3 @@
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -33,7 +32,7 @@ const Give = ({ id, close }: { readonly id: number; readonly close: () => void }
 
 /** The panel is open while the address says so. */
 const GivePanel = () => {
-  const may = useMay()(permissionOf(notes.giveRefundDue));
+  const may = useMay()(notes.giveRefundDue);
   const [query, change] = useQueryState();
   const asked = query['give'] ?? '';
   if (!may || !/^[1-9]\d{0,14}$/.test(asked)) return null;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
@@ -50,7 +49,7 @@ const People = ({ of }: { readonly of: Package }) => {
   const t = useTexts(offerTexts);
   const language = useLanguage();
   const may = useMay();
-  const mayName = may(permissionOf(packages.namePeople));
+  const mayName = may(packages.namePeople);
   const name = useAction(packages.namePeople, { done: t.people_saved });
   const save = (person_ids: number[]) => void name.run({ id: of.id, person_ids });
   const ids = of.people.map((one) => one.id);
@@ -76,7 +75,7 @@ const People = ({ of }: { readonly of: Package }) => {
           </li>
         ))}
       </ul>
-      {mayName && may(permissionOf(customers.list)) ? (
+      {mayName && may(customers.list) ? (
         <RecordField
           key={of.version}
           label={t.add_person}

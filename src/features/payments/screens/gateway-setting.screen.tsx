@@ -1,3 +1,4 @@
+import { useMay } from '../../../ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
@@ -45,15 +46,17 @@ const Connection = ({ account }: { readonly account: Account }) => {
         ]}
       />
       <p className="form-note">{t.webhook_note}</p>
-      <div>
-        <Button
-          variant="default"
-          loading={tried.isRunning}
-          onClick={() => void tried.run({ gateway: account.gateway })}
-        >
-          {t.try_keys}
-        </Button>
-      </div>
+      {useMay()(gatewayAccounts.tryKeys) ? (
+        <div>
+          <Button
+            variant="default"
+            loading={tried.isRunning}
+            onClick={() => void tried.run({ gateway: account.gateway })}
+          >
+            {t.try_keys}
+          </Button>
+        </div>
+      ) : null}
     </FormSection>
   );
 };
@@ -88,7 +91,7 @@ const AccountForm = ({
   const save = useAction(gatewayAccounts.save, { done: t.saved });
   useUnsavedGuard(form.isDirty);
   return (
-    <FormBody form={form} save={(values) => save.run(values)} isShort>
+    <FormBody form={form} writes={gatewayAccounts.save} save={(values) => save.run(values)} isShort>
       <FormSection title={account ? nameOf(gateway) : t.connect({ gateway: nameOf(gateway) })}>
         <FlagField {...form.field('is_active')} label={t.is_active} description={t.is_active_note} />
         {asks('api_key') ? (

@@ -17,7 +17,6 @@ import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { todayHere, useTaxRules, useMay } from '../../../ui/session/session-store.ts';
-import { permissions } from '../../identity/permissions.ts';
 import { gatewayPayouts } from '../gateway-contract.ts';
 import { gatewayChoices, type GatewayName } from '../gateway-kinds.ts';
 import { gatewayTexts } from '../gateway-messages.ts';
@@ -137,7 +136,7 @@ export const SettlePayout = () => {
   const t = useTexts(gatewayTexts);
   const may = useMay();
   const [isOpen, open] = useState(false);
-  if (!may(permissions.accounting.settle)) return null;
+  if (!may(gatewayPayouts.settle)) return null;
   return (
     <>
       <Button onClick={() => open(true)}>{t.settle}</Button>

@@ -1,4 +1,4 @@
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { choicesOf } from '../../../kernel/noun.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
@@ -34,7 +34,7 @@ const Charging = ({ proposed }: { readonly proposed: OutputOf<typeof penalties.p
   const named = useCall(
     customers.get,
     { id: customer_id ?? 0 },
-    { enabled: customer_id !== undefined && may(permissionOf(customers.get)) },
+    { enabled: customer_id !== undefined && may(customers.get) },
   ).data;
   const form = useZodForm(penalties.charge.input, {
     initial: {

@@ -1,6 +1,6 @@
 import { IconPrinter, IconSend } from '@tabler/icons-react';
 import { activeOrDisabled } from '../../../kernel/common-fields.ts';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
@@ -26,7 +26,7 @@ export const ProgramRecord = ({ additions }: { readonly additions: readonly Reco
   const t = useTexts(promotionTexts);
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
-  const maySend = useMay()(permissionOf(discountPrograms.send));
+  const maySend = useMay()(discountPrograms.send);
   const isSending = query['send'] !== undefined && maySend;
   return (
     <>

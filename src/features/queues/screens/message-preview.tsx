@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhone, IconSend, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { When } from '../../../ui/display/when.tsx';
@@ -128,7 +128,7 @@ export const MessagePreview = ({ queue, row, isSending, sendAndNext, skip }: Pre
   const t = useTexts(queueTexts);
   const may = useMay();
   const { data, error } = useCall(queues.preview, { queue, id: row.id }, { quiet: true });
-  const canSend = maySend(row) && may(permissionOf(queues.send));
+  const canSend = maySend(row) && may(queues.send);
   return (
     <div className="queue-preview">
       {data ? (

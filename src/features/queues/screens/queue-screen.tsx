@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
@@ -142,7 +141,7 @@ export const QueueScreen = ({ queue, wanted, controls }: QueueScreenProps) => {
     if (next) goTo(next);
     else setOpen(false);
   };
-  const canSend = may(permissionOf(queues.send));
+  const canSend = may(queues.send);
   const sendAndNext = async () => {
     if (!row || !canSend || !maySend(row)) return;
     const next = nextOf(rows, row.id, maySend);
@@ -179,7 +178,7 @@ export const QueueScreen = ({ queue, wanted, controls }: QueueScreenProps) => {
           answer ? (
             <>
               <Progress answer={answer} />
-              {canSend && answer.sendable > 0 ? (
+              {may(queues.sendAll) && answer.sendable > 0 ? (
                 <Button
                   variant="default"
                   leftSection={<IconSend size={18} className="pointing" aria-hidden />}

@@ -8,7 +8,6 @@ import {
   IconRefresh,
   IconSend,
 } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -40,7 +39,7 @@ export const RowAction = ({ queue, row, isChosen, acts }: RowActionProps) => {
   const t = useTexts(queueTexts);
   const may = useMay();
   const mayOpen = useMayOpen();
-  const maySend = may(permissionOf(queues.send));
+  const maySend = may(queues.send);
   const action = actionOf(row);
   const who = nameOfRow(row);
   const variant = isChosen ? 'filled' : 'default';

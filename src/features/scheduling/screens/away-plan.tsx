@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type InputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { choicesOf } from '../../../kernel/noun.ts';
 import { useAction } from '../../../ui/api/queries.ts';
@@ -53,7 +53,7 @@ export const AwayPlanForm = ({ plan, days, closes, mayCancel, done }: AwayPlanFo
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(
     () => new Map(visits.map((one) => [one.visit.id, proposed(one)])),
   );
-  const mayClose = !is_closed && may(permissionOf(leaves.approve));
+  const mayClose = !is_closed && may(leaves.approve);
   const [isClosing, setClosing] = useState(closes);
   const [kind, setKind] = useState<Kind>('sick');
   const settle = useAction(awayVisits.settle, {

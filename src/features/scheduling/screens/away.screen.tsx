@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
@@ -53,7 +52,7 @@ const Days = ({ id, from_on, to_on, closes, query }: DaysProps) => {
             plan={plan}
             days={{ id, from_on, to_on }}
             closes={closes && settled === null}
-            mayCancel={may(permissionOf(appointments.cancel))}
+            mayCancel={may(appointments.cancel)}
             done={setSettled}
           />
         </div>

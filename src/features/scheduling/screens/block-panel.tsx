@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { civilOf, instantOf } from '../../../kernel/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -68,7 +67,7 @@ export const BlockPanel = ({ start, close }: BlockPanelProps) => {
           isNew ? add.run(values) : change.run({ ...values, id, version: form.edited?.version ?? version! })
         }
         buttons={
-          !isNew && may(permissionOf(blockTimes.delete)) ? (
+          !isNew && may(blockTimes.delete) ? (
             <Button variant="light" color="rose" onClick={() => void remove.run({ id })}>
               {t.block_delete}
             </Button>

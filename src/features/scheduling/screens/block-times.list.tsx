@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
@@ -32,7 +32,7 @@ const AddBlock = () => {
   const t = useTexts(schedulingTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(permissionOf(blockTimes.add))) return null;
+  if (!may(blockTimes.add)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t.block_new}</Button>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { formatDate, formatHijri, startOfWeek } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { OfferedPlace } from '../../../ui/calendar/calendar-day.ts';
@@ -61,8 +60,8 @@ export const CalendarDays = ({
   const may = useMay();
   const now = useNow();
   const account = useInformations()?.global_informations.account;
-  const mayEdit = may(permissionOf(appointments.change));
-  const mayBlock = may(permissionOf(blockTimes.change));
+  const mayEdit = may(appointments.change);
+  const mayBlock = may(blockTimes.change);
   const of = view === 'week' ? employee : null;
   const options = useMemo(() => ({ employee_id: of, language, mayEdit, mayBlock }), [of, language, mayEdit, mayBlock]);
   const first = useMemo(() => drawnDays(calendar, options), [calendar, options]);
@@ -87,7 +86,7 @@ export const CalendarDays = ({
   const who = calendar.employees.find(({ id }) => id === of);
   const today = calendar.days.find((day) => day.from <= now && now < day.to);
   const hasNow = today !== undefined && (view === 'day' || calendar.days.length > 1);
-  const mayDraw = isBlocking ? mayBlock : may(permissionOf(appointments.book));
+  const mayDraw = isBlocking ? mayBlock : may(appointments.book);
   if (drawn.columns.length === 0)
     return (
       <EmptyPetals text={t.nobody}>

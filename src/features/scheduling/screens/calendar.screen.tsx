@@ -9,7 +9,6 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import {
   addDays,
   addMonths,
@@ -93,7 +92,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
   const count = query.data ? visitsOf(query.data, view === 'week' ? chosen : null).length : 0;
   const labels = { day: t.day, week: t.week, month: t.month };
   const isPhone = useIsPhone();
-  const add = may(permissionOf(appointments.book)) ? (
+  const add = may(appointments.book) ? (
     <Button
       className="calendar-add"
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -192,7 +191,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
             <ActionIcon variant="default" size={44} aria-label={t.print} title={t.print} onClick={() => print()}>
               <IconPrinter size={20} stroke={1.7} aria-hidden />
             </ActionIcon>
-            {may(permissionOf(blockTimes.add)) ? (
+            {may(blockTimes.add) ? (
               isPhone ? (
                 <ActionIcon className="calendar-block" size={44} aria-label={t.block} {...blocking}>
                   <IconBan size={20} stroke={1.7} aria-hidden />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
@@ -47,7 +46,7 @@ export const CustomerChoice = ({ field, initialLabel = null, autoFocus = false }
         required
         autoFocus={autoFocus}
       />
-      {may(permissionOf(customers.create)) ? (
+      {may(customers.create) ? (
         <button type="button" className="link-button" onClick={() => setNew(true)}>
           {t.new_customer}
         </button>

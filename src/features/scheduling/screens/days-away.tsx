@@ -1,4 +1,3 @@
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
@@ -27,14 +26,13 @@ const Note = ({ days }: { readonly days: LeaveDays }) => {
 };
 
 /** Who may not see appointments is told of none. */
-const MayNote = (props: { readonly days: LeaveDays }) =>
-  useMay()(permissionOf(awayVisits.count)) ? <Note {...props} /> : null;
+const MayNote = (props: { readonly days: LeaveDays }) => (useMay()(awayVisits.count) ? <Note {...props} /> : null);
 
 /** What appointments know of days on which somebody is away. */
 export const daysAway: DaysAway = {
   actions: (days) => [{ label: textsOf(awayTexts).in_days, to: toAway(days) }],
   words: async ({ employee_id, from_on, to_on }) => {
-    if (!may(permissionOf(awayVisits.count))) return null;
+    if (!may(awayVisits.count)) return null;
     const { count } = await call(awayVisits.count, { id: employee_id, from_on, to_on });
     return count === 0 ? null : textsOf(awayTexts).stand({ n: count });
   },

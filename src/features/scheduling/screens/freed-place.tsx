@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { durationText } from '../../../kernel/duration-text.ts';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
@@ -131,7 +131,7 @@ export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) =>
     },
   });
   const leave = useAction(waitlist.leaveFree, { done: t.left_free });
-  const mayOffer = may(permissionOf(waitlist.offer));
+  const mayOffer = may(waitlist.offer);
   const used = (gap.offer?.rule ?? rule) as OfferRule;
   const { own, elsewhere, next } = turnOf(gap, bestOf, used);
   const offer = (entry_ids: readonly number[], by: OfferRule) =>

@@ -16,6 +16,8 @@ export interface RefusedDrop {
   readonly why: string;
   /** An instant: near it others are offered. */
   readonly at: string;
+  /** The half of the window that the visit in the way does not lie in. */
+  readonly side: 'above' | 'below';
 }
 
 interface RefusedDropProps {
@@ -42,6 +44,7 @@ export const RefusedDropCard = ({ drop, near, employees, take, putAnyway, close 
     <div
       ref={card}
       className="refused-drop"
+      data-side={drop.side}
       role="alertdialog"
       aria-label={t.not_there}
       onKeyDown={(event) => event.key === 'Escape' && close()}

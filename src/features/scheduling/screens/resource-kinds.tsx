@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { commaIn, nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -105,7 +105,7 @@ export const ResourceKinds = () => {
   const language = useLanguage();
   const may = useMay();
   const [open, setOpen] = useState<{ readonly kind: Kind | null } | null>(null);
-  const mayChange = may(permissionOf(resources.add));
+  const mayChange = may(resources.add);
   return (
     <FormSection title={t.kinds} note={t.kinds_note}>
       <Loaded query={useCall(resources.list, {})}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -46,7 +46,7 @@ const RuleForm = ({ id, rule }: { readonly id: number; readonly rule: Rule }) =>
     put(pieces.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const save = useAction(serviceRules.save, { done: t.rules_saved, onDone: (saved) => form.reset({ ...saved, id }) });
   const sum = pieces.reduce((all, { minutes }) => all + (minutes ?? 0), 0);
-  const mayEdit = may(permissionOf(serviceRules.save));
+  const mayEdit = may(serviceRules.save);
   return (
     <FormBody
       form={form}

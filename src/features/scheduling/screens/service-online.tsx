@@ -1,4 +1,4 @@
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -25,7 +25,7 @@ const OnlineForm = ({ id, online }: { readonly id: number; readonly online: Onli
   const form = useZodForm(onlineRules.save.input, { initial: { ...online, id }, check: needErrors });
   const save = useAction(onlineRules.save, { done: t.saved, onDone: (saved) => form.reset({ ...saved, id }) });
   const others = online.others.map((one) => ({ value: one.id, label: nameIn(language, one) }));
-  const mayEdit = may(permissionOf(onlineRules.save));
+  const mayEdit = may(onlineRules.save);
   return (
     <FormBody
       form={form}

@@ -1,4 +1,4 @@
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
@@ -24,7 +24,7 @@ const PolicyForm = ({ id, policy }: { readonly id: number; readonly policy: Poli
     done: t.policy_saved,
     onDone: (saved) => form.reset({ ...saved, id }),
   });
-  const mayEdit = may(permissionOf(servicePolicies.save));
+  const mayEdit = may(servicePolicies.save);
   const deposit = form.fieldNamed<number>('deposit');
   return (
     <FormBody

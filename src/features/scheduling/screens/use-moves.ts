@@ -37,6 +37,12 @@ const inputOf = (visit: CalendarVisit, lines: readonly VisitLine[]) => ({
   })),
 });
 
+/** The half of the window that a visit does not lie in: what is said of it does not cover it. */
+const findFreeSide = (visitId: number): RefusedDrop['side'] => {
+  const entry = document.querySelector(`.day-entry[data-entry^="${visitId}/"]`);
+  return entry && entry.getBoundingClientRect().bottom > innerHeight / 2 ? 'above' : 'below';
+};
+
 /** Carrying visits and blocked times: shown where they go at once, asked of the server, taken back by Undo. */
 export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefined) => {
   const t = useTexts(schedulingTexts);
@@ -128,7 +134,8 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     const lines = movedLines(visit, entry.line_number!, put);
     const found = whyNotThere(calendar, visit, lines);
     if (found) {
-      setRefused({ visit, lines, why: wordsOf(found), at: instantOfMinute(put.from) });
+      const side = findFreeSide(found.with?.id ?? visit.id);
+      setRefused({ visit, lines, why: wordsOf(found), at: instantOfMinute(put.from), side });
     } else void write(visit, lines);
   };
   const takeSuggested = (at: string, employee_id: number) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf, formatInstant } from '../../../kernel/local-time.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
@@ -179,7 +179,7 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
       ) : null}
       {waitsForHand ? <p className="form-note">{t.to_give_back}</p> : null}
       {mayPay ? <Take visit={visit} /> : null}
-      {mayPay && status === scheduled && may(permissionOf(depositChoices.ask)) ? <AskByCard visit={visit} /> : null}
+      {mayPay && status === scheduled && may(depositChoices.ask) ? <AskByCard visit={visit} /> : null}
       {offered(choices, may).map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
@@ -240,7 +240,7 @@ export const VisitRequest = ({ visit }: { readonly visit: Visit }) => {
           <small>{t.asked_for({ when: formatInstant(requested_from_at, zone, language) })}</small>
         ) : null}
       </p>
-      {may(permissionOf(bookingRequests.propose)) ? (
+      {may(bookingRequests.propose) ? (
         <Button variant="default" aria-expanded={isProposing} onClick={() => setProposing(!isProposing)}>
           {t.propose}
         </Button>

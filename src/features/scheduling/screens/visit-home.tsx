@@ -45,7 +45,7 @@ export const VisitHome = ({ visit }: { readonly visit: Visit }) => {
           <IconMapPin size={18} stroke={1.8} aria-hidden /> {t.open_map}
         </a>
       ) : null}
-      {home.travel_minutes > 0 ? <small>{t.travel({ minutes: String(home.travel_minutes) })}</small> : null}
+      {home.travel_minutes > 0 ? <small>{t.travel({ n: home.travel_minutes })}</small> : null}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { addDays } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
@@ -117,7 +117,7 @@ export const WaitlistPanel = () => {
   const entry = query['entry'];
   const isNew = entry === 'new';
   const id = Number(entry) || null;
-  if ((!isNew && id === null) || !may(permissionOf(waitlist.add))) return null;
+  if ((!isNew && id === null) || !may(waitlist.add)) return null;
   const close = () => change({ entry: null });
   return (
     <SidePanel title={isNew ? t.add : t.change} isOpen close={close} width={520}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
@@ -44,7 +44,7 @@ const AddEntry = () => {
   const t = useTexts(waitlistTexts);
   const may = useMay();
   const [, change] = useQueryState();
-  if (!may(permissionOf(waitlist.add))) return null;
+  if (!may(waitlist.add)) return null;
   return (
     <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change({ entry: 'new' })}>
       {t.add}

@@ -1,8 +1,7 @@
-import { permissionOf } from '../../../kernel/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordWarning } from '../../../ui/routing/record-warnings.ts';
-import { currentMay } from '../../../ui/session/session-store.ts';
+import { may } from '../../../ui/session/session-store.ts';
 import { awayTexts } from '../away-messages.ts';
 import { appointmentRecords } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
@@ -10,7 +9,7 @@ import { schedulingScreens } from '../screens.ts';
 
 /** Before somebody is disabled: how many visits they still have, and the plan that gives these to others. */
 export const warnOfVisits = async (employeeId: number): Promise<RecordWarning | null> => {
-  if (!currentMay(permissionOf(appointmentRecords.ofEmployee))) return null;
+  if (!may(appointmentRecords.ofEmployee)) return null;
   const { coming_count: n } = await call(appointmentRecords.ofEmployee, { id: employeeId });
   if (n === 0) return null;
   return {

@@ -93,11 +93,10 @@ interface CloseProps {
   readonly shift: Shift;
   readonly counted: Counted;
   readonly countAgain: () => void;
-  readonly done: (id: number) => void;
 }
 
 /** The second step: what differs, why, what stays in the drawer. */
-export const CloseForm = ({ shift, counted, countAgain, done }: CloseProps) => {
+export const CloseForm = ({ shift, counted, countAgain }: CloseProps) => {
   const t = useTexts(shiftTexts);
   const language = useLanguage();
   const { zone, currency_code } = useDisplaySettings();
@@ -108,10 +107,7 @@ export const CloseForm = ({ shift, counted, countAgain, done }: CloseProps) => {
     initial: { id: shift.id, left_amount: stays },
     check: (values) => (differs && !values.reason ? { reason: [{ key: 'difference_needs_reason' }] } : null),
   });
-  const close = useAction(shifts.close, {
-    done: (answer) => t.closed({ number: answer.z_number }),
-    onDone: (answer) => done(answer.id),
-  });
+  const close = useAction(shifts.close, { done: (answer) => t.closed({ number: answer.z_number }) });
   const left = money(form.values.left_amount ?? 0);
   const toSafe = left <= cash.counted_amount ? subtract(cash.counted_amount, left) : zeroMoney;
   const text = (amount: number) => formatMoneyWithSymbol(money(Math.abs(amount)), currency_code, language);
@@ -129,7 +125,7 @@ export const CloseForm = ({ shift, counted, countAgain, done }: CloseProps) => {
         <span>{said}</span>
       </p>
       <ComparedCount rows={counted.comparison} />
-      <FormBody form={form} save={close.run} saveLabel={t.close}>
+      <FormBody form={form} writes={shifts.close} save={close.run} saveLabel={t.close}>
         {differs ? (
           <>
             <ReasonChips field={form.field('reason')} />

@@ -9,7 +9,6 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { chargesVat, useTaxRules, useMay } from '../../../ui/session/session-store.ts';
 import { employees } from '../../workforce/contract.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds, type PurposeKey, purposeOf, purposes } from '../drawer.ts';
 import { shiftTexts } from '../messages.ts';
@@ -21,7 +20,7 @@ export const MovePanel = ({ shiftId, close }: { readonly shiftId: number; readon
   const language = useLanguage();
   const may = useMay();
   // Whose advance it is can only be chosen by who sees the people.
-  const offered = purposes.filter((one) => !('is_of_employee' in one) || may(permissionOf(employees.list)));
+  const offered = purposes.filter((one) => !('is_of_employee' in one) || may(employees.list));
   const shop = useTaxRules();
   const form = useZodForm(shifts.move.input, {
     initial: { id: shiftId, purpose: 'expense' },

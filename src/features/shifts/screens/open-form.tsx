@@ -59,14 +59,16 @@ export const OpenForm = ({ current }: { readonly current: Current }) => {
       <FormSection title={t.open}>
         {which}
         <p className="form-note">{t.is_open_here}</p>
-        <Button loading={join.isRunning} onClick={() => void join.run({ id: chosen.id })}>
-          {t.join}
-        </Button>
+        {may(tills.bind) ? (
+          <Button loading={join.isRunning} onClick={() => void join.run({ id: chosen.id })}>
+            {t.join}
+          </Button>
+        ) : null}
       </FormSection>
     );
   const carried = chosen?.carried_amount ?? 0;
   return (
-    <FormBody form={form} save={open.run} saveLabel={t.open} isShort>
+    <FormBody form={form} writes={shifts.open} save={open.run} saveLabel={t.open} isShort>
       <FormSection title={t.open}>
         <p className="form-note">{t.open_note}</p>
         {which}

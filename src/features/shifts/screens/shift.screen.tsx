@@ -16,7 +16,6 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/go.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds } from '../drawer.ts';
 import { shiftTexts } from '../messages.ts';
@@ -86,10 +85,12 @@ const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: ()
         </Section>
       </div>
       <div className="shift-foot">
-        <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={count}>
-          {t.count}
-        </Button>
-        {may(permissionOf(shifts.move)) ? (
+        {may(shifts.count) ? (
+          <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={count}>
+            {t.count}
+          </Button>
+        ) : null}
+        {may(shifts.move) ? (
           <Button
             variant="default"
             leftSection={<IconArrowsLeftRight size={18} aria-hidden />}
@@ -125,13 +126,7 @@ const ShiftNow = ({ current, shift }: { current: Current; shift: Shift }) => {
     <>
       <Steps isCounted />
       <div className="shift-counted">
-        <CloseForm
-          key={counted.counted_at}
-          shift={shift}
-          counted={counted}
-          countAgain={() => setCounting(true)}
-          done={() => undefined}
-        />
+        <CloseForm key={counted.counted_at} shift={shift} counted={counted} countAgain={() => setCounting(true)} />
         <ShiftReport
           id={shift.id}
           z_number={shift.z_number}

@@ -20,22 +20,25 @@ export const wholeUnits = ({
 
 /**
  * What is ticked so far. Pages carry no script: where the browser can, the style sheet counts `data-amount` of what is ticked
- * (booking-total.css); elsewhere this is hidden and a button asks the server.
+ * (booking-total.css) and writes the sums as other pages do (booking-durations.css, booking-digits.css); elsewhere this is
+ * hidden and a button asks the server.
  */
 export const RunningTotal = ({ booking, language }: Said & { booking: BookingPage }): ReactNode => {
   if (wholeUnits(booking) === null) return null;
   const text = bookingTextsIn(language, booking.page.shop.trade);
-  const { symbol_ar, symbol_en } = currencyOf(booking.page.shop.currency_code);
+  const { symbol_ar, symbol_en, exponent } = currencyOf(booking.page.shop.currency_code);
   return (
     <p className="booking-running">
       <span className="booking-amount">
         <span className="running-from">{text.from} </span>
         <span className="price">
-          <bdi className="num running-amount" /> <small>{language === 'ar' ? symbol_ar : symbol_en}</small>
+          {/* Only whole units are added up. */}
+          <bdi className="num running-amount">{exponent > 0 && `.${'0'.repeat(exponent)}`}</bdi>{' '}
+          <small>{language === 'ar' ? symbol_ar : symbol_en}</small>
         </span>
       </span>
       <small>
-        <bdi className="num running-minutes" /> {text.minutes_word}
+        <span className="running-minutes" />
         {booking.has_vat && ` · ${text.with_vat}`}
       </small>
     </p>

@@ -22,7 +22,13 @@ const ChooseAlias = ({ setting }: { readonly setting: Setting }) => {
   const choose = useAction(onlineSetting.chooseAlias, { done: t.alias_chosen });
   const typed = (form.values.alias_name ?? '') as string;
   return (
-    <FormBody form={form} isShort saveLabel={t.choose} save={(values) => choose.run(values)}>
+    <FormBody
+      form={form}
+      isShort
+      writes={onlineSetting.chooseAlias}
+      saveLabel={t.choose}
+      save={(values) => choose.run(values)}
+    >
       <FormSection title={t.address} note={t.address_note}>
         <TextField {...form.field('alias_name')} label={t.alias} kind="code" maxLength={40} />
         <p className="shop-address">

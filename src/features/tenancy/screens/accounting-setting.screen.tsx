@@ -12,7 +12,7 @@ import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
-import { todayHere } from '../../../ui/session/session-store.ts';
+import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
 import { taxFields as fields } from '../shop-fields.ts';
@@ -38,9 +38,11 @@ const Waiting = ({ change, onTakenBack }: WaitingProps) => {
         <strong>{t.waiting({ on: formatDate(change.effective_on, language) })}</strong>{' '}
         {change.is_vat_registered ? t.waiting_on({ rate: `${percentText(change.vat_rate_bp)}%` }) : t.waiting_off}
       </span>
-      <Button variant="default" size="sm" loading={cancel.isRunning} onClick={() => void cancel.run({})}>
-        {t.take_back}
-      </Button>
+      {useMay()(shop.cancelTaxChange) ? (
+        <Button variant="default" size="sm" loading={cancel.isRunning} onClick={() => void cancel.run({})}>
+          {t.take_back}
+        </Button>
+      ) : null}
     </section>
   );
 };
@@ -83,6 +85,7 @@ const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settin
       <FormBody
         form={form}
         fields={fields}
+        writes={shop.saveTax}
         {...(saveLabel ? { saveLabel } : {})}
         save={(values) => save.run({ ...values, version: form.edited?.version ?? settings.version })}
       >

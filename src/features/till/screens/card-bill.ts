@@ -1,4 +1,3 @@
-import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
@@ -19,7 +18,7 @@ export const useCardBill = (): CardBill | null => {
   const may = useMay();
   const go = useGo();
   const [query] = useQueryState();
-  if (!may(permissionOf(till.sellWithCards))) return null;
+  if (!may(till.sellWithCards)) return null;
   const ticket = storedTicket();
   const begun = ticket.sold_cards?.find((one) => one.key === Number(query['card'])) ?? null;
   const isFull = !begun && (ticket.sold_cards?.length ?? 0) >= mostSoldCards;

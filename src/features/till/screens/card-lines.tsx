@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconGiftCard, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import type { FieldError } from '../../../kernel/refusal.ts';
 import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { giftCardTexts } from '../../gift-cards/messages.ts';
@@ -66,7 +65,7 @@ const CardLine = ({ sold, index }: { readonly sold: TicketSoldCard; readonly ind
       undo: () => change({ type: 'card_put_back', sold, at: index }),
     });
   };
-  const mayChange = may(permissionOf(giftCards.sell));
+  const mayChange = may(giftCards.sell);
   const address = giftCardScreens.sell.to({ card: String(key) });
   return (
     <li ref={row} className="card-line" data-wrong={isWrong || undefined}>

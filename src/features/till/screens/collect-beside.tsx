@@ -1,5 +1,4 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -73,8 +72,7 @@ export const CollectBeside = ({ customerId }: { readonly customerId: number }) =
     { id: customerId },
     {
       quiet: true,
-      enabled:
-        (ticket.customer?.owed_amount ?? 0) > 0 && may(permissionOf(owed.list)) && may(permissionOf(documents.collect)),
+      enabled: (ticket.customer?.owed_amount ?? 0) > 0 && may(owed.list) && may(documents.collect),
     },
   );
   const [oldest] = data?.records ?? [];

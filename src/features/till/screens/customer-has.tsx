@@ -1,5 +1,4 @@
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -29,7 +28,7 @@ const useParts = (customer: TicketCustomer): Part[] => {
   const may = useMay();
   const { ticket } = useTill();
   const asked = { id: customer.id };
-  const mayPoints = may(permissionOf(points.ofCustomer));
+  const mayPoints = may(points.ofCustomer);
   const { data: bought } = useCall(packages.ofCustomer, asked, { quiet: true });
   const { data: held } = useCall(giftCards.ofCustomer, asked, { quiet: true });
   const { data: earned } = useCall(points.ofCustomer, asked, { quiet: true, enabled: mayPoints });

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconUserPlus, IconUserSearch, IconX } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -57,7 +57,7 @@ const MoneyOf = ({ of }: { readonly of: Pick<TicketCustomer, 'owed_amount' | 'de
 /** What the chosen person must not come near, in words; asked anew for each, so that a resumed ticket says it too. */
 const AllergyMark = ({ id }: { readonly id: number }) => {
   const may = useMay();
-  const { data } = useCall(customers.get, { id }, { enabled: may(permissionOf(customers.get)) });
+  const { data } = useCall(customers.get, { id }, { enabled: may(customers.get) });
   if (!data?.allergies) return null;
   return (
     <p className="customer-allergy" role="note">
@@ -83,9 +83,7 @@ const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
         <span className="customer-facts">
           {customer.name_ar || customer.name_en ? <Phone of={customer.mobile} /> : null}
           <MoneyOf of={customer} />
-          {customer.owed_amount > 0 &&
-          may(permissionOf(documents.collect)) &&
-          may(customerScreens.record.permission) ? (
+          {customer.owed_amount > 0 && may(documents.collect) && may(customerScreens.record.permission) ? (
             <Go to={customerScreens.record.to(customer.id, { panel: 'collect' })} className="customer-collect">
               {t.collect_debt}
             </Go>
@@ -276,6 +274,6 @@ export const CustomerPicker = () => {
         <NewCustomer typed={adding} isPhone={looksLikePhone(adding)} choose={choose} cancel={() => setAdding(null)} />
       </Suspense>
     );
-  if (!may(permissionOf(customers.search))) return <Unseen add={() => setAdding('')} />;
+  if (!may(customers.search)) return <Unseen add={() => setAdding('')} />;
   return <Search choose={choose} addNew={setAdding} />;
 };

@@ -1,6 +1,5 @@
 import { IconCircleCheck, IconGiftCard } from '@tabler/icons-react';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
@@ -46,7 +45,7 @@ export const Methods = ({ chosen }: { readonly chosen?: () => void }) => {
           </button>
         );
       })}
-      {may(permissionOf(giftCards.find)) ? (
+      {may(giftCards.find) ? (
         <button
           type="button"
           aria-keyshortcuts={String(giftCardKey)}

@@ -22,11 +22,12 @@ import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
 import { soldTexts } from '../sold-messages.ts';
 import { payTexts } from '../payment-messages.ts';
+import { describeExchange, type ExchangeOutcome } from '../exchange-outcome.ts';
 import { collectedBeside } from '../ticket-owed.ts';
 import { LinkGiven } from './link-given.tsx';
 import { amountText, plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';
-import type { CollectedBeside, ExchangeOutcome, Receipt } from './use-selling.ts';
+import type { CollectedBeside, Receipt } from './use-selling.ts';
 import './receipt.css';
 
 const SoldCards = lazy(() => import('./sold-cards.tsx'));
@@ -119,21 +120,11 @@ const Figure = ({ receipt }: { readonly receipt: Receipt }) => {
 };
 
 /** What came back, and where the rest of it went. */
-const Exchanged = ({ exchange }: { readonly exchange: ExchangeOutcome }) => {
-  const h = useTexts(heldMoneyTexts);
-  const { document_number: number, credit_amount, left_amount, later_amount, method } = exchange;
-  const left = method === 'cash' ? h.exchange_left_cash : h.exchange_left_balance;
-  const sentences = [
-    h.exchange_done({ number, amount: amountText(credit_amount) }),
-    ...(left_amount > 0 ? [left({ amount: amountText(left_amount) })] : []),
-    ...(later_amount > 0 ? [h.exchange_left_later({ amount: amountText(later_amount) })] : []),
-  ];
-  return (
-    <p className="receipt-parts" role="status">
-      {sentences.join(' ')}
-    </p>
-  );
-};
+const Exchanged = ({ exchange }: { readonly exchange: ExchangeOutcome }) => (
+  <p className="receipt-parts" role="status">
+    {describeExchange(useTexts(heldMoneyTexts), exchange, amountText)}
+  </p>
+);
 
 /** After a billed visit: the next one while the customer is still here, and the way back to the calendar. */
 const VisitWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; readonly appointmentId: number }) => {

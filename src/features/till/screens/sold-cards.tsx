@@ -1,5 +1,4 @@
 import { IconGiftCard } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Num } from '../../../ui/display/num.tsx';
@@ -41,7 +40,7 @@ export default function SoldCards({ receipt }: { readonly receipt: Receipt }) {
           <strong className="num">
             <Money amount={card.amount} bare />
           </strong>
-          {may(permissionOf(giftCards.code)) ? <GiveCard sold={sold} card={card} from={from} /> : null}
+          {may(giftCards.code) ? <GiveCard sold={sold} card={card} from={from} /> : null}
         </li>
       ))}
     </ul>

@@ -24,8 +24,8 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
   const account = useAccount();
   const { issued, bill, lines, payments, sold_cards } = receipt;
   const c = useTexts(cardSaleTexts);
-  // By deposits: neither handed over now nor left to pay.
   const taken = sum(bill.lines.map((line) => add(line.discount_amount, line.bill_discount_amount)));
+  // By deposits: neither handed over now nor left to pay.
   const paidAhead = subtract(subtract(issued.total, issued.paid_amount), issued.due_amount);
   return (
     <div className="sold-paper">

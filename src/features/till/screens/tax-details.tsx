@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OutputOf, permissionOf } from '../../../kernel/contract.ts';
-import { saudiArabia } from '../../../kernel/countries.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -11,22 +10,18 @@ import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { todayHere, useInformations, useMay } from '../../../ui/session/session-store.ts';
+import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { customerFields as fields } from '../../customers/customer-fields.ts';
 import { AddressFields, useTrnCheck } from '../../customers/screens/door.ts';
 import { customerScreens } from '../../customers/screens.ts';
-import { lackingAddress } from '../../e-invoicing/buyer-faults.ts';
+import { till } from '../contract.ts';
 import { tillTexts } from '../messages.ts';
 import { taxDetailsTexts } from '../tax-details-messages.ts';
 import { errorText } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
 type Customer = OutputOf<typeof customers.get>;
-
-/** What article 53 wants of a buyer's address: where the building stands, or the address as they wrote it. */
-const hasAddress = (c: Customer): boolean =>
-  Boolean(c.address || (c.street && c.city) || (c.building_number && c.city));
 
 /** The buyer as the invoice will carry them; saved with the customer. */
 const BuyerForm = ({ customer, close }: { readonly customer: Customer; readonly close: () => void }) => {
@@ -85,20 +80,19 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
   const may = useMay();
   const { ticket, errors } = useTill();
   const [isOpen, setOpen] = useState(false);
-  const maySee = may(permissionOf(customers.get));
-  const query = useCall(customers.get, { id: customerId }, { enabled: maySee });
+  const mayEdit = may(customers.get) && may(customerScreens.edit.permission);
+  const query = useCall(customers.get, { id: customerId }, { enabled: mayEdit && isOpen });
+  const address = useCall(till.buyerAddress, { id: customerId }).data;
   const day = (on: string | undefined) => (on ? formatDate(on, language) : '');
   const { supply_from_on, supply_until_on } = ticket.supply;
-  const isSaudi = Number(useInformations()?.global_informations.general_informations?.['country_id']) === saudiArabia;
-  const isMissing = query.data !== undefined && !hasAddress(query.data);
-  const missing = query.data && isSaudi ? lackingAddress(query.data) : [];
-  const isLacking = isMissing || missing.length > 0;
-  const names = missing.map((key) => inThisLanguage(fields[key].label)).join(language === 'ar' ? '، ' : ', ');
+  const lacking = address?.lacking ?? [];
+  const isLacking = address?.is_missing === true || lacking.length > 0;
+  const names = lacking.map((key) => inThisLanguage(fields[key].label)).join(language === 'ar' ? '، ' : ', ');
   // Elsewhere any address does; here the authority says which parts it wants.
   const said =
-    isMissing && missing.length === 0
+    address?.is_missing && lacking.length === 0
       ? buyer.address_missing
-      : missing.length > 0
+      : lacking.length > 0
         ? buyer.address_lacks({ fields: names })
         : buyer.details_complete;
   const wrong = errors['supply_from_on']?.[0] ?? errors['supply_until_on']?.[0];
@@ -108,14 +102,14 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
         {isLacking ? <IconAlertTriangle size={18} aria-hidden /> : <IconFileText size={18} aria-hidden />}
         {t.tax_details}
       </button>
-      <small role="status">{query.data ? said : null}</small>
+      <small role="status">{address ? said : null}</small>
       {supply_from_on ? (
         <small>{t.supply_shown({ from: day(supply_from_on), until: day(supply_until_on) })}</small>
       ) : null}
       {wrong ? <small className="field-wrong">{errorText(wrong)}</small> : null}
       <SidePanel title={t.tax_details} isOpen={isOpen} close={() => setOpen(false)}>
         <SupplyFields />
-        {maySee && may(customerScreens.edit.permission) ? (
+        {mayEdit ? (
           <Loaded isForm query={query}>
             {(customer) => <BuyerForm customer={customer} close={() => setOpen(false)} />}
           </Loaded>

@@ -18,7 +18,6 @@ import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add } from '../../../kernel/money.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useGo } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
@@ -101,7 +100,7 @@ const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => vo
         whyNot={ticket.lines.length > 0 ? why_not_hold : whyNotNow}
         run={() => open('hold')}
       />
-      {may(permissionOf(giftCards.sell)) ? (
+      {may(giftCards.sell) ? (
         <Tool
           label={c.sell_card}
           icon={IconGiftCard}

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react';
 import { money, moneyText, parseMoney } from '../../../kernel/money.ts';
-import { readDecimal, writeDecimal } from '../../../ui/inputs/number-notation.ts';
+import { readDecimal, removeNonNumeric, writeDecimal } from '../../../ui/inputs/number-notation.ts';
 
 interface Notation {
   readonly write: (value: number) => string;
@@ -27,8 +27,7 @@ const TypedBox = ({ value, onValue, notation, ...rest }: BoxProps & { readonly n
       aria-invalid={isUnreadable || rest['aria-invalid'] || undefined}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        // A letter never enters a number: a code typed into the wrong field leaves nothing behind.
-        const typed = event.target.value.replace(/[^\p{Nd}.,،٫٬\s-]/gu, '');
+        const typed = removeNonNumeric(event.target.value);
         setText(typed);
         const read = typed.trim() === '' ? null : notation.read(typed);
         if (read !== null || typed.trim() === '') onValue(read);

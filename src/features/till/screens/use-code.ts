@@ -1,4 +1,3 @@
-import { permissionOf } from '../../../kernel/contract.ts';
 import type { FieldError } from '../../../kernel/refusal.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -21,7 +20,7 @@ export const useCode = (ticket: Ticket): TicketCode => {
   const asked = useCall(
     discountPrograms.lookUp,
     { code: code ?? '', ...(customer ? { customer_id: customer.id } : {}) },
-    { enabled: Boolean(code) && may(permissionOf(discountPrograms.lookUp)), quiet: true },
+    { enabled: Boolean(code) && may(discountPrograms.lookUp), quiet: true },
   );
   if (!code) return { terms: null, name: null, error: null };
   if (asked.error) return { terms: null, name: null, error: { key: 'code_not_found' } };

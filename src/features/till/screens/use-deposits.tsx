@@ -1,5 +1,4 @@
 import { IconFileInvoice } from '@tabler/icons-react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -21,7 +20,7 @@ export const UseDeposits = ({ customerId }: { readonly customerId: number }) => 
   const { data } = useCall(
     documents.customerDeposits,
     { id: customerId, ...(visit === null ? {} : { appointment_id: visit }) },
-    { quiet: true, enabled: hasAny && may(permissionOf(documents.customerDeposits)) },
+    { quiet: true, enabled: hasAny && may(documents.customerDeposits) },
   );
   const { bill } = priced;
   if (!data || !bill) return null;

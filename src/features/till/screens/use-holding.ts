@@ -1,5 +1,4 @@
 import type { Dispatch } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { money } from '../../../kernel/money.ts';
 import { InvalidInput, Refusal, TransportError } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
@@ -28,7 +27,7 @@ interface Holding {
 
 /** A customer as the ticket keeps them; null when they may not be seen. */
 export const ticketCustomer = async (id: number): Promise<TicketCustomer | null> => {
-  if (!may(permissionOf(customers.get))) return null;
+  if (!may(customers.get)) return null;
   try {
     const found = await call(customers.get, { id }, { quiet: true });
     const { name_en, name_ar, mobile, owed_amount, deposit_amount, credit_amount, trn, wants_tax_invoice } = found;

@@ -1,6 +1,5 @@
 import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { money } from '../../../kernel/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -29,7 +28,7 @@ export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
   const { data, refetch } = useCall(
     points.ofCustomer,
     { id: customerId },
-    { quiet: true, enabled: may(permissionOf(points.ofCustomer)) },
+    { quiet: true, enabled: may(points.ofCustomer) },
   );
   useLive(['loyalty_points', 'invoices'], () => void refetch());
   if (!data || data.hundred_amount === null || data.points === 0) return null;

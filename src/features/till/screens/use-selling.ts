@@ -19,7 +19,8 @@ import { discountCardField } from '../ticket-cards.ts';
 import { errorsOnTicket, soldCardsAmount, type SoldCardWishes } from '../ticket-card-sales.ts';
 import { type PricedTicket, type SaleRequest, saleRequest, saleWithCardsRequest } from '../ticket-pricing.ts';
 import { type Refused, tellRefusal } from './tell-refusal.ts';
-import { exchangeLeaves, type TicketExchange } from '../ticket-exchange.ts';
+import type { ExchangeOutcome } from '../exchange-outcome.ts';
+import { exchangeLeaves } from '../ticket-exchange.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import { storeTicket } from './use-ticket.ts';
 
@@ -43,16 +44,6 @@ export interface Receipt {
   readonly appointment_id: number | null;
   /** Of an exchange: what the returned goods were worth beyond the sale, and where that went. */
   readonly exchange: ExchangeOutcome | null;
-}
-
-/** What happened to the rest of an exchange, minor units. */
-export interface ExchangeOutcome {
-  readonly document_number: string;
-  readonly credit_amount: Money;
-  readonly left_amount: Money;
-  /** Of the rest: what the drawer did not hold, to be refunded later. */
-  readonly later_amount: Money;
-  readonly method: TicketExchange['method'];
 }
 
 /** What the ticket uses of what the shop holds, and what was to be paid before an exchange. */

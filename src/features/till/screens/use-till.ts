@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { add as plus, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
@@ -11,7 +10,8 @@ import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { supplyErrors } from '../supply.ts';
 import type { LineKind } from '../till-offers.ts';
-import { emptyTicket, mostLines, onePiece } from '../ticket.ts';
+import { isPaymentChoice } from '../payment-choice.ts';
+import { emptyTicket, mostLines, onePiece, type TicketChange } from '../ticket.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
 import { depositAmount } from '../ticket-deposits.ts';
 import { byPlace, countedTenders, isHeld, pressMethod, tenderInHand, tendersOf } from '../ticket-tenders.ts';
@@ -68,7 +68,15 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const session = useTillSession();
   const stock = useCatalogue(session.merchant_id);
   const { catalogue, find } = stock;
-  const { ticket, latest, change } = useTicket();
+  const { ticket, latest, change: changeTicket } = useTicket();
+  const [isTypingCard, setTypingCard] = useState(false);
+  const change = useCallback(
+    (to: TicketChange) => {
+      if (isPaymentChoice(to)) setTypingCard(false);
+      changeTicket(to);
+    },
+    [changeTicket],
+  );
   const [clash, showClash] = useState<Held | null>(null);
   const selling = useSelling({
     latest,
@@ -87,8 +95,11 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const [part, open] = useState<OpenPart>(null);
   const [awaited, setAwaited] = useState(0);
   const [wantsToPay, setWantsToPay] = useState(ticket.tenders.length > 0);
-  const [isTypingCard, setTypingCard] = useState(false);
-  const [pointed, takeInHand] = useState<number | null>(null);
+  const [pointed, point] = useState<number | null>(null);
+  const takeInHand = (key: number | null) => {
+    setTypingCard(false);
+    point(key);
+  };
   const hasLines = ticket.lines.length > 0;
   const isAtPayment = wantsToPay && hasLines && selling.receipt === null;
   useEffect(() => {
@@ -149,7 +160,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const given = sum(tenders.map((one) => one.amount));
   const whyNoCards = (): string | null => {
     if (sold_cards_amount === 0) return null;
-    if (!may(permissionOf(giftCards.sell))) return c.not_allowed;
+    if (!may(giftCards.sell)) return c.not_allowed;
     const lack = cardsLack(paying, soldCardValues(ticket));
     if (lack > 0) return c.lack({ amount: amountText(lack) });
     const over = billOverpaid(paying, subtract(total, sold_cards_amount));

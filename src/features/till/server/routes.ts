@@ -6,6 +6,7 @@ import { discardHeld, getHeld, holdInvoice, updateHeld } from './hold-invoice.ts
 import { issueInvoice } from './issue-invoice.ts';
 import { listHeld } from './list-held.ts';
 import { sellWithCards } from './sell-with-cards.ts';
+import { readBuyerAddress } from './read-buyer-address.ts';
 import { readTillCatalogue } from './till-catalogue.ts';
 
 const settings = shopSettings(tillSettings);
@@ -14,6 +15,7 @@ export const tillRoutes: readonly Route[] = [
   bind(till.catalogue, readTillCatalogue),
   bindHot(till.issueInvoice, issueInvoice),
   bind(till.sellWithCards, sellWithCards),
+  bind(till.buyerAddress, readBuyerAddress),
   bind(till.listHeld, listHeld),
   bind(till.getHeld, getHeld),
   bind(till.hold, holdInvoice),

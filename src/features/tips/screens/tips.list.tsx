@@ -14,7 +14,7 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { paymentTexts } from '../../payments/messages.ts';
@@ -87,7 +87,7 @@ const TakeBack = ({ id, method, close }: TakeBackProps) => {
 const OwedToPeople = () => {
   const t = useTexts(tipTexts);
   const language = useLanguage();
-  const mayPay = useMay()(permissionOf(tips.payOut));
+  const mayPay = useMay()(tips.payOut);
   const [query, change] = useQueryState();
   useLiveScreen('tips');
   const { data } = useCall(tips.owed, {});

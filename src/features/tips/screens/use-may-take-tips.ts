@@ -1,6 +1,5 @@
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { tips } from '../contract.ts';
 
 /** Whether whoever is signed in may take tips. */
-export const useMayTakeTips = (): boolean => useMay()(permissionOf(tips.take));
+export const useMayTakeTips = (): boolean => useMay()(tips.take);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { permissionOf, type OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
@@ -85,7 +85,7 @@ const ChangeRole = ({ employee, login }: { readonly employee: Employee; readonly
 const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly login: Login }) => {
   const t = useTexts(loginTexts);
   const may = useMay();
-  const mayChange = may(permissionOf(employeeLogins.giveRole)) && !login.is_owner;
+  const mayChange = may(employeeLogins.giveRole) && !login.is_owner;
   const input = { id: employee.id };
   return (
     <div className="form">
@@ -106,7 +106,7 @@ const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly
       />
       {mayChange ? (
         <>
-          {may(permissionOf(roles.list)) ? <ChangeRole key={login.role_id} employee={employee} login={login} /> : null}
+          {may(roles.list) ? <ChangeRole key={login.role_id} employee={employee} login={login} /> : null}
           <div className="form-row">
             <ActionButton action={{ label: t.invite_again, ...doing(employeeLogins.inviteAgain, input, t.invited) }} />
             {login.has_second_step ? (
@@ -146,7 +146,7 @@ export const EmployeeLogin = ({ employee }: { readonly employee: Employee }) => 
     <section className="panel">
       {employee.login ? (
         <LoginThere employee={employee} login={employee.login} />
-      ) : may(permissionOf(employeeLogins.give)) && may(permissionOf(roles.list)) ? (
+      ) : may(employeeLogins.give) && may(roles.list) ? (
         <GiveLogin employee={employee} />
       ) : (
         <p>{t.no_login}</p>

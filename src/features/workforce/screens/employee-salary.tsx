@@ -23,7 +23,7 @@ const NewSalary = ({ id }: { readonly id: number }) => {
   const form = useZodForm(salaries.add.input, { initial: { id, from_on: todayHere() } });
   const add = useAction(salaries.add, { done: t.salary_saved, onDone: () => form.reset({ id, from_on: todayHere() }) });
   return (
-    <FormBody form={form} isShort save={(values) => add.run(values)} saveLabel={t.salary_add}>
+    <FormBody form={form} isShort writes={salaries.add} save={(values) => add.run(values)} saveLabel={t.salary_add}>
       <FormRow>
         <DateField {...form.field('from_on')} label={t.salary_from} />
         <MoneyField {...form.field('amount')} label={t.salary_amount} />

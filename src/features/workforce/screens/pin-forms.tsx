@@ -1,5 +1,4 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -19,7 +18,7 @@ export const EmployeePin = ({ employee }: { readonly employee: Employee }) => {
   const may = useMay();
   const form = useZodForm(sharedTill.set.input, { initial: { id: employee.id } });
   const set = useAction(sharedTill.set, { done: t.pin_set, onDone: () => form.reset({ id: employee.id }) });
-  if (!may(permissionOf(sharedTill.set))) return null;
+  if (!may(sharedTill.set)) return null;
   return (
     <section className="panel">
       <FormBody form={form} isShort save={(values) => set.run(values)} saveLabel={t.set_pin}>
@@ -55,6 +54,7 @@ export const MyPin = () => {
     <FormBody
       form={form}
       isShort
+      writes={sharedTill.setMine}
       saveLabel={t.set_pin}
       save={async (values) => {
         const saved = await set.run(values);

@@ -12,6 +12,10 @@ export const pictureOfUser = (merchantId: number, userId: number): Sql => sql`(
     (select e.image_file_id from employee e where e.merchant_id = ${merchantId} and e.user_id = ${userId}),
     (select p.image_file_id from user_picture p where p.merchant_id = ${merchantId} and p.user_id = ${userId})))`;
 
+/** Expression: whether a shop user is an employee. */
+export const isEmployee = (merchantId: number, userId: number): Sql => sql`exists (
+  select from employee e where e.merchant_id = ${merchantId} and e.user_id = ${userId})`;
+
 /** Answers whether the person is an employee, who has the picture now. */
 const giveEmployee = (ctx: MerchantContext, tx: MerchantTx, fileId: number | null) =>
   tx.maybe<{ id: number }>(sql`

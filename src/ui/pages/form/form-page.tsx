@@ -1,3 +1,7 @@
+import { DisabledReason } from '../../dialogs/disabled-reason.tsx';
+import { refusalText } from '../../api/surface-hooks.ts';
+import { useIsLeftToShop } from '../../session/session-store.ts';
+import type { AnyOperation } from '../../../kernel/contract.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod';
@@ -56,6 +60,8 @@ interface FormBodyProps<S extends z.ZodObject> {
   /** The noun's fields, in whose words a change made meanwhile is told. */
   readonly fields?: Fields;
   readonly saveLabel?: string;
+  /** What Save does: in the owner's place Save says of some that they are left to the shop. */
+  readonly writes?: AnyOperation;
   /** What Cancel does; no such button when absent. */
   readonly cancel?: () => void;
   /** Short enough that its bar need not follow the scrolling (several forms on one screen). */
@@ -81,6 +87,7 @@ export const FormBody = <S extends z.ZodObject>({
   form,
   save,
   saveLabel,
+  writes,
   fields,
   cancel,
   beforeSave,
@@ -99,8 +106,10 @@ export const FormBody = <S extends z.ZodObject>({
     form.root.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
     form.root.current?.scrollIntoView({ block: 'start' });
   };
+  const isLeftToShop = useIsLeftToShop(writes);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (isLeftToShop) return;
     void form.submit(save);
   };
   return (
@@ -118,10 +127,17 @@ export const FormBody = <S extends z.ZodObject>({
       <div className="save-bar" data-still={isShort || undefined}>
         <OtherErrors errors={form.otherErrors} />
         {beforeSave}
-        <Button type="submit" loading={form.isSaving}>
-          {saveLabel ?? t.save}
-        </Button>
-        {another ? (
+        <DisabledReason reason={isLeftToShop ? refusalText('not_in_owners_place') : null}>
+          <Button
+            type="submit"
+            loading={form.isSaving}
+            aria-disabled={isLeftToShop || undefined}
+            data-disabled={isLeftToShop || undefined}
+          >
+            {saveLabel ?? t.save}
+          </Button>
+        </DisabledReason>
+        {another && !isLeftToShop ? (
           <Button variant="light" loading={form.isSaving} onClick={() => void saveAndBegin()}>
             {t.save_and_add}
           </Button>

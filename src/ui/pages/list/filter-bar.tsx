@@ -1,7 +1,6 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { permissionOf } from '../../../kernel/contract.ts';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
@@ -81,7 +80,7 @@ const RecordChip = <T,>({ filter, state, t }: ChipProps<T, Extract<Filter<T>, { 
     filter.text?.(record) ?? (nameIn(currentLanguage(), record) || record.name || null);
   const isPicked = picked !== null && picked.value === value;
   const kept = useCall(filter.record, { id: Number(value) } as never, {
-    enabled: Boolean(value) && !isPicked && may(permissionOf(filter.record)),
+    enabled: Boolean(value) && !isPicked && may(filter.record),
     quiet: true,
   }).data as NamedRecord | undefined;
   const name = isPicked ? picked.name : kept ? nameOf(kept) : null;
@@ -157,7 +156,7 @@ export const FilterBar = <T,>({ filters, state, t, children }: FilterBarProps<T>
   return filters.length === 0 && !children ? null : (
     <div className="list-filters">
       {filters
-        .filter((filter) => filter.kind !== 'record' || may(permissionOf(filter.operation)))
+        .filter((filter) => filter.kind !== 'record' || may(filter.operation))
         .map((filter) => (
           <FilterChip key={filter.kind === 'period' ? filter.from : filter.key} filter={filter} state={state} t={t} />
         ))}

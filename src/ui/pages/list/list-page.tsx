@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
 import type { ZodType } from 'zod';
-import { type AnyOperation, type CallOf, type OutputOf, permissionOf } from '../../../kernel/contract.ts';
+import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
 import { catalog } from '../../../kernel/messages.ts';
 import { ActionButton, offered } from '../../dialogs/action-button.tsx';
 import { useCall } from '../../api/queries.ts';
@@ -97,7 +97,7 @@ const PrimaryAction = ({
 }) => {
   const may = useMay();
   if (!('path' in action)) return createElement(action as ComponentType);
-  return may(action.permission) && (!action.operation || may(permissionOf(action.operation))) ? (
+  return may(action.permission) && (!action.operation || may(action.operation)) ? (
     <Button component={Go} to={action.path} leftSection={<IconPlus size={18} aria-hidden />}>
       {inThisLanguage(action.title)}
     </Button>

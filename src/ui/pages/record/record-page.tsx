@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type AnyOperation, permissionOf } from '../../../kernel/contract.ts';
+import type { AnyOperation } from '../../../kernel/contract.ts';
 import type { Screen } from '../../../kernel/screen.ts';
 import { ActionBar } from '../../dialogs/action-bar.tsx';
 import type { ScreenAction } from '../../dialogs/action-button.tsx';
@@ -150,7 +150,7 @@ export const RecordPage = <A,>({
   const may = useMay();
   const go = useGo();
   const ui = useTexts(uiMessages);
-  const mayAsk = (one: { readonly operation?: AnyOperation }) => !one.operation || may(permissionOf(one.operation));
+  const mayAsk = (one: { readonly operation?: AnyOperation }) => !one.operation || may(one.operation);
   const later = additions.flatMap((one) => one.sections ?? []);
   const overview = [
     ...later.filter(({ isFirst }) => isFirst),

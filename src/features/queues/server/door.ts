@@ -1,0 +1,1 @@
+export { readBalanceReminders } from './balance-reminders.ts';
