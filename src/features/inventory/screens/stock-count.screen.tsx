@@ -16,11 +16,10 @@ export default function StockCount() {
       saveLabel={t.save_count}
       save={(lines, notes) =>
         count.run({
-          lines: lines.map(({ product, quantity_milli }) => ({
+          lines: lines.map(({ product, quantity_milli, counted_at }) => ({
             product_id: product.id,
             counted_milli: quantity_milli!,
-            book_milli: product.quantity_milli,
-            // Once the contract knows the moment of counting, in place of `book_milli`: counted_at: counted_at ?? undefined,
+            counted_at: counted_at ?? undefined,
           })),
           notes,
         })
