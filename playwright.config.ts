@@ -90,7 +90,11 @@ export default defineConfig({
       testIgnore: elsewhere,
       grepInvert: /@desktop/,
       dependencies: ['setup'],
-      use: { ...devices['Pixel 7'], locale: 'ar-SA', viewport: { width: 390, height: 844 }, launchOptions },
+      use: {
+        ...devices['Pixel 7'],
+        // Seven times the points to paint, and nothing that a test sees.
+        ...{ deviceScaleFactor: 1, locale: 'ar-SA', viewport: { width: 390, height: 844 }, launchOptions },
+      },
     },
     {
       name: 'manager',
