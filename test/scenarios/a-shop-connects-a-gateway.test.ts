@@ -118,7 +118,7 @@ describe('connecting', () => {
     const { id, path } = await ask(2000);
     await until(async () => String((await desk.last(id))['last_error']).startsWith('500'));
     expect(await look(id)).toMatchObject({ status: 1 });
-    expect(await desk.page(path, '/en')).toContain('The payment page is being prepared');
+    expect(await desk.page(path, '/en')).toContain('Preparing the payment page');
   });
 });
 
