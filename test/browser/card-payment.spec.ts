@@ -45,7 +45,7 @@ const words = {
     retry: 'إعادة المحاولة',
     show: 'عرض الإيصال',
     left: 'المتبقي منه',
-    cancelled: 'ألغيتَ عملية الدفع',
+    cancelled: 'أُلغيت عملية الدفع',
   },
   en: {
     pay: /^Pay /,
