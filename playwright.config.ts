@@ -61,8 +61,6 @@ export default defineConfig({
   // device has a test of its own; elsewhere every test opens what was built now.
   use: {
     baseURL,
-    // The files of the product are fetched and compiled once by each worker, not by each test; what a person keeps is wiped.
-    reuseContext: true,
     timezoneId: 'Asia/Riyadh',
     locale: 'ar-SA',
     screenshot: 'only-on-failure',
