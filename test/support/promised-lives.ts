@@ -29,8 +29,9 @@ export const readyPromises = async (by: Caller, shop: TinyShop): Promise<Pick<Re
   return { offer_id: offer.id, code: 'LIVES-10' };
 };
 
-const pointsOf = async (real: Real): Promise<number> =>
-  (await real.by('GET', `/api/customers/${real.customer_id}/points`)).body.points;
+/** What may be used, and what returns left owing: whatever is earned settles that first. */
+const pointsOf = async (real: Real): Promise<{ points: number; debt: number }> =>
+  (await real.by('GET', `/api/customers/${real.customer_id}/points`)).body;
 
 const asked = fc.record({ item: fc.nat(2), pieces: fc.integer({ min: 1, max: 3 }), way: fc.nat(2) });
 const lineOf = (real: Real, { item, pieces }: { item: number; pieces: number }) => ({
@@ -49,7 +50,7 @@ const usePoints = asked.map(
       async (life, real) => {
         const before = await pointsOf(real);
         const price = prices[of.item]! * of.pieces;
-        const used = Math.min(before, Math.floor(price / worth / 2));
+        const used = Math.min(before.points, Math.floor(price / worth / 2));
         const total = price - used * worth;
         const sale = await post(real, 'invoices', {
           customer_id: real.customer_id,
@@ -59,7 +60,11 @@ const usePoints = asked.map(
         });
         expect(sale.total).toBe(total);
         // Each whole riyal of what was paid earns one.
-        expect(await pointsOf(real)).toBe(before - used + Math.floor(total / 100));
+        const earned = Math.floor(total / 100);
+        const settled = Math.min(before.debt, earned);
+        expect(await pointsOf(real)).toMatchObject({
+          ...{ points: before.points - used + earned - settled, debt: before.debt - settled },
+        });
         remember(life, sale.id, total, of.pieces);
       },
     ),
