@@ -3,10 +3,10 @@ import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 /**
- * What was kept of a visit's deposits, and whether VAT is in it. Of people who come together each has what her own share says,
- * nothing too; a deposit without shares is all of its visit.
+ * Reads what was kept of a visit's deposits, and whether VAT is in it. Of people who come together each has what her own share
+ * says, nothing too; a deposit without shares is all of its visit.
  */
-export const keptOfVisit = (tx: MerchantTx, appointmentId: number): Promise<{ amount: Money; is_taxed: boolean }> =>
+export const readKeptDeposit = (tx: MerchantTx, appointmentId: number): Promise<{ amount: Money; is_taxed: boolean }> =>
   tx.one(sql`
     select coalesce(sum(k.taxable + k.vat), 0)::bigint as amount, coalesce(sum(k.vat), 0) > 0 as is_taxed from (
       select kept_taxable_amount as taxable, kept_vat_amount as vat from appointment_deposit_share
