@@ -9,6 +9,7 @@ import { configurationTable } from '../src/platform/config.ts';
 import { routes } from '../src/surfaces/features.ts';
 import { allRefusals } from './documents/all-refusals.ts';
 import { accessMatrix, refusalTable } from './documents/contract-text.ts';
+import { counterStyles } from './documents/counter-styles.ts';
 import { featureMap } from './documents/feature-map.ts';
 import { rowTypes } from './documents/row-types.ts';
 import { schemaText } from './documents/schema-text.ts';
@@ -50,6 +51,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'db/schema.sql': async () => (await database()).schema,
   'db/fences.txt': async () => (await database()).fences,
   'db/functions/history.txt': historyText,
+  'src/features/storefront/pages/booking-counters.gen.css': counterStyles,
   'src/platform/db/rows.gen.ts': async () => (await database()).rows,
 };
 

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { durationText } from '../../../kernel/duration-text.ts';
 import { groupDigits } from '../../../kernel/group-digits.ts';
 
-const css = ['booking-durations.css', 'booking-digits.css']
-  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
-  .join('');
+const css = readFileSync(join(import.meta.dirname, 'booking-counters.gen.css'), 'utf8');
 
 interface CounterStyle {
   readonly from: number;

@@ -20,8 +20,8 @@ export const wholeUnits = ({
 
 /**
  * What is ticked so far. Pages carry no script: where the browser can, the style sheet counts `data-amount` of what is ticked
- * (booking-total.css) and writes the sums as other pages do (booking-durations.css, booking-digits.css); elsewhere this is
- * hidden and a button asks the server.
+ * (booking-total.css) and writes the sums as other pages do (booking-counters.gen.css); elsewhere this is hidden and a button
+ * asks the server.
  */
 export const RunningTotal = ({ booking, language }: Said & { booking: BookingPage }): ReactNode => {
   if (wholeUnits(booking) === null) return null;
