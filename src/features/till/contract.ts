@@ -85,6 +85,12 @@ const paidBill = bill.extend({
 /** The discount code that a bill tries. */
 const codeTries = ({ discount_code }: z.output<typeof bill>): Tries => ({ discount_code: discount_code ? 1 : 0 });
 
+/** Why a bill is not put aside. */
+const holdRefusals = [
+  ...['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available'],
+  ...['seller_not_available', 'offer_not_found'],
+];
+
 /** Codes that a paid bill tries: each is counted, as at the search for a card or a code. */
 export const triesOf = (sale: z.output<typeof paidBill>): Tries => ({
   gift_card_code: [...sale.payments, ...sale.discount_cards].filter((one) => one.gift_card_code).length,
@@ -287,14 +293,7 @@ export const till = {
     summary: 'Put a bill aside',
     input: bill.extend({ label: optionalText(80) }).superRefine(agreeing(supplyErrors)),
     output: heldRecord,
-    refusals: [
-      'hold_not_allowed',
-      'hold_is_off',
-      'customer_not_found',
-      'item_not_available',
-      'seller_not_available',
-      'offer_not_found',
-    ],
+    refusals: holdRefusals,
     tries: codeTries,
   }),
   updateHeld: operation({
@@ -305,15 +304,7 @@ export const till = {
     summary: 'Put a resumed bill aside again; the version guards against another till',
     input: bill.extend({ id: recordId, label: optionalText(80), version }).superRefine(agreeing(supplyErrors)),
     output: heldRecord,
-    refusals: [
-      'hold_not_allowed',
-      'hold_is_off',
-      'held_invoice_closed',
-      'customer_not_found',
-      'item_not_available',
-      'seller_not_available',
-      'offer_not_found',
-    ],
+    refusals: [...holdRefusals, 'held_invoice_closed'],
     tries: codeTries,
   }),
   discardHeld: operation({

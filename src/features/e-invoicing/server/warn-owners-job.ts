@@ -13,7 +13,7 @@ const texts = catalog(
     late: (p: { count: number }) =>
       `${pluralEn(p.count, { one: '# document has', other: '# documents have' })} waited for more than ${reportingHours.alarm} hours; the authority wants them within ${reportingHours.due}.`,
     rejected: (p: { count: number }) =>
-      `${pluralEn(p.count, { one: '# document was', other: '# documents were' })} rejected. Correct and issue it again, or write a note.`,
+      `${pluralEn(p.count, { one: '# document was', other: '# documents were' })} rejected. Correct each and issue it again, or write a note.`,
     blocked: (p: { why: string }) => `The authority refuses the shop’s unit: ${p.why}`,
     ending: (p: { until: string }) => `The certificate ends on ${p.until}. Renew it: get an OTP in the Fatoora portal.`,
     closing: (p: { shop: string }) =>

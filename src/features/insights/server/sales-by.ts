@@ -102,7 +102,7 @@ const readSales = (m: number, zone: string, key: SalesKey, from_on: string, to_o
       ${by.from}
       where i.merchant_id = ${m} and i.business_on between ${from_on}::date and ${to_on}::date and ${isNetSale}),
     a as (
-      select ${by.keyNames}, 
+      select ${by.keyNames},
         count(distinct invoice_id) filter (where document_kind = ${literal(documentKind.invoice)})::int as bills,
         sum(sign * quantity_milli)::bigint as quantity_milli,
         coalesce(sum(revenue_excl_vat) filter (where sign = 1), 0)::bigint as sold_amount,
