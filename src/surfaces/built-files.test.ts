@@ -57,6 +57,13 @@ describe('built files', () => {
       expect([path, (await get(`/app/${path}`)).statusCode]).toEqual([path, 404]);
   });
 
+  test('of an unknown kind stop the start', async () => {
+    const dist = join(folder, 'other');
+    await mkdir(dist);
+    await writeFile(join(dist, 'song.ogg'), 'song');
+    expect(() => serveBuiltFiles(fastify(), `${dist}/`, '/app/')).toThrow('song.ogg');
+  });
+
   test('that cannot be read are tried again', async () => {
     const name = 'assets/plex-400-BXQnmYA9.woff2';
     const other = fastify();
