@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitActions } from './split-actions.ts';
+import { mostButtons, splitActions } from './split-actions.ts';
 
 const action = (label: string, more: { primary?: boolean; danger?: boolean; disabled?: string | null } = {}) => ({
   label,
@@ -7,19 +7,28 @@ const action = (label: string, more: { primary?: boolean; danger?: boolean; disa
 });
 const labels = (actions: readonly { label: string }[]) => actions.map(({ label }) => label);
 
-test('a record shows at most three buttons', () => {
-  const { buttons, menu } = splitActions(['a', 'b', 'c', 'd', 'e'].map((label) => action(label)));
-  expect(labels(buttons)).toEqual(['a', 'b', 'c']);
-  expect(labels(menu)).toEqual(['d', 'e']);
+test.each([
+  ['wide', ['a', 'b', 'c'], ['d', 'e']],
+  ['phone', ['a', 'b'], ['c', 'd', 'e']],
+] as const)('a record shows only the first as buttons, %s', (width, first, rest) => {
+  const { buttons, menu } = splitActions(
+    ['a', 'b', 'c', 'd', 'e'].map((label) => action(label)),
+    mostButtons[width],
+  );
+  expect(labels(buttons)).toEqual(first);
+  expect(labels(menu)).toEqual(rest);
 });
 
 test('destructive and refused actions stand in the menu', () => {
-  const { buttons, menu } = splitActions([
-    action('cancel', { danger: true }),
-    action('collect', { disabled: 'paid' }),
-    action('print'),
-    action('check in', { primary: true }),
-  ]);
+  const { buttons, menu } = splitActions(
+    [
+      action('cancel', { danger: true }),
+      action('collect', { disabled: 'paid' }),
+      action('print'),
+      action('check in', { primary: true }),
+    ],
+    mostButtons.wide,
+  );
   expect(labels(buttons)).toEqual(['check in', 'print']);
   expect(labels(menu)).toEqual(['collect', 'cancel']);
 });

@@ -1,7 +1,7 @@
 import type { ScreenAction } from './action-button.tsx';
 
-/** As many buttons as a record shows before its menu. */
-const mostButtons = 3;
+/** As many buttons as stand before the menu; a line of a phone has room for two beside it. */
+export const mostButtons = { wide: 3, phone: 2 } as const;
 
 type Ranked = Pick<ScreenAction, 'primary' | 'danger' | 'disabled'>;
 
@@ -11,9 +11,10 @@ const rankOf = ({ primary, danger, disabled }: Ranked): number => (danger ? 3 : 
 /** The actions of a record in order, split into its buttons and its menu. A refused one stands in the menu with its reason. */
 export const splitActions = <A extends Ranked>(
   actions: readonly A[],
+  most: number,
 ): { buttons: readonly A[]; menu: readonly A[] } => {
   const ordered = actions.toSorted((a, b) => rankOf(a) - rankOf(b));
   const doable = ordered.filter((one) => rankOf(one) < 2);
-  const buttons = doable.slice(0, mostButtons);
+  const buttons = doable.slice(0, most);
   return { buttons, menu: ordered.filter((one) => !buttons.includes(one)) };
 };

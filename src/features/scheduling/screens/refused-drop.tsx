@@ -62,9 +62,12 @@ export const RefusedDropCard = ({ drop, near, employees, take, putAnyway, close 
           const day = civilOf(at, zone).date;
           return (
             <Button key={at} variant="default" onClick={() => take(at, employee_ids[0]!)}>
-              {who ? `${nameIn(language, who)} · ` : ''}
-              {day === date ? '' : `${formatDate(day, language, 'weekday')} `}
-              <bdi>{formatTime(time, language)}</bdi>
+              {/* One text: spaces at the ends of a button's parts are dropped. */}
+              <span>
+                {who ? `${nameIn(language, who)} · ` : ''}
+                {day === date ? '' : `${formatDate(day, language, 'weekday')} `}
+                <bdi>{formatTime(time, language)}</bdi>
+              </span>
             </Button>
           );
         })}

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnyOperation } from '../../../kernel/contract.ts';
 import type { Screen } from '../../../kernel/screen.ts';
 import { ActionBar } from '../../dialogs/action-bar.tsx';
+import { mostButtons } from '../../dialogs/split-actions.ts';
+import { useIsPhone } from '../../display/use-media.ts';
 import type { ScreenAction } from '../../dialogs/action-button.tsx';
 import { FigureLine } from '../../display/figure-line.tsx';
 import type { KeyFigure } from '../../display/key-figures.tsx';
@@ -148,6 +150,7 @@ export const RecordPage = <A,>({
   additions = [],
 }: RecordPageProps<A>) => {
   const may = useMay();
+  const isPhone = useIsPhone();
   const go = useGo();
   const ui = useTexts(uiMessages);
   const mayAsk = (one: { readonly operation?: AnyOperation }) => !one.operation || may(one.operation);
@@ -182,7 +185,7 @@ export const RecordPage = <A,>({
             note={note?.(record)}
             badge={look ? <Status tone={look.tone} label={look.label} /> : null}
             back={backLink}
-            actions={<ActionBar actions={doable} />}
+            actions={<ActionBar actions={doable} most={isPhone ? mostButtons.phone : mostButtons.wide} />}
           >
             <Remembered />
             {shown.length > 0 || asked.length > 0 ? (
