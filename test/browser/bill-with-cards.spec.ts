@@ -174,7 +174,7 @@ for (const language of ['ar', 'en'] as const)
     expect(faults).toEqual([expect.stringContaining('422')]);
   });
 
-test('a card without goods is sold by itself from where it stands', { tag: '@phone' }, async ({ page, request }) => {
+test('a gift card without goods is sold alone', { tag: '@phone' }, async ({ page, request }) => {
   const w = words.ar;
   const { get } = await openTill(page, request, 'ar');
   await putCard(page, 'ar', 'لمى');

@@ -165,7 +165,7 @@ test.describe('booking', () => {
     },
   );
 
-  test('is walked through with the keyboard', { tag: '@desktop' }, async ({ page }) => {
+  test('steps are passed by keyboard', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`/en/shop/${alias}/booking`);
     await page.getByRole('checkbox').first().focus();
     await page.keyboard.press('Space');

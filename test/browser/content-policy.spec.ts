@@ -70,9 +70,7 @@ test(
   },
 );
 
-test('pages for visitors and managers keep to it too; managers compile nothing', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('public and manager pages keep the content policy', { tag: '@phone' }, async ({ page }) => {
   await listen(page);
   for (const address of [
     '/',

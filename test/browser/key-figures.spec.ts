@@ -38,7 +38,7 @@ test('large figures do not break before their currency, and a kept address names
   }
 });
 
-test('sums that were refused say so and are asked for again', { tag: '@desktop' }, async ({ page, request }, info) => {
+test('refused sums say so and are retried', { tag: '@desktop' }, async ({ page, request }, info) => {
   const shop = await openTillShop(request, `sums-${info.project.name}-${info.retry}`);
   await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
   let isBusy = true;

@@ -21,7 +21,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.locator('.save-bar-note')).toHaveCount(0);
 };
 
-test('what is saved twice in a row is saved twice', { tag: '@desktop' }, async ({ page }) => {
+test('a setting can be saved twice in a row', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/merchant/setting/general-setting');
   for (const street of ['Olaya', 'Tahlia']) {
     await page.locator('[name="street"]').fill(street);

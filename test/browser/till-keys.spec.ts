@@ -56,7 +56,7 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(page.locator('#till-pay')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('another way of paying frees Pay from the card’s code', async ({ page }) => {
+  test('another payment method ends waiting for a card code', async ({ page }) => {
     await wrapping(page).click();
     await page.keyboard.press('Enter');
     await expect(amount(page)).toBeFocused();

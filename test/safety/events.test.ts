@@ -27,7 +27,7 @@ test('every event that a feature declares is on the list, and so is heard by som
   expect(() => checkSubscriptions(events, subscriptions)).not.toThrow();
 });
 
-test('the bell hears what is news, and only what is announced', () => {
+test('the bell listens to announced topics only', () => {
   const topics = new Set(
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

@@ -62,7 +62,7 @@ test('who may only sell finds and opens nobody, and sells to whoever walks in', 
   expect((await cashier('POST', '/api/customers', { name_en: 'Dana', gender: 2 })).status).toBe(403);
 });
 
-test('who may only sell is told what an address lacks, not the address', async () => {
+test('a cashier is told only what an address lacks', async () => {
   await holds('Sells on tax invoices', [billing.sell]);
   const bare = await owner('POST', '/api/customers', { name_en: 'Bare Ltd' });
   const street = { street: 'Olaya', building_number: '7', city: 'Riyadh' };

@@ -141,7 +141,7 @@ test('nested notes give cash that the exchange brings', async () => {
   await noErrors();
 });
 
-test('a refunded package takes back only its own debit note lines', async () => {
+test('a refunded package credits its own debit lines only', async () => {
   const { id: customer_id } = await done(owner('POST', '/api/customers', { name_ar: 'عميلة الباقتين' }));
   const lines = [
     line('service', shop.services[0]!, { unit_price: 5_000 }),

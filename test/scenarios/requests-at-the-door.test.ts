@@ -108,7 +108,7 @@ describe('codes of gift cards', () => {
     expect(plain.status).toBe(200);
   });
 
-  test('tried by holding bills share the limit of discount codes', async () => {
+  test('of held bills share the limit of discount codes', async () => {
     const hold = (code: string) =>
       cashier('POST', '/api/held_invoices', {
         lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],

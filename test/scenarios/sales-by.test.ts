@@ -50,7 +50,7 @@ test('sales by each key agree with the journal', async () => {
   expect((await read('item', '2001-01-01', '2001-01-31')).records).toEqual([]);
 });
 
-test('a refunded deposit returns no sale, a debit note is no bill', async () => {
+test('refunded deposits are no returns, debit notes no bills', async () => {
   const fresh = await at.openShop({ stock: 5 });
   const caller = await at.signIn(fresh.owner);
   const post = async (path: string, body: object) => {

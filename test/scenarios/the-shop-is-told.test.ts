@@ -62,7 +62,7 @@ describe('bookings', () => {
     expect((await bell('bookings')).records.map((one: { news: string }) => one.news)).toEqual(['booked']);
   });
 
-  test('bell as of a moment is not crowded out by later news', async () => {
+  test('the bell of a moment ignores later news', async () => {
     const { version, value } = await done(owner('GET', '/api/settings/till'));
     await done(owner('PUT', '/api/settings/till', { version, value: { ...value, hold_invoice: true } }));
     const lines = [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2_500 }];

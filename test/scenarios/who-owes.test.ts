@@ -94,7 +94,7 @@ test('an unpaid penalty is owed, by its age, until it is paid or waived', async 
   expect((await ask()).records).toMatchObject([{ id: both, owed_amount: 2500 }]);
 });
 
-test('a debtor is reminded only where the queue would write', async () => {
+test('a debtor is reminded where the queue would write', async () => {
   shop = await at.openShop();
   const [penalised, silent] = shop.customers as [number, number];
   await sellAt('2026-03-01T09:00:00.000Z', silent, 1);

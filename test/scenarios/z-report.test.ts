@@ -108,7 +108,7 @@ test('more debts than are listed are counted and summed', async () => {
   ]);
 });
 
-test('a shift counted by an earlier release omits unkept parts', async () => {
+test('an older shift’s paper omits unkept parts', async () => {
   const kept = sql`totals - 'owed' - 'owed_count' - 'owed_amount' - 'others'`;
   await at.database.owner.batch([
     sql`update till_shift set totals = ${kept} where merchant_id = ${shop.merchantId} and id = ${shift}`,
