@@ -4212,6 +4212,45 @@ create table shop_alias (
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_definer
 
+-- Photos on the shop's own pages; whoever looks at the pages sees only those that are public
+create table shop_photo (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  version integer not null default 1, -- Rises with each change
+  kind smallint not null, -- 1 the shop's work, 2 its people
+  place smallint not null, -- Where it stands in the shop's own order, from 1
+  file_id bigint not null, -- Square picture; the pages name it by the photo's number only
+  name_ar text not null, -- What it shows, in Arabic: stands on the photo, and is read out instead of it
+  name_en text not null, -- The same in English
+  shows_customer boolean not null default false, -- A customer can be recognised
+  customer_id bigint, -- Who agreed to be shown
+  consented_at timestamp with time zone, -- When
+  consent_noted_by bigint, -- Shop user who wrote it down
+  withdrawn_at timestamp with time zone, -- When the customer took it back
+  withdrawal_noted_by bigint, -- Shop user who wrote that down
+  is_public boolean not null generated always as (((NOT shows_customer) OR ((consented_at IS NOT NULL) AND (withdrawn_at IS NULL)))) stored,
+  created_at timestamp with time zone not null default now(), -- When
+  created_by bigint, -- Shop user; empty for the system
+  constraint shop_photo_pkey PRIMARY KEY (merchant_id, id),
+  constraint shop_photo_merchant_id_consent_noted_by_fkey FOREIGN KEY (merchant_id, consent_noted_by) REFERENCES shop_user(merchant_id, id),
+  constraint shop_photo_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint shop_photo_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint shop_photo_merchant_id_file_id_fkey FOREIGN KEY (merchant_id, file_id) REFERENCES file(merchant_id, id),
+  constraint shop_photo_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_photo_merchant_id_withdrawal_noted_by_fkey FOREIGN KEY (merchant_id, withdrawal_noted_by) REFERENCES shop_user(merchant_id, id),
+  constraint shop_photo_consent_check CHECK ((((customer_id IS NULL) = (consented_at IS NULL)) AND ((consented_at IS NULL) OR shows_customer) AND ((withdrawn_at IS NULL) OR (consented_at IS NOT NULL)))),
+  constraint shop_photo_kind_check CHECK (((kind = ANY (ARRAY[1, 2])) AND (version > 0))),
+  constraint shop_photo_names_check CHECK ((((length(name_ar) >= 1) AND (length(name_ar) <= 120)) AND ((length(name_en) >= 1) AND (length(name_en) <= 120)))),
+  constraint shop_photo_place_check CHECK (((place >= 1) AND (place <= 24)))
+);
+CREATE INDEX shop_photo_in_order on shop_photo USING btree (merchant_id, place, id);
+CREATE INDEX shop_photo_of_customer on shop_photo USING btree (merchant_id, customer_id) WHERE (customer_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- An archive that is sent to an empty shop, checked, and written there as its history
 create table shop_restore (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- The tenant
@@ -5129,6 +5168,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- forbid_uncancelling() returns trigger: A cancelled invoice stays cancelled
 -- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
+-- forget_unused_file(p_file bigint) returns text security definer: Deletes the row of a stored file that nothing names any more and answers the digest of its bytes; empty where something names it
 -- forget_visitors(p_before timestamp with time zone) returns integer security definer: Deletes who was counted before a moment, at most 5,000 a call; answers how many
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many

@@ -74,6 +74,11 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'online_setting_color_check',
     'online_setting_links_check',
     'online_setting_texts_check',
+    'shop_photo_kind_check',
+    'shop_photo_names_check',
+    // Places are given under a lock; a consent is written by operations that look first.
+    'shop_photo_place_check',
+    'shop_photo_consent_check',
     'employee_service_price_check',
     'leave_request_kind_check',
     'leave_request_period_check',

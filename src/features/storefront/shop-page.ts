@@ -2,6 +2,7 @@ import type { PriceList } from '../catalogue/price-list.ts';
 import { rangesOn } from '../../kernel/working-week.ts';
 import type { ShopHours } from '../hours/shop-hours.ts';
 import type { KeptSetting } from './online-setting.ts';
+import type { PublicPhoto } from './shop-photo.ts';
 
 /** What the public pages know of a shop. */
 export interface ShopFacts {
@@ -53,6 +54,8 @@ export interface ShopPage {
   /** Null when the shop does not show its hours. */
   readonly hours: ShopHours | null;
   readonly rating: ShopRating | null;
+  /** Of the home page, in the shop's order. */
+  readonly photos: readonly PublicPhoto[];
   /** The nearest free times of what is booked most, of a home page that takes bookings. */
   readonly near: NearTimes | null;
   /** Null when there is no price list, or the page needs none. */

@@ -2227,6 +2227,26 @@ export interface ShopAliasRow {
   merchant_id: number;
 }
 
+export interface ShopPhotoRow {
+  merchant_id: number;
+  id: number;
+  version: number;
+  kind: number;
+  place: number;
+  file_id: number;
+  name_ar: string;
+  name_en: string;
+  shows_customer: boolean;
+  customer_id: number | null;
+  consented_at: string | null;
+  consent_noted_by: number | null;
+  withdrawn_at: string | null;
+  withdrawal_noted_by: number | null;
+  is_public: boolean;
+  created_at: string;
+  created_by: number | null;
+}
+
 export interface ShopRestoreRow {
   merchant_id: number;
   id: number;

@@ -40,6 +40,8 @@ export const shopTexts = catalog(
     gift_card: 'Gift card',
     gift_card_words: 'With your words, sent when you choose.',
     to_give: 'To give and to save',
+    photos_of_work: 'Our work',
+    photos_of_people: 'Our team',
     whole_list: 'The whole price list',
     terms: 'Terms and conditions',
     no_terms:
@@ -95,6 +97,8 @@ export const shopTexts = catalog(
     gift_card: 'بطاقة هدية',
     gift_card_words: 'بكلماتك، وتصل في الوقت الذي تختاره.',
     to_give: 'للإهداء والتوفير',
+    photos_of_work: 'من أعمالنا',
+    photos_of_people: 'فريقنا',
     whole_list: 'قائمة الأسعار كاملة',
     terms: 'الشروط والأحكام',
     no_terms: 'لم يكتب المتجر شروطًا خاصة به. لأي استفسار قبل الحجز أو الدفع يُرجى التواصل مع المتجر.',

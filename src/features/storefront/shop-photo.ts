@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { flag, whole } from '../../kernel/contract.ts';
+import { asked, choice, fieldsOf } from '../../kernel/noun.ts';
+import { requiredText } from '../../kernel/zod-rules.ts';
+
+/** So many at most: a page of a shop is looked through in a minute, and a phone loads no more. `shop_photo_place_check` too. */
+export const mostPhotos = 24;
+
+/** What a photo is of. */
+export const photoKind = { work: 1, people: 2 } as const;
+export const photoKinds = [
+  choice(photoKind.work, 'Our work', 'من أعمالنا'),
+  choice(photoKind.people, 'Our team', 'فريقنا'),
+] as const;
+
+/** What a form says of a photo. Both names are asked for: each page reads its own out instead of the picture. */
+export const photoFields = fieldsOf({
+  kind: asked('choice', 'Shown under', 'تظهر ضمن', whole(1, photoKinds.length).default(1), z.number().int(), {
+    choices: photoKinds,
+  }),
+  name_ar: asked('typed', 'What it shows, in Arabic', 'وصف الصورة بالعربية', requiredText(120), z.string(), {
+    max: 120,
+  }),
+  name_en: asked('typed', 'What it shows, in English', 'وصف الصورة بالإنجليزية', requiredText(120), z.string(), {
+    max: 120,
+  }),
+  shows_customer: asked('flag', 'Shows a customer', 'تظهر فيها عميلة أو عميل', flag.default(false), z.boolean(), {
+    note: {
+      en: 'Somebody can be recognised. The photo is public once the customer’s consent is recorded.',
+      ar: 'يمكن التعرف على من في الصورة. لا تُنشر إلا بعد تسجيل موافقته.',
+    },
+  }),
+});
+
+/** Widths in which the pages load a photo: its tile once and at twice the density, and by itself. */
+export const photoWidths = [176, 352, 1200] as const;
+export type PhotoWidth = (typeof photoWidths)[number];
+
+/** A photo as the public pages show it. */
+export interface PublicPhoto {
+  readonly id: number;
+  readonly kind: number;
+  readonly name_ar: string;
+  readonly name_en: string;
+  /** Where the stored file lies: for the preview beside the form and for drawing, never for visitors. */
+  readonly url: string;
+}
+
+/** What a photo is called below the pictures of its shop: `photo-7-352.webp`. */
+export const photoFileName = (id: number, width: PhotoWidth): string => `photo-${id}-${width}.webp`;
+
+/** The photo and the width behind such a name; null for any other. */
+export const readPhotoFileName = (name: string): { readonly id: number; readonly width: PhotoWidth } | null => {
+  const [, id, asked] = /^photo-([1-9]\d{0,14})-(\d{2,4})\.webp$/.exec(name) ?? [];
+  const width = photoWidths.find((one) => String(one) === asked);
+  return id === undefined || width === undefined ? null : { id: Number(id), width };
+};
