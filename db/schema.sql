@@ -1549,6 +1549,7 @@ create table employee (
   residency_number text, -- Residence permit (iqama) or national id
   residency_expires_on date, -- Last day of the residence permit
   performs_all boolean not null default true, -- Performs every service; else those of employee_service
+  public_look smallint not null default 1, -- On the shop's pages: 1 initial of the name, 2 drawing, 3 photo
   constraint employee_pkey PRIMARY KEY (merchant_id, id),
   constraint employee_merchant_id_user_id_key UNIQUE (merchant_id, user_id),
   constraint employee_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -1557,6 +1558,7 @@ create table employee (
   constraint employee_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint employee_check1 CHECK (((leaving_on IS NULL) OR (joining_on IS NULL) OR (leaving_on >= joining_on))),
   constraint employee_dates_are_days CHECK ((isfinite(passport_expires_on) AND isfinite(residency_expires_on))),
+  constraint employee_public_look_check CHECK ((public_look = ANY (ARRAY[1, 2, 3]))),
   constraint employee_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX employee_form_trigrams on employee USING gin (tenant_trigrams(0, named_form(name_ar, name_en, NULL::text))) WITH (fastupdate=off);
@@ -3365,6 +3367,7 @@ create table online_setting (
   shows_rating boolean not null default false, -- The average of customers' answers and their number stand on the pages
   takes_waiting boolean not null default true, -- Where a day is full customers may put themselves on the waitlist
   shows_offers boolean not null default true, -- Packages that are sold online have a page
+  shows_faces boolean not null default true, -- Photos of employees who chose theirs stand on the pages; without it their initials do
   constraint online_setting_pkey PRIMARY KEY (merchant_id),
   constraint online_setting_merchant_id_background_file_id_fkey FOREIGN KEY (merchant_id, background_file_id) REFERENCES file(merchant_id, id),
   constraint online_setting_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),

@@ -38,6 +38,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     ...giftCardConstraints.contract,
     ...sandboxConstraints.contract,
     'catalogue_group_kind_check',
+    'employee_public_look_check',
     'employee_check',
     'employee_check1',
     'idempotency_key_key_check',

@@ -273,6 +273,7 @@ const own: Readonly<Record<string, Act>> = {
   'POST /api/verification_codes/check': act('other', 'Entered a code', 'إدخال رمز تحقق'),
   'POST /api/profile/picture': act('changed', 'Chose a picture', 'اختيار صورة'),
   'DELETE /api/profile/picture': act('changed', 'Took the picture away', 'حذف الصورة'),
+  'PUT /api/profile/public_look': act('changed', 'Look on the pages chosen', 'اختيار الظهور في الصفحات'),
   'PUT /api/my_pin': act('changed', 'PIN set', 'حفظ رمز سري'),
   'POST /api/stock_operations/count': act('changed', 'Stock counted', 'تسجيل جرد المخزون'),
   'POST /api/register': act('added', 'Shop opened', 'فتح المنشأة'),

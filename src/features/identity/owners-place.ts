@@ -23,6 +23,7 @@ export const leftToTheShop = {
     'POST /api/profile/sessions/:id/end',
     'POST /api/profile/picture',
     'DELETE /api/profile/picture',
+    'PUT /api/profile/public_look',
     'POST /api/roles',
     'PUT /api/roles/:id',
     'POST /api/roles/:id/delete',

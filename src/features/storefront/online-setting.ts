@@ -105,6 +105,12 @@ export const onlineFields = fieldsOf({
       ar: 'متوسط تقييمات آخر اثني عشر شهرًا وعددها، متى بلغت خمسة.',
     },
   }),
+  shows_faces: asked('flag', 'Photos of employees', 'صور الموظفين', flag.default(true), z.boolean(), {
+    note: {
+      en: 'Of those who chose their photo. When off, the initials of their names stand instead.',
+      ar: 'لمن اختار صورته منهم. عند الإيقاف يظهر الحرف الأول من الاسم.',
+    },
+  }),
   words_ar: askedText('typed', 'What you do, in Arabic', 'وصف المتجر بالعربية', 200, {
     note: {
       en: 'One sentence under the name; searchers show it too.',
@@ -159,6 +165,7 @@ export const previewInput = {
   shows_offers: flag.optional(),
   shows_hours: flag.optional(),
   shows_rating: flag.optional(),
+  shows_faces: flag.optional(),
   has_home_service: flag.optional(),
   words_ar: optionalCleaned(cleanText, 500),
   words_en: optionalCleaned(cleanText, 500),
@@ -217,6 +224,7 @@ export interface KeptSetting {
   readonly shows_offers: boolean;
   readonly shows_hours: boolean;
   readonly shows_rating: boolean;
+  readonly shows_faces: boolean;
   readonly words_ar: string | null;
   readonly words_en: string | null;
   readonly links: StoredLinks;
@@ -244,6 +252,7 @@ export const onlineDefaults: KeptSetting = {
   shows_offers: true,
   shows_hours: true,
   shows_rating: false,
+  shows_faces: true,
   words_ar: null,
   words_en: null,
   links: {},

@@ -1,6 +1,7 @@
 import type { PriceList } from '../catalogue/price-list.ts';
 import { rangesOn } from '../../kernel/working-week.ts';
 import type { ShopHours } from '../hours/shop-hours.ts';
+import type { PublicPerson } from '../workforce/public-look.ts';
 import type { KeptSetting } from './online-setting.ts';
 import type { PublicPhoto } from './shop-photo.ts';
 
@@ -56,6 +57,8 @@ export interface ShopPage {
   readonly rating: ShopRating | null;
   /** Of the home page, in the shop's order. */
   readonly photos: readonly PublicPhoto[];
+  /** Whom one may book, of a home page that takes bookings. */
+  readonly people: readonly PublicPerson[];
   /** The nearest free times of what is booked most, of a home page that takes bookings. */
   readonly near: NearTimes | null;
   /** Null when there is no price list, or the page needs none. */

@@ -36,6 +36,10 @@ export const photoFields = fieldsOf({
 export const photoWidths = [176, 352, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
+/** Widths of the round photo of an employee: once and at twice the density. */
+export const faceWidths = [56, 112] as const;
+export type FaceWidth = (typeof faceWidths)[number];
+
 /** A photo as the public pages show it. */
 export interface PublicPhoto {
   readonly id: number;
@@ -46,12 +50,20 @@ export interface PublicPhoto {
   readonly url: string;
 }
 
-/** What a photo is called below the pictures of its shop: `photo-7-352.webp`. */
-export const photoFileName = (id: number, width: PhotoWidth): string => `photo-${id}-${width}.webp`;
+/** A picture below `/shop/{alias}/pictures` that one may be asked for as long as visitors may see it. */
+export type AskedPicture =
+  | { readonly of: 'photo'; readonly id: number; readonly width: PhotoWidth }
+  | { readonly of: 'face'; readonly id: number; readonly width: FaceWidth };
 
-/** The photo and the width behind such a name; null for any other. */
-export const readPhotoFileName = (name: string): { readonly id: number; readonly width: PhotoWidth } | null => {
-  const [, id, asked] = /^photo-([1-9]\d{0,14})-(\d{2,4})\.webp$/.exec(name) ?? [];
-  const width = photoWidths.find((one) => String(one) === asked);
-  return id === undefined || width === undefined ? null : { id: Number(id), width };
+/** What it is called there: `photo-7-352.webp`, `face-3-56.webp` with the number of the photo or of the employee. */
+export const pictureFileName = ({ of, id, width }: AskedPicture): string => `${of}-${id}-${width}.webp`;
+
+/** What is asked for by such a name; null for any other. */
+export const readPictureFileName = (name: string): AskedPicture | null => {
+  const [, of, number, asked] = /^(photo|face)-([1-9]\d{0,14})-(\d{2,4})\.webp$/.exec(name) ?? [];
+  const id = Number(number);
+  const photo = photoWidths.find((one) => of === 'photo' && String(one) === asked);
+  if (photo) return { of: 'photo', id, width: photo };
+  const face = faceWidths.find((one) => of === 'face' && String(one) === asked);
+  return face ? { of: 'face', id, width: face } : null;
 };

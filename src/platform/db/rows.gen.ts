@@ -807,6 +807,7 @@ export interface EmployeeRow {
   residency_number: string | null;
   residency_expires_on: string | null;
   performs_all: boolean;
+  public_look: number;
 }
 
 export interface EmployeePinRow {
@@ -1794,6 +1795,7 @@ export interface OnlineSettingRow {
   shows_rating: boolean;
   takes_waiting: boolean;
   shows_offers: boolean;
+  shows_faces: boolean;
 }
 
 export interface OnlineVisitRow {

@@ -28,6 +28,7 @@ import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pa
 export const bookingStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/booking.css',
+  'src/features/storefront/pages/people.css',
   'src/features/storefront/pages/booking-pays.css',
   'src/features/storefront/pages/booking-digits.css',
   'src/features/storefront/pages/booking-durations.css',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { aliasInAddress, shopPath } from '../../features/storefront/alias.ts';
 import {
+  drawFace,
   drawPhoto,
   drawShopPicture,
   type ListedShop,
@@ -10,7 +11,7 @@ import {
   sitemapParts,
 } from '../../features/storefront/server/door.ts';
 import { colourSheet, isReadable } from '../../features/storefront/shop-colour.ts';
-import { readPhotoFileName } from '../../features/storefront/shop-photo.ts';
+import { readPictureFileName } from '../../features/storefront/shop-photo.ts';
 import { enterShopAlias } from '../../features/tenancy/server/door.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { rowsOf } from '../../platform/db/batch.ts';
@@ -78,9 +79,9 @@ export const serveShopFiles = (
     { config: limit(300) },
     async (request, reply) => {
       const { alias_name, picture } = request.params;
-      const photo = readPhotoFileName(picture);
+      const asked = readPictureFileName(picture);
       const none = () => reply.code(404).header('cache-control', 'no-store').send(missing);
-      const isKnown = photo !== null || Object.hasOwn(shopPictureKinds, picture);
+      const isKnown = asked !== null || Object.hasOwn(shopPictureKinds, picture);
       if (!aliasInAddress.test(alias_name) || !isKnown) return none();
       const now = clock.now();
       const draw = await transaction(
@@ -90,21 +91,22 @@ export const serveShopFiles = (
           const merchantId = Object.values(entered![0] ?? {})[0];
           if (typeof merchantId !== 'number') return undefined;
           const shop = asPublicTx(tx, merchantId);
-          if (photo) return drawPhoto(shop, photo, files);
+          if (asked?.of === 'photo') return drawPhoto(shop, asked, files);
+          if (asked) return drawFace(shop, asked, { files, now });
           return drawShopPicture(shop, picture as ShopPictureKind, { files, publicUrl, now });
         },
       );
       if (!draw) return none();
       const { bytes, etag } = await draw();
       // Whoever has a photo asks again each time: one that is taken down is gone at the next look.
-      reply.header('cache-control', photo ? 'no-cache' : 'public, max-age=86400').header('etag', etag);
+      reply.header('cache-control', asked ? 'no-cache' : 'public, max-age=86400').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return (
         reply
-          .type(photo ? 'image/webp' : shopPictureKinds[picture as ShopPictureKind])
+          .type(asked ? 'image/webp' : shopPictureKinds[picture as ShopPictureKind])
           .header('x-content-type-options', 'nosniff')
           // Cards and covers are made to stand beside the address on other people's pages.
-          .header('cross-origin-resource-policy', photo ? 'same-origin' : 'cross-origin')
+          .header('cross-origin-resource-policy', asked ? 'same-origin' : 'cross-origin')
           .send(bytes)
       );
     },

@@ -5,6 +5,7 @@ import { Amount, type Said } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { DepositNote } from './deposit-parts.tsx';
 import { NeedsNote } from './more-of-it.tsx';
+import { PersonLook } from './person-look.tsx';
 import { wholeUnits } from './running-total.tsx';
 
 /** A service of the first step, and who does it. */
@@ -56,7 +57,10 @@ export const ServiceChoice = ({
                 defaultChecked={chosen?.employee_id === one.id}
                 {...counted(one.price - least)}
               />
-              <span dir="auto">{nameIn(language, one)}</span>
+              <span>
+                <PersonLook person={one} page={booking.page} language={language} />
+                <span dir="auto">{nameIn(language, one)}</span>
+              </span>
             </label>
           ))}
         </fieldset>

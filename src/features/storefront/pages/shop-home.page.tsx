@@ -11,6 +11,7 @@ import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
 import { giftCardPath, localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
 import { Hours, OpenState, Price } from './shop-parts.tsx';
 import { NearTimes, PlaceCard, Rating } from './shop-now.tsx';
+import { ShopPeople } from './person-look.tsx';
 import { ShopPhotos } from './shop-photos.tsx';
 import { areaNameIn } from './area-name.ts';
 import { textsIn } from './shop-texts.ts';
@@ -171,6 +172,7 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
         </aside>
         <div className="shop-body">
           <ShopPhotos page={page} kind={photoKind.work} language={language} />
+          <ShopPeople page={page} language={language} />
           <ShopPhotos page={page} kind={photoKind.people} language={language} />
           <Sells page={page} language={language} />
           {prices && groups.length > 0 && (

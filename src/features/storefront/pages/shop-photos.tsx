@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { shopPath } from '../alias.ts';
 import type { ShopPage } from '../shop-page.ts';
-import { photoFileName, photoKind, photoWidths, type PhotoWidth, type PublicPhoto } from '../shop-photo.ts';
+import { photoKind, photoWidths, type PhotoWidth, pictureFileName, type PublicPhoto } from '../shop-photo.ts';
 import { textsIn } from './shop-texts.ts';
 
 interface Drawn {
@@ -16,7 +16,7 @@ const [tile, dense, whole] = photoWidths;
 const Photo = ({ page, photo, language }: Drawn & { photo: PublicPhoto }): ReactNode => {
   const name = nameIn(language, photo);
   const at = (width: PhotoWidth): string =>
-    `${shopPath(page.shop.alias_name)}/pictures/${photoFileName(photo.id, width)}`;
+    `${shopPath(page.shop.alias_name)}/pictures/${pictureFileName({ of: 'photo', id: photo.id, width })}`;
   const size = { width: tile, height: tile, loading: 'lazy', decoding: 'async' } as const;
   // The link may not be chosen yet, so the preview has no address of its own for it.
   if (page.is_preview) return <img src={photo.url} alt={name} {...size} />;

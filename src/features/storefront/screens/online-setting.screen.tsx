@@ -53,6 +53,7 @@ const OnlineForm = ({
         <FieldInput form={form} fields={fields} name="shows_offers" />
         <FieldInput form={form} fields={fields} name="shows_hours" />
         <FieldInput form={form} fields={fields} name="shows_rating" />
+        <FieldInput form={form} fields={fields} name="shows_faces" />
         <FieldInput form={form} fields={fields} name="takes_bookings" />
         <FieldInput form={form} fields={fields} name="takes_waiting" />
       </FormSection>

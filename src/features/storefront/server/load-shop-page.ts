@@ -10,6 +10,8 @@ import { sellsOnline } from '../../offers/server/door.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
 import type { ShopFacts, ShopPage, ShopPageKind } from '../shop-page.ts';
 import type { PublicPhoto } from '../shop-photo.ts';
+import type { PublicPerson } from '../../workforce/public-look.ts';
+import { publicPeople } from './public-people.ts';
 import { nearestTimes } from './nearest-times.ts';
 import { settingOf } from './online-setting.ts';
 
@@ -50,10 +52,15 @@ export const loadShopPage = async (
   const today = civilOf(now, row.zone).date;
   // Days to choose from say which are closed.
   const asksHours = (kind === 'home' || kind === 'facts') && setting.shows_hours;
-  const [pictures, photos, ...hours] = await tx.batch([
+  const [pictures, photos, people, ...hours] = await tx.batch([
     sql`select ${sellsOnline(merchantId, today)} as has_offers, (select url from file_url
           where merchant_id = ${merchantId} and id = ${setting.background_file_id}::bigint) as url`,
     publicPhotos(merchantId, kind === 'home'),
+    publicPeople(merchantId, {
+      today,
+      shows_faces: setting.shows_faces,
+      isAsked: kind === 'home' && setting.takes_bookings,
+    }),
     ...(asksHours ? shopHoursQueries(merchantId, today) : []),
   ]);
   const seen = rowsOf<{ has_offers: boolean; url: string | null }>(pictures)[0]!;
@@ -71,6 +78,7 @@ export const loadShopPage = async (
     now,
     today,
     photos: rowsOf<PublicPhoto>(photos),
+    people: rowsOf<PublicPerson>(people),
     // Answers belong to a later feature, which adds them where the page is put together (surveys).
     rating: null,
     near: asksNear ? await nearestTimes(tx, now) : null,
