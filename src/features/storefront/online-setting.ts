@@ -101,8 +101,8 @@ export const onlineFields = fieldsOf({
   ),
   shows_rating: asked('flag', 'Rating by your customers', 'تقييم العملاء', flag.default(false), z.boolean(), {
     note: {
-      en: 'Average and number of the answers of the last twelve months, once there are five.',
-      ar: 'متوسط تقييمات آخر اثني عشر شهرًا وعددها، متى بلغت خمسة.',
+      en: 'Of the shop, its services and its people: average and number of the last twelve months, once five rated.',
+      ar: 'للمتجر وخدماته وموظفيه: متوسط تقييمات آخر اثني عشر شهرًا وعددها، متى بلغت خمسة.',
     },
   }),
   shows_faces: asked('flag', 'Photos of employees', 'صور الموظفين', flag.default(true), z.boolean(), {

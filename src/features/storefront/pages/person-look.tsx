@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { type PublicPerson, publicLook } from '../../workforce/public-look.ts';
 import { shopPath } from '../alias.ts';
-import type { ShopPage } from '../shop-page.ts';
+import { ratingKey, type ShopPage } from '../shop-page.ts';
 import { faceWidths, pictureFileName } from '../shop-photo.ts';
+import { SmallRating } from './shop-now.tsx';
 import { textsIn } from './shop-texts.ts';
 
 const [tile, dense] = faceWidths;
@@ -69,6 +70,7 @@ export const ShopPeople = ({ page, language }: { page: ShopPage; language: Langu
           <li key={person.id}>
             <PersonLook person={person} page={page} language={language} />
             <span dir="auto">{nameIn(language, person)}</span>
+            <SmallRating rating={page.ratings?.of_person.get(ratingKey(person.id))} language={language} />
           </li>
         ))}
       </ul>

@@ -81,6 +81,7 @@ export const loadShopPage = async (
     people: rowsOf<PublicPerson>(people),
     // Answers belong to a later feature, which adds them where the page is put together (surveys).
     rating: null,
+    ratings: null,
     near: asksNear ? await nearestTimes(tx, now) : null,
     hours: asksHours ? shopHoursOf(...(hours as [Row[], Row[]])) : null,
     has_offers: setting.shows_offers && seen.has_offers,
