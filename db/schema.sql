@@ -4231,7 +4231,7 @@ create table shop_photo (
   consent_noted_by bigint, -- Shop user who wrote it down
   withdrawn_at timestamp with time zone, -- When the customer took it back
   withdrawal_noted_by bigint, -- Shop user who wrote that down
-  is_public boolean not null generated always as (((NOT shows_customer) OR ((consented_at IS NOT NULL) AND (withdrawn_at IS NULL)))) stored,
+  is_public boolean not null generated always as (((NOT shows_customer) OR ((consented_at IS NOT NULL) AND (withdrawn_at IS NULL)))) stored, -- The pages show it: no customer can be recognised, or the consent is in force
   created_at timestamp with time zone not null default now(), -- When
   created_by bigint, -- Shop user; empty for the system
   constraint shop_photo_pkey PRIMARY KEY (merchant_id, id),

@@ -17,7 +17,7 @@ create table shop_photo (
   withdrawn_at timestamptz, -- When the customer took it back
   withdrawal_noted_by bigint, -- Shop user who wrote that down
   is_public boolean not null generated always as (
-    not shows_customer or (consented_at is not null and withdrawn_at is null)) stored, -- The pages show it
+    not shows_customer or (consented_at is not null and withdrawn_at is null)) stored,
   created_at timestamptz not null default now(), -- When
   created_by bigint, -- Shop user; empty for the system
   primary key (merchant_id, id),
@@ -33,6 +33,7 @@ create table shop_photo (
   constraint shop_photo_consent_check check ((customer_id is null) = (consented_at is null)
     and (consented_at is null or shows_customer) and (withdrawn_at is null or consented_at is not null))
 );
+comment on column shop_photo.is_public is 'The pages show it: no customer can be recognised, or the consent is in force';
 comment on table shop_photo is 'Photos on the shop''s own pages; whoever looks at the pages sees only those that are public';
 create index shop_photo_in_order on shop_photo (merchant_id, place, id);
 create index shop_photo_of_customer on shop_photo (merchant_id, customer_id) where customer_id is not null;

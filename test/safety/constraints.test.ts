@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { constraints } from '../../src/surfaces/features.ts';
+import { storefrontConstraints } from '../support/storefront-constraints.ts';
 import { sandboxConstraints } from '../support/sandbox-constraints.ts';
 import { fiscalConstraints } from '../support/fiscal-constraints.ts';
 import { promotionConstraints } from '../support/promotion-constraints.ts';
@@ -36,9 +37,9 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'stock_operation_delivery',
     ...promotionConstraints.contract,
     ...giftCardConstraints.contract,
+    ...storefrontConstraints.contract,
     ...sandboxConstraints.contract,
     'catalogue_group_kind_check',
-    'employee_public_look_check',
     'employee_check',
     'employee_check1',
     'idempotency_key_key_check',
@@ -66,20 +67,10 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'merchant_trn_check',
     'verification_code_purpose_check',
     'employee_service_duration_check',
-    'online_setting_areas_check',
     'home_setting_areas_check',
     'home_setting_fee_by_check',
     'online_rule_place_check',
     'appointment_home_place_check',
-    'online_setting_choices_check',
-    'online_setting_color_check',
-    'online_setting_links_check',
-    'online_setting_texts_check',
-    'shop_photo_kind_check',
-    'shop_photo_names_check',
-    // Places are given under a lock; a consent is written by operations that look first.
-    'shop_photo_place_check',
-    'shop_photo_consent_check',
     'employee_service_price_check',
     'leave_request_kind_check',
     'leave_request_period_check',

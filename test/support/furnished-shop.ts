@@ -4,7 +4,7 @@ import { here, type Sql, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
 import { fiscalNouns, furnishFiscal } from './furnished-fiscal.ts';
-import { furnishPhotos } from './photo-examples.ts';
+import { furnishPhotos } from './furnished-photos.ts';
 import { furnishLater, laterNouns } from './furnished-later.ts';
 import { furnishVisits, visitNouns } from './furnished-visits.ts';
 import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';

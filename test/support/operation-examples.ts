@@ -1,4 +1,3 @@
-import { photoExamples } from './photo-examples.ts';
 import { packageUse } from './offer-examples.ts';
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { awayExamples } from './away-examples.ts';
@@ -310,7 +309,6 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/employee_appointments/:id/hand_over': (own) => ({ id: own.employee }),
   ...awayExamples,
   ...laterExamples,
-  ...photoExamples,
   'POST /api/appointments/free_times': (own) => ({
     people: [[{ service_id: own.service, employee_id: own.own_employee }]],
     from_on: '2033-01-03',

@@ -16,7 +16,8 @@ type Setting = OutputOf<typeof onlineSetting.get>;
 
 /** A shop's setting with where it goes to, which stands with the calendar. */
 export const settingOf = (merchantId: number): Sql => sql`
-  select s.version, s.takes_bookings, s.takes_waiting, s.shows_prices, s.shows_offers, s.shows_hours, s.shows_rating, s.shows_faces,
+  select s.version, s.takes_bookings, s.takes_waiting, s.shows_prices, s.shows_offers, s.shows_hours, s.shows_rating,
+  s.shows_faces,
   s.words_ar, s.words_en, s.links, coalesce(h.is_offered, false) as has_home_service, coalesce(h.fee_by, 1) as home_fee_by,
   coalesce(h.areas, '[]') as home_areas, h.fee_service_id as home_service_id,
   coalesce(f.vat_category, 'S') as home_vat_category, s.complaints_phone, s.complaints_email, s.style, s.primary_color,

@@ -20,7 +20,8 @@ const refuseFile = refuser(fileRefusals);
 const photosWhere = (ctx: MerchantContext, where: Sql): Sql => sql`
   select p.id, p.version, p.kind, p.name_ar, p.name_en, p.shows_customer, u.url, p.is_public, p.customer_id,
     c.name_ar as customer_name_ar, c.name_en as customer_name_en, p.consented_at,
-    ${userNameSql(ctx.language, 'n')} as consent_noted_by, p.withdrawn_at, ${userNameSql(ctx.language, 'w')} as withdrawal_noted_by
+    ${userNameSql(ctx.language, 'n')} as consent_noted_by, p.withdrawn_at,
+    ${userNameSql(ctx.language, 'w')} as withdrawal_noted_by
   from shop_photo p
   join file_url u on u.merchant_id = p.merchant_id and u.id = p.file_id
   left join customer c on c.merchant_id = p.merchant_id and c.id = p.customer_id
