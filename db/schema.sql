@@ -1549,6 +1549,7 @@ create table employee (
   residency_number text, -- Residence permit (iqama) or national id
   residency_expires_on date, -- Last day of the residence permit
   performs_all boolean not null default true, -- Performs every service; else those of employee_service
+  public_look smallint not null default 1, -- On the shop's pages: 1 initial of the name, 2 drawing, 3 photo
   constraint employee_pkey PRIMARY KEY (merchant_id, id),
   constraint employee_merchant_id_user_id_key UNIQUE (merchant_id, user_id),
   constraint employee_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
@@ -1557,6 +1558,7 @@ create table employee (
   constraint employee_check CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
   constraint employee_check1 CHECK (((leaving_on IS NULL) OR (joining_on IS NULL) OR (leaving_on >= joining_on))),
   constraint employee_dates_are_days CHECK ((isfinite(passport_expires_on) AND isfinite(residency_expires_on))),
+  constraint employee_public_look_check CHECK ((public_look = ANY (ARRAY[1, 2, 3]))),
   constraint employee_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX employee_form_trigrams on employee USING gin (tenant_trigrams(0, named_form(name_ar, name_en, NULL::text))) WITH (fastupdate=off);
@@ -3365,6 +3367,7 @@ create table online_setting (
   shows_rating boolean not null default false, -- The average of customers' answers and their number stand on the pages
   takes_waiting boolean not null default true, -- Where a day is full customers may put themselves on the waitlist
   shows_offers boolean not null default true, -- Packages that are sold online have a page
+  shows_faces boolean not null default true, -- Photos of employees who chose theirs stand on the pages; without it their initials do
   constraint online_setting_pkey PRIMARY KEY (merchant_id),
   constraint online_setting_merchant_id_background_file_id_fkey FOREIGN KEY (merchant_id, background_file_id) REFERENCES file(merchant_id, id),
   constraint online_setting_merchant_id_changed_by_fkey FOREIGN KEY (merchant_id, changed_by) REFERENCES shop_user(merchant_id, id),
@@ -4210,6 +4213,45 @@ create table shop_alias (
   constraint shop_alias_pkey PRIMARY KEY (alias)
 );
 -- no row-level security: belongs to no shop
+--   grant delete, insert, select, update to batalat_definer
+
+-- Photos on the shop's own pages; whoever looks at the pages sees only those that are public
+create table shop_photo (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null generated as identity, -- Number
+  version integer not null default 1, -- Rises with each change
+  kind smallint not null, -- 1 the shop's work, 2 its people
+  place smallint not null, -- Where it stands in the shop's own order, from 1
+  file_id bigint not null, -- Square picture; the pages name it by the photo's number only
+  name_ar text not null, -- What it shows, in Arabic: stands on the photo, and is read out instead of it
+  name_en text not null, -- The same in English
+  shows_customer boolean not null default false, -- A customer can be recognised
+  customer_id bigint, -- Who agreed to be shown
+  consented_at timestamp with time zone, -- When
+  consent_noted_by bigint, -- Shop user who wrote it down
+  withdrawn_at timestamp with time zone, -- When the customer took it back
+  withdrawal_noted_by bigint, -- Shop user who wrote that down
+  is_public boolean not null generated always as (((NOT shows_customer) OR ((consented_at IS NOT NULL) AND (withdrawn_at IS NULL)))) stored, -- The pages show it: no customer can be recognised, or the consent is in force
+  created_at timestamp with time zone not null default now(), -- When
+  created_by bigint, -- Shop user; empty for the system
+  constraint shop_photo_pkey PRIMARY KEY (merchant_id, id),
+  constraint shop_photo_merchant_id_consent_noted_by_fkey FOREIGN KEY (merchant_id, consent_noted_by) REFERENCES shop_user(merchant_id, id),
+  constraint shop_photo_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
+  constraint shop_photo_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint shop_photo_merchant_id_file_id_fkey FOREIGN KEY (merchant_id, file_id) REFERENCES file(merchant_id, id),
+  constraint shop_photo_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_photo_merchant_id_withdrawal_noted_by_fkey FOREIGN KEY (merchant_id, withdrawal_noted_by) REFERENCES shop_user(merchant_id, id),
+  constraint shop_photo_consent_check CHECK ((((customer_id IS NULL) = (consented_at IS NULL)) AND ((consented_at IS NULL) OR shows_customer) AND ((withdrawn_at IS NULL) OR (consented_at IS NOT NULL)))),
+  constraint shop_photo_kind_check CHECK (((kind = ANY (ARRAY[1, 2])) AND (version > 0))),
+  constraint shop_photo_names_check CHECK ((((length(name_ar) >= 1) AND (length(name_ar) <= 120)) AND ((length(name_en) >= 1) AND (length(name_en) <= 120)))),
+  constraint shop_photo_place_check CHECK (((place >= 1) AND (place <= 24)))
+);
+CREATE INDEX shop_photo_in_order on shop_photo USING btree (merchant_id, place, id);
+CREATE INDEX shop_photo_of_customer on shop_photo USING btree (merchant_id, customer_id) WHERE (customer_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- An archive that is sent to an empty shop, checked, and written there as its history
@@ -5129,6 +5171,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- forbid_uncancelling() returns trigger: A cancelled invoice stays cancelled
 -- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
+-- forget_unused_file(p_file bigint) returns text security definer: Deletes the row of a stored file that nothing names any more and answers the digest of its bytes; empty where something names it
 -- forget_visitors(p_before timestamp with time zone) returns integer security definer: Deletes who was counted before a moment, at most 5,000 a call; answers how many
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
 -- give_up_on_messages(p_before timestamp with time zone) returns bigint security definer: Marks messages that are pending since before a moment as failed; answers how many

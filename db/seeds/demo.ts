@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
+import type { FileStore } from '../../src/platform/files/file-store.ts';
 import { Sealer } from '../../src/platform/sealing.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/secrets.ts';
+import { seedPhotos } from './photos.ts';
 import { seedShop } from './shop.ts';
 import { seedShops } from './shops.ts';
 import { connectDemoShop } from './tax-authority.ts';
@@ -26,6 +28,8 @@ interface SeedParts {
   readonly address: DatabaseAddress;
   /** The key of this installation: the codes of gift cards are kept by it. */
   readonly secret: Buffer;
+  /** Where the pictures of the shops' pages lie. */
+  readonly files: FileStore;
   readonly say: (line: string) => void;
   /** How long the shops have traded: two years, unless a test wants less of it. */
   readonly days?: number;
@@ -51,6 +55,7 @@ export const seedDemo = (parts: SeedParts): Promise<void> =>
     const counts = await Promise.all(
       seedShops.map((shop) => seedShop(parts.app, shop, { password_hash: password, sealer, now, days })),
     );
+    for (const shop of seedShops) await seedPhotos(parts.app, parts.files, shop, now);
     await client.query(
       `insert into manager (email, password_hash, name_en, name_ar, role_id, needs_second_step)
        values ($1, $2, 'Platform manager', 'مدير المنصة', (select id from manager_role where key = 'superadmin'), false)`,

@@ -266,8 +266,8 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
       await tx.batch([...goHome(seedOnline[shop.alias_name]!)]);
       const customers = await writeCustomers(tx, shop, chance);
       const employees = await tx.many<{ id: number; name_ar: string; name_en: string }>(sql`
-        insert into employee (name_ar, name_en, job_title_ar, job_title_en, performs_all, show_in_appointments, user_id)
-        select ar, en, title_ar, title_en, performs is null, coalesce(jsonb_array_length(performs), 1) > 0, case when ar = ${cashier?.ar ?? null} then ${cashier ? cashiers[0]! : null}::bigint end
+        insert into employee (name_ar, name_en, job_title_ar, job_title_en, public_look, performs_all, show_in_appointments, user_id)
+        select ar, en, title_ar, title_en, 1 + row_number() over () % 2, performs is null, coalesce(jsonb_array_length(performs), 1) > 0, case when ar = ${cashier?.ar ?? null} then ${cashier ? cashiers[0]! : null}::bigint end
         from jsonb_to_recordset(${json(shop.employees)}::jsonb) as e (ar text, en text, title_ar text, title_en text,
           performs jsonb)
         returning id, name_ar, name_en`);

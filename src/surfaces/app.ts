@@ -13,9 +13,10 @@ const run = async (): Promise<void> => {
   const { demoSignIns, refuseDemoSignIns, seedDemo } = await import('../../db/seeds/demo.ts');
   const product = await assembleProduct(config, {
     embedded,
-    prepare: async ({ app, address, secret }) => {
+    prepare: async ({ app, address, secret, files }) => {
       if (config.environment === 'production') await refuseDemoSignIns(address);
-      else if (config.demo) await seedDemo({ app, address, secret, connects: true, say: (line) => console.log(line) });
+      else if (config.demo)
+        await seedDemo({ app, address, secret, files, connects: true, say: (line) => console.log(line) });
     },
   });
   const stop = (signal: string) => {

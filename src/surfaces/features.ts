@@ -68,6 +68,7 @@ import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { penaltyInvoices } from '../features/notes/server/door.ts';
 import { noteRoutes } from '../features/notes/server/routes.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/door.ts';
+import { removePhotosOf } from '../features/storefront/server/door.ts';
 import { storefrontRoutes } from '../features/storefront/server/routes.ts';
 import { eraseSurveyWords } from '../features/surveys/server/door.ts';
 import { readBalanceReminders } from '../features/queues/server/door.ts';
@@ -114,7 +115,7 @@ export const routes: readonly Route[] = [
     documentSums,
     documentIds,
     erasures: [eraseSurveyWords, eraseVisits],
-    endings: [pointsErased],
+    endings: [pointsErased, removePhotosOf],
     pointsOf: pointsOfNamed,
   }),
   ...workforceRoutes([withdrawLeavesOf]),

@@ -8,7 +8,7 @@ import { type Config, ConfigError } from '../platform/config.ts';
 import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { Replica } from '../platform/db/replica.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { FileStoreRefusal } from '../platform/files/file-store.ts';
+import { type FileStore, FileStoreRefusal } from '../platform/files/file-store.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
@@ -57,7 +57,7 @@ export interface ProductOptions {
   /** Called when the schema is up to date, before anything is served. */
   /** The embedded database, where its start was begun before the product was loaded. */
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
-  prepare?(parts: { app: Pool; address: DatabaseAddress; secret: Buffer }): Promise<void>;
+  prepare?(parts: { app: Pool; address: DatabaseAddress; secret: Buffer; files: FileStore }): Promise<void>;
 }
 
 /** Assembles the whole product on its database; nothing listens yet. */
@@ -105,7 +105,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     publicUrl: config.publicUrl,
     authority: taxAuthority.address,
   });
-  await options.prepare?.({ app, address, secret });
+  await options.prepare?.({ app, address, secret, files });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
   const live = new LiveTopics({ ...address.session, application_name: connectionName('live') });
   const server = await createServer({

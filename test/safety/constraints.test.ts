@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { constraints } from '../../src/surfaces/features.ts';
+import { storefrontConstraints } from '../support/storefront-constraints.ts';
 import { sandboxConstraints } from '../support/sandbox-constraints.ts';
 import { fiscalConstraints } from '../support/fiscal-constraints.ts';
 import { promotionConstraints } from '../support/promotion-constraints.ts';
@@ -36,6 +37,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'stock_operation_delivery',
     ...promotionConstraints.contract,
     ...giftCardConstraints.contract,
+    ...storefrontConstraints.contract,
     ...sandboxConstraints.contract,
     'catalogue_group_kind_check',
     'employee_check',
@@ -65,15 +67,10 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'merchant_trn_check',
     'verification_code_purpose_check',
     'employee_service_duration_check',
-    'online_setting_areas_check',
     'home_setting_areas_check',
     'home_setting_fee_by_check',
     'online_rule_place_check',
     'appointment_home_place_check',
-    'online_setting_choices_check',
-    'online_setting_color_check',
-    'online_setting_links_check',
-    'online_setting_texts_check',
     'employee_service_price_check',
     'leave_request_kind_check',
     'leave_request_period_check',

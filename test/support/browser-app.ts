@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { seedDemo } from '../../db/seeds/demo.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -38,7 +39,8 @@ await migrate(address.owner);
 await synchronise(address.owner, synchronisedLists);
 const pool = new Pool(address.app, 3);
 const secret = readSecretKey(join(dataDir, 'secret.key'));
-await seedDemo({ app: pool, address, secret, days: 60, say: (line) => console.log(line) });
+const files = new DiskFileStore(join(dataDir, 'files'), join(dataDir, 'exports'));
+await seedDemo({ app: pool, address, secret, files, days: 60, say: (line) => console.log(line) });
 // Shops that know more customers than an answer's file holds, one for each project that exports them.
 const large: Record<string, string> = {};
 for (const project of ['desktop', 'phone']) {

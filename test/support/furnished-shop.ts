@@ -4,6 +4,7 @@ import { here, type Sql, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
 import { fiscalNouns, furnishFiscal } from './furnished-fiscal.ts';
+import { furnishPhotos } from './furnished-photos.ts';
 import { furnishLater, laterNouns } from './furnished-later.ts';
 import { furnishVisits, visitNouns } from './furnished-visits.ts';
 import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';
@@ -38,6 +39,8 @@ export const nouns = [
   'held_to_discard',
   'held_with_card',
   'file',
+  'shop_photo',
+  'agreed_photo',
   'payment_link',
   'gateway_payment',
   'gateway_refund',
@@ -370,6 +373,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       ...waiting,
       ...{ held_invoice: held.id, held_to_discard: discarded.id, held_with_card: withCard.id },
       file,
+      ...(await furnishPhotos(post, { file, customer, mark })),
       payment_link: link.id,
       ...(await furnishFiscal(at, shop.merchantId, { invoice, rejected_invoice: rejected.id, mark })),
       ...(await keepCardPayments(at, shop, { customer, deposit: deposit.id, mark })),

@@ -1,4 +1,5 @@
 import { balanceExamples } from './balance-examples.ts';
+import { photoExamples } from './photo-examples.ts';
 import { fiscalExamples } from './fiscal-examples.ts';
 import { loyaltyExamples } from './loyalty-examples.ts';
 import { noteExamples } from './note-examples.ts';
@@ -12,6 +13,7 @@ import { supplierExamples } from './supplier-examples.ts';
 
 /** Calls that succeed, of the features that came later, a file each: see operation-examples.ts. */
 export const laterExamples = {
+  ...photoExamples,
   ...supplierExamples,
   ...balanceExamples,
   ...giftCardExamples,

@@ -109,6 +109,7 @@ export const archivedTables = [
   'audit_entry',
   'online_setting',
   'online_visit',
+  'shop_photo',
   'survey',
   'queue_mark',
   'fiscal_unit',

@@ -67,8 +67,8 @@ test('services that cannot be booked, or not by whom they were asked of, are no 
     ...{ is_addon: false, addon_ids: [3], needs: null, max_people: 2, place: 0 },
     policy: usualPolicy,
     performers: [
-      { ...names, id: 7, price: 100 },
-      { ...names, id: 8, price: 150 },
+      { ...names, id: 7, price: 100, look: 1 },
+      { ...names, id: 8, price: 150, look: 1 },
     ],
   };
   const addition = { ...service, id: 3, is_addon: true, addon_ids: [], max_people: 6 };
@@ -88,7 +88,7 @@ test('services that cannot be booked, or not by whom they were asked of, are no 
   const odd = { ...service, policy: { ...usualPolicy, deposit: 1 as const } };
   const asked = (price: number) =>
     asksOf(
-      linesOf([{ ...odd, performers: [{ ...names, id: 8, price }] }], {
+      linesOf([{ ...odd, performers: [{ ...names, id: 8, price, look: 1 }] }], {
         ...{ services: [{ service_id: 1, employee_id: 8 }], ...atShop, people: 2, on: null, at: null },
       })!,
       { ...shop, unpaid_waits: true },

@@ -22,6 +22,8 @@ export interface BookableService {
     readonly name_en: string | null;
     /** Of this person; minor units. */
     readonly price: number;
+    /** What is shown of the person (workforce/public-look.ts). */
+    readonly look: number;
   }[];
   /** Only together with a service that offers it. */
   readonly is_addon: boolean;

@@ -101,8 +101,14 @@ export const onlineFields = fieldsOf({
   ),
   shows_rating: asked('flag', 'Rating by your customers', 'تقييم العملاء', flag.default(false), z.boolean(), {
     note: {
-      en: 'Average and number of the answers of the last twelve months, once there are five.',
-      ar: 'متوسط تقييمات آخر اثني عشر شهرًا وعددها، متى بلغت خمسة.',
+      en: 'Of the shop, its services and its people: average and number of the last twelve months, once five rated.',
+      ar: 'للمتجر وخدماته وموظفيه: متوسط تقييمات آخر اثني عشر شهرًا وعددها، متى بلغت خمسة.',
+    },
+  }),
+  shows_faces: asked('flag', 'Photos of employees', 'صور الموظفين', flag.default(true), z.boolean(), {
+    note: {
+      en: 'Of those who chose their photo. When off, the initials of their names stand instead.',
+      ar: 'لمن اختار صورته منهم. عند الإيقاف يظهر الحرف الأول من الاسم.',
     },
   }),
   words_ar: askedText('typed', 'What you do, in Arabic', 'وصف المتجر بالعربية', 200, {
@@ -159,6 +165,7 @@ export const previewInput = {
   shows_offers: flag.optional(),
   shows_hours: flag.optional(),
   shows_rating: flag.optional(),
+  shows_faces: flag.optional(),
   has_home_service: flag.optional(),
   words_ar: optionalCleaned(cleanText, 500),
   words_en: optionalCleaned(cleanText, 500),
@@ -217,6 +224,7 @@ export interface KeptSetting {
   readonly shows_offers: boolean;
   readonly shows_hours: boolean;
   readonly shows_rating: boolean;
+  readonly shows_faces: boolean;
   readonly words_ar: string | null;
   readonly words_en: string | null;
   readonly links: StoredLinks;
@@ -244,6 +252,7 @@ export const onlineDefaults: KeptSetting = {
   shows_offers: true,
   shows_hours: true,
   shows_rating: false,
+  shows_faces: true,
   words_ar: null,
   words_en: null,
   links: {},

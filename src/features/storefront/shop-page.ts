@@ -1,7 +1,9 @@
 import type { PriceList } from '../catalogue/price-list.ts';
 import { rangesOn } from '../../kernel/working-week.ts';
 import type { ShopHours } from '../hours/shop-hours.ts';
+import type { PublicPerson } from '../workforce/public-look.ts';
 import type { KeptSetting } from './online-setting.ts';
+import type { PublicPhoto } from './shop-photo.ts';
 
 /** What the public pages know of a shop. */
 export interface ShopFacts {
@@ -26,7 +28,7 @@ export interface ShopFacts {
   readonly logo_url: string | null;
 }
 
-/** What customers answered in twelve months: the average of 1 to 5 in tenths, and how many answered. */
+/** What customers answered in twelve months: the average of 1 to 5 in tenths, and how many invoices were rated. */
 export interface ShopRating {
   readonly average_tenths: number;
   readonly count: number;
@@ -34,6 +36,15 @@ export interface ShopRating {
 export const tenthsText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
 /** So many answers at least: fewer say more of who answered than of the shop. */
 export const leastAnswers = 5;
+
+/** Ratings of services, of people, and of people in a service: each only where `leastAnswers` rated. */
+export interface ShopRatings {
+  readonly of_service: ReadonlyMap<string, ShopRating>;
+  readonly of_person: ReadonlyMap<string, ShopRating>;
+  /** By `ratingKey`. */
+  readonly of_person_in_service: ReadonlyMap<string, ShopRating>;
+}
+export const ratingKey = (...ids: readonly number[]): string => ids.join(' ');
 
 /** When somebody could come for a service. */
 export interface NearTimes {
@@ -53,6 +64,12 @@ export interface ShopPage {
   /** Null when the shop does not show its hours. */
   readonly hours: ShopHours | null;
   readonly rating: ShopRating | null;
+  /** Null where the shop shows none. */
+  readonly ratings: ShopRatings | null;
+  /** Of the home page, in the shop's order. */
+  readonly photos: readonly PublicPhoto[];
+  /** Whom one may book, of a home page that takes bookings. */
+  readonly people: readonly PublicPerson[];
   /** The nearest free times of what is booked most, of a home page that takes bookings. */
   readonly near: NearTimes | null;
   /** Null when there is no price list, or the page needs none. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
-import { civilDate, flag } from '../../kernel/contract.ts';
+import { civilDate, flag, whole } from '../../kernel/contract.ts';
 import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
 import { mobile } from '../../kernel/zod-rules.ts';
+import { publicLooks } from './public-look.ts';
 import { nationalityChoices, nationalityCodes } from '../customers/nationality.ts';
 
 const date = civilDate.nullable();
@@ -54,6 +55,21 @@ export const employeeFields = fieldsOf({
     list: 'shown',
     note: { en: 'Has a column in the calendar.', ar: 'له عمود في التقويم.' },
   }),
+  public_look: asked(
+    'choice',
+    'On the shop’s pages',
+    'في صفحات المتجر',
+    whole(1, publicLooks.length).default(1),
+    z.number().int(),
+    {
+      choices: publicLooks,
+      list: 'hidden',
+      note: {
+        en: 'How customers see this person. It is for the person to choose.',
+        ar: 'هكذا يظهر للعملاء. الاختيار لصاحب الشأن.',
+      },
+    },
+  ),
   has_login: told('flag', 'May sign in', 'يدخل إلى النظام', z.boolean(), {
     list: 'row',
     record: false,

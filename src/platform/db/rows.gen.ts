@@ -807,6 +807,7 @@ export interface EmployeeRow {
   residency_number: string | null;
   residency_expires_on: string | null;
   performs_all: boolean;
+  public_look: number;
 }
 
 export interface EmployeePinRow {
@@ -1794,6 +1795,7 @@ export interface OnlineSettingRow {
   shows_rating: boolean;
   takes_waiting: boolean;
   shows_offers: boolean;
+  shows_faces: boolean;
 }
 
 export interface OnlineVisitRow {
@@ -2225,6 +2227,26 @@ export interface ServiceRuleRow {
 export interface ShopAliasRow {
   alias: string;
   merchant_id: number;
+}
+
+export interface ShopPhotoRow {
+  merchant_id: number;
+  id: number;
+  version: number;
+  kind: number;
+  place: number;
+  file_id: number;
+  name_ar: string;
+  name_en: string;
+  shows_customer: boolean;
+  customer_id: number | null;
+  consented_at: string | null;
+  consent_noted_by: number | null;
+  withdrawn_at: string | null;
+  withdrawal_noted_by: number | null;
+  is_public: boolean;
+  created_at: string;
+  created_by: number | null;
 }
 
 export interface ShopRestoreRow {

@@ -18,6 +18,7 @@ import {
 } from '../../features/storefront/server/door.ts';
 import { type MovePage, type TicketPage, ticketPath } from '../../features/storefront/ticket.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
+import { withRating } from '../../features/surveys/server/door.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
 import { cleanCode } from '../../kernel/clean-text.ts';
 import { phonePrefixes } from '../../kernel/phone.ts';
@@ -28,6 +29,7 @@ import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pa
 export const bookingStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/booking.css',
+  'src/features/storefront/pages/people.css',
   'src/features/storefront/pages/booking-pays.css',
   'src/features/storefront/pages/booking-counters.gen.css',
   'src/features/storefront/pages/booking-total.css',
@@ -72,7 +74,11 @@ export const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): An
     ...(counts_as === undefined ? {} : { counts_as }),
     enter: (params, now) => enterShopAlias(params['alias_name']!, now),
     knows: (params) => isShopAlias(params['alias_name']!),
-    load: (tx, _params, now, ask) => loadBooking(tx, step, now, ask),
+    load: async (tx, _params, now, ask) => {
+      const booking = await loadBooking(tx, step, now, ask);
+      if (booking?.step !== 'services') return booking;
+      return { ...booking, page: (await withRating(tx, booking.page, now))! };
+    },
     render: async () => (await import('./render-booking.tsx')).renderBooking,
     ...(locates ? { locates } : {}),
     ...(forms ? { forms } : {}),

@@ -9,6 +9,8 @@ import { type AnyPage, linkPage } from '../../platform/pages/public-page.ts';
 export const shopStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/shop-now.css',
+  'src/features/storefront/pages/shop-photos.css',
+  'src/features/storefront/pages/people.css',
   'src/features/storefront/pages/shop-prices.css',
   'src/features/storefront/pages/shop-styles.css',
 ] as const;

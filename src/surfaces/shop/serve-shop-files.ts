@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { aliasInAddress, shopPath } from '../../features/storefront/alias.ts';
 import {
+  drawFace,
+  drawPhoto,
   drawShopPicture,
   type ListedShop,
   type ShopPictureKind,
@@ -9,6 +11,7 @@ import {
   sitemapParts,
 } from '../../features/storefront/server/door.ts';
 import { colourSheet, isReadable } from '../../features/storefront/shop-colour.ts';
+import { readPictureFileName } from '../../features/storefront/shop-photo.ts';
 import { enterShopAlias } from '../../features/tenancy/server/door.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { rowsOf } from '../../platform/db/batch.ts';
@@ -73,11 +76,13 @@ export const serveShopFiles = (
 
   server.get<{ Params: { alias_name: string; picture: string } }>(
     '/shop/:alias_name/pictures/:picture',
-    { config: limit(120) },
+    { config: limit(300) },
     async (request, reply) => {
       const { alias_name, picture } = request.params;
+      const asked = readPictureFileName(picture);
       const none = () => reply.code(404).header('cache-control', 'no-store').send(missing);
-      if (!aliasInAddress.test(alias_name) || !Object.hasOwn(shopPictureKinds, picture)) return none();
+      const isKnown = asked !== null || Object.hasOwn(shopPictureKinds, picture);
+      if (!aliasInAddress.test(alias_name) || !isKnown) return none();
       const now = clock.now();
       const draw = await transaction(
         app,
@@ -85,19 +90,23 @@ export const serveShopFiles = (
         async (tx, [entered]) => {
           const merchantId = Object.values(entered![0] ?? {})[0];
           if (typeof merchantId !== 'number') return undefined;
-          return drawShopPicture(asPublicTx(tx, merchantId), picture as ShopPictureKind, { files, publicUrl, now });
+          const shop = asPublicTx(tx, merchantId);
+          if (asked?.of === 'photo') return drawPhoto(shop, asked, files);
+          if (asked) return drawFace(shop, asked, { files, now });
+          return drawShopPicture(shop, picture as ShopPictureKind, { files, publicUrl, now });
         },
       );
       if (!draw) return none();
       const { bytes, etag } = await draw();
-      reply.header('cache-control', 'public, max-age=86400').header('etag', etag);
+      // Whoever has a photo asks again each time: one that is taken down is gone at the next look.
+      reply.header('cache-control', asked ? 'no-cache' : 'public, max-age=86400').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return (
         reply
-          .type(shopPictureKinds[picture as ShopPictureKind])
+          .type(asked ? 'image/webp' : shopPictureKinds[picture as ShopPictureKind])
           .header('x-content-type-options', 'nosniff')
-          // It is made to stand beside the address on other people's pages.
-          .header('cross-origin-resource-policy', 'cross-origin')
+          // Cards and covers are made to stand beside the address on other people's pages.
+          .header('cross-origin-resource-policy', asked ? 'same-origin' : 'cross-origin')
           .send(bytes)
       );
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { demoPassword, seedDemo } from '../../../db/seeds/demo.ts';
 import { seedShops } from '../../../db/seeds/shops.ts';
+import { DiskFileStore } from '../../../src/platform/files/disk-file-store.ts';
 import { distribute, isSpread, unfencedParts } from '../../../src/platform/db/distribute.ts';
 import { guardConnections, guardSchema } from '../../../src/platform/db/guard.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     app: at.database.app,
     address: at.database.address,
     secret: Buffer.alloc(32, 7),
+    files: new DiskFileStore(at.filesDirectory),
     say: () => {},
     days: 20,
   });

@@ -23,6 +23,7 @@ import { supplierFields } from '../../purchasing/supplier-fields.ts';
 import { schedulingSettings } from '../../scheduling/settings.ts';
 import { shiftSettings } from '../../shifts/settings.ts';
 import { onlineFields } from '../../storefront/online-setting.ts';
+import { photoFields } from '../../storefront/shop-photo.ts';
 import {
   linkCodes,
   type LinkKey,
@@ -119,6 +120,7 @@ const forms: Readonly<Partial<Record<ArchivedTable, Rules>>> = {
   offer: inputsOf(offerFields),
   gift_card: cardWishes,
   online_setting: { ...inputsOf(onlineFields), links },
+  shop_photo: inputsOf(photoFields),
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused

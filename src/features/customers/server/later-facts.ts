@@ -32,7 +32,7 @@ export interface LaterFacts {
   readonly documentSums: (merchantId: number, ids: Sql) => Sql;
   /** Documents that name these customers: `select id`. */
   readonly documentIds: (merchantId: number, ids: Sql) => Sql;
-  /** What they hold of points ends before they are erased. */
+  /** Done before they are erased: what they hold of points ends, photos that show them are deleted. */
   readonly endings: readonly ((
     tx: MerchantTx,
     by: { readonly now: string; readonly today: string; readonly userId: number },

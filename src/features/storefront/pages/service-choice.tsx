@@ -5,6 +5,9 @@ import { Amount, type Said } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { DepositNote } from './deposit-parts.tsx';
 import { NeedsNote } from './more-of-it.tsx';
+import { ratingKey } from '../shop-page.ts';
+import { PersonLook } from './person-look.tsx';
+import { SmallRating } from './shop-now.tsx';
 import { wholeUnits } from './running-total.tsx';
 
 /** A service of the first step, and who does it. */
@@ -15,6 +18,7 @@ export const ServiceChoice = ({
 }: Said & { booking: BookingPage; service: BookableService }): ReactNode => {
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const { id, performers } = service;
+  const { ratings } = booking.page;
   const chosen = booking.chosen.services.find(({ service_id }) => service_id === id);
   const prices = performers.map(({ price }) => price);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
@@ -34,6 +38,7 @@ export const ServiceChoice = ({
         <span className="bookable-name">
           <span dir="auto">{nameIn(language, service)}</span>
           <small>{text.minutes({ n: service.minutes })}</small>
+          <SmallRating rating={ratings?.of_service.get(ratingKey(id))} language={language} />
           <NeedsNote needs={service.needs} language={language} />
           <DepositNote service={service} page={booking.page} language={language} />
         </span>
@@ -56,7 +61,11 @@ export const ServiceChoice = ({
                 defaultChecked={chosen?.employee_id === one.id}
                 {...counted(one.price - least)}
               />
-              <span dir="auto">{nameIn(language, one)}</span>
+              <span>
+                <PersonLook person={one} page={booking.page} language={language} />
+                <span dir="auto">{nameIn(language, one)}</span>
+                <SmallRating rating={ratings?.of_person_in_service.get(ratingKey(id, one.id))} language={language} />
+              </span>
             </label>
           ))}
         </fieldset>

@@ -5,11 +5,14 @@ import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { areaKeyOf, plainArea } from '../../scheduling/home.ts';
 import { type LinkKey, linkAddress, linkKeys, shopLinks } from '../shop-links.ts';
 import type { ShopPage } from '../shop-page.ts';
+import { photoKind } from '../shop-photo.ts';
 import { LinkIcon, Onwards } from './drawings.tsx';
 import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
 import { giftCardPath, localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
 import { Hours, OpenState, Price } from './shop-parts.tsx';
 import { NearTimes, PlaceCard, Rating } from './shop-now.tsx';
+import { ShopPeople } from './person-look.tsx';
+import { ShopPhotos } from './shop-photos.tsx';
 import { areaNameIn } from './area-name.ts';
 import { textsIn } from './shop-texts.ts';
 
@@ -168,6 +171,9 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
           <PlaceCard page={page} language={language} />
         </aside>
         <div className="shop-body">
+          <ShopPhotos page={page} kind={photoKind.work} language={language} />
+          <ShopPeople page={page} language={language} />
+          <ShopPhotos page={page} kind={photoKind.people} language={language} />
           <Sells page={page} language={language} />
           {prices && groups.length > 0 && (
             <section className="shop-prices" id="prices">

@@ -14,11 +14,13 @@ import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { files } from '../../tenancy/contract.ts';
 import { onlineSetting } from '../contract.ts';
 import { storefrontTexts } from '../messages.ts';
+import { shopPhotos } from '../photo-contract.ts';
 import { areaErrors, onlineFields as fields } from '../online-setting.ts';
 import { ColourField } from './colour-field.tsx';
 import { HomeAreas } from './home-areas.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { ShopAddress } from './shop-address.tsx';
+import { ShopPhotos } from './shop-photos.tsx';
 import './online-setting.css';
 
 type Setting = OutputOf<typeof onlineSetting.get>;
@@ -51,6 +53,7 @@ const OnlineForm = ({
         <FieldInput form={form} fields={fields} name="shows_offers" />
         <FieldInput form={form} fields={fields} name="shows_hours" />
         <FieldInput form={form} fields={fields} name="shows_rating" />
+        <FieldInput form={form} fields={fields} name="shows_faces" />
         <FieldInput form={form} fields={fields} name="takes_bookings" />
         <FieldInput form={form} fields={fields} name="takes_waiting" />
       </FormSection>
@@ -113,12 +116,14 @@ const OnlineForm = ({
 export default function OnlineSettingScreen() {
   const t = useTexts(storefrontTexts);
   const [typed, setTyped] = useState<Values>({});
+  const photos = useCall(shopPhotos.list, {});
   return (
-    <SettingPage note={t.note} preview={<PagePreview values={typed} />}>
+    <SettingPage note={t.note} preview={<PagePreview values={typed} photos={JSON.stringify(photos.data ?? null)} />}>
       <Loaded isForm query={useCall(onlineSetting.get, {})}>
         {(setting) => (
           <>
             <ShopAddress setting={setting} />
+            <ShopPhotos />
             <OnlineForm setting={setting} onTyped={setTyped} />
           </>
         )}

@@ -20,7 +20,14 @@ const toAsk = (values: Readonly<Record<string, unknown>>): Record<string, unknow
   );
 
 /** The home page as a phone shows it, with what the form beside it holds; drawn by the server as visitors get it. */
-export const PagePreview = ({ values }: { readonly values: Readonly<Record<string, unknown>> }) => {
+export const PagePreview = ({
+  values,
+  photos,
+}: {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The photos as they are kept: it is drawn anew when they are others. */
+  readonly photos: string;
+}) => {
   const t = useTexts(storefrontTexts);
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
@@ -28,6 +35,7 @@ export const PagePreview = ({ values }: { readonly values: Readonly<Record<strin
   const isDrawn = useRef(false);
   const isLong = useIsLongWait(html === null);
   const asked = JSON.stringify({ language, ...toAsk(values) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server draws the photos that are kept
   useEffect(() => {
     let isGone = false;
     const draw = async () => {
@@ -44,7 +52,7 @@ export const PagePreview = ({ values }: { readonly values: Readonly<Record<strin
       isGone = true;
       clearTimeout(timer);
     };
-  }, [asked]);
+  }, [asked, photos]);
   return (
     <div className="page-preview">
       <header>

@@ -11,7 +11,9 @@ import type { ServicePolicy } from '../../scheduling/policy.ts';
 import { schedulingSettings } from '../../scheduling/settings.ts';
 import { dayStarts, earliestStart, minuteOf } from '../../scheduling/slots/day-starts.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
+import { shownLook } from '../../workforce/server/door.ts';
 import type { BookableService, OfferedArea, OfferedTime } from '../booking.ts';
+import { isShownPerson, showsFaces } from './public-people.ts';
 
 type Reader = MerchantTx | PublicTx;
 
@@ -85,11 +87,11 @@ interface ServiceRow extends Omit<BookableService, 'performers' | 'policy'>, Ser
 }
 
 const performersOf = (merchantId: number, today: string): Sql => sql`
-  select json_agg(json_build_object('id', e.id, 'name_ar', e.name_ar, 'name_en', e.name_en, 'price', o.price) order by e.id)
+  select json_agg(json_build_object('id', e.id, 'name_ar', e.name_ar, 'name_en', e.name_en, 'price', o.price,
+    'look', ${shownLook(sql`e`, showsFaces(merchantId))}) order by e.id)
   from employee e
   left join employee_service o on o.merchant_id = e.merchant_id and o.employee_id = e.id and o.service_id = s.id
-  where e.merchant_id = ${merchantId} and e.status = 1 and e.show_in_appointments
-    and (e.performs_all or o.service_id is not null) and (e.leaving_on is null or e.leaving_on >= ${today}::date)`;
+  where e.merchant_id = ${merchantId} and ${isShownPerson(today)} and (e.performs_all or o.service_id is not null)`;
 
 /** What customers may book: shown to them, active, and performed by somebody who takes appointments. */
 export const readBookable = async (tx: Reader, rules: BookingRules): Promise<BookableService[]> => {

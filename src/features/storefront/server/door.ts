@@ -1,4 +1,7 @@
+export { drawPhoto } from './photo-pictures.ts';
+export { drawFace } from './public-people.ts';
 export { drawShopPicture, type ShopPictureKind, shopPictureKinds } from './shop-pictures.ts';
+export { removePhotosOf } from './shop-photos.ts';
 export { forgetVisitorsJob } from './forget-visitors-job.ts';
 export type { DrawHome } from './routes.ts';
 export { loadShopPage } from './load-shop-page.ts';

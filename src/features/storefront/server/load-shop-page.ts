@@ -1,7 +1,7 @@
 import { civilOf } from '../../../kernel/local-time.ts';
 import { countryCodeOf } from '../../../kernel/countries.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { loadPriceList } from '../../catalogue/server/door.ts';
 import { sellsCardsOnline } from '../../gift-cards/server/door.ts';
@@ -9,10 +9,19 @@ import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
 import { sellsOnline } from '../../offers/server/door.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
 import type { ShopFacts, ShopPage, ShopPageKind } from '../shop-page.ts';
+import type { PublicPhoto } from '../shop-photo.ts';
+import type { PublicPerson } from '../../workforce/public-look.ts';
+import { publicPeople } from './public-people.ts';
 import { nearestTimes } from './nearest-times.ts';
 import { settingOf } from './online-setting.ts';
 
 type ShopRow = Omit<ShopFacts, 'country_code' | 'background_url'> & { country_id: number };
+
+/** Photos that visitors may see, in the shop's order; none where the page shows none. */
+const publicPhotos = (merchantId: number, isAsked: boolean): Sql => sql`
+  select p.id, p.kind, p.name_ar, p.name_en, u.url from shop_photo p
+  join file_url u on u.merchant_id = p.merchant_id and u.id = p.file_id
+  where p.merchant_id = ${merchantId} and p.is_public and ${isAsked} order by p.place, p.id`;
 
 /**
  * What a page of the transaction's shop shows, or the facts alone. Undefined when the shop has no such page: a price list that
@@ -43,9 +52,15 @@ export const loadShopPage = async (
   const today = civilOf(now, row.zone).date;
   // Days to choose from say which are closed.
   const asksHours = (kind === 'home' || kind === 'facts') && setting.shows_hours;
-  const [pictures, ...hours] = await tx.batch([
+  const [pictures, photos, people, ...hours] = await tx.batch([
     sql`select ${sellsOnline(merchantId, today)} as has_offers, (select url from file_url
           where merchant_id = ${merchantId} and id = ${setting.background_file_id}::bigint) as url`,
+    publicPhotos(merchantId, kind === 'home'),
+    publicPeople(merchantId, {
+      today,
+      shows_faces: setting.shows_faces,
+      isAsked: kind === 'home' && setting.takes_bookings,
+    }),
     ...(asksHours ? shopHoursQueries(merchantId, today) : []),
   ]);
   const seen = rowsOf<{ has_offers: boolean; url: string | null }>(pictures)[0]!;
@@ -62,8 +77,11 @@ export const loadShopPage = async (
     setting,
     now,
     today,
+    photos: rowsOf<PublicPhoto>(photos),
+    people: rowsOf<PublicPerson>(people),
     // Answers belong to a later feature, which adds them where the page is put together (surveys).
     rating: null,
+    ratings: null,
     near: asksNear ? await nearestTimes(tx, now) : null,
     hours: asksHours ? shopHoursOf(...(hours as [Row[], Row[]])) : null,
     has_offers: setting.shows_offers && seen.has_offers,

@@ -17,6 +17,7 @@ type Setting = OutputOf<typeof onlineSetting.get>;
 /** A shop's setting with where it goes to, which stands with the calendar. */
 export const settingOf = (merchantId: number): Sql => sql`
   select s.version, s.takes_bookings, s.takes_waiting, s.shows_prices, s.shows_offers, s.shows_hours, s.shows_rating,
+  s.shows_faces,
   s.words_ar, s.words_en, s.links, coalesce(h.is_offered, false) as has_home_service, coalesce(h.fee_by, 1) as home_fee_by,
   coalesce(h.areas, '[]') as home_areas, h.fee_service_id as home_service_id,
   coalesce(f.vat_category, 'S') as home_vat_category, s.complaints_phone, s.complaints_email, s.style, s.primary_color,
@@ -76,11 +77,11 @@ export const saveOnlineSetting = async (
   const links = JSON.stringify(storedLinks(input));
   const written = await tx.maybe(sql`
     insert into online_setting as s (version, takes_bookings, takes_waiting, shows_prices, shows_offers,
-      shows_hours, shows_rating, words_ar, words_en, links, has_home_service, home_fee_by, home_areas,
+      shows_hours, shows_rating, shows_faces, words_ar, words_en, links, has_home_service, home_fee_by, home_areas,
       complaints_phone, complaints_email, style, primary_color, background_file_id, terms_ar, terms_en, changed_at, changed_by)
     select least(${version}::bigint + 1, 2147483647)::int, ${input.takes_bookings}::boolean, ${input.takes_waiting}::boolean,
       ${input.shows_prices}::boolean, ${input.shows_offers}::boolean,
-      ${input.shows_hours}::boolean, ${input.shows_rating}::boolean,
+      ${input.shows_hours}::boolean, ${input.shows_rating}::boolean, ${input.shows_faces}::boolean,
       ${input.words_ar}::text, ${input.words_en}::text, ${links}::jsonb,
       ${input.has_home_service}::boolean, ${input.home_fee_by}::smallint,
       ${JSON.stringify(home_areas)}::jsonb, ${input.complaints_phone}::text, ${input.complaints_email ?? null}::text,
@@ -91,7 +92,7 @@ export const saveOnlineSetting = async (
     on conflict (merchant_id) do update set version = excluded.version, takes_bookings = excluded.takes_bookings,
       takes_waiting = excluded.takes_waiting,
       shows_prices = excluded.shows_prices, shows_offers = excluded.shows_offers, shows_hours = excluded.shows_hours,
-      shows_rating = excluded.shows_rating, words_ar = excluded.words_ar,
+      shows_rating = excluded.shows_rating, shows_faces = excluded.shows_faces, words_ar = excluded.words_ar,
       words_en = excluded.words_en, links = excluded.links, has_home_service = excluded.has_home_service,
       home_fee_by = excluded.home_fee_by, home_areas = excluded.home_areas, complaints_phone = excluded.complaints_phone,
       complaints_email = excluded.complaints_email, style = excluded.style, primary_color = excluded.primary_color,

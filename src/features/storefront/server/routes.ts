@@ -4,11 +4,21 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { bind, FileAnswer, type Route } from '../../../platform/http/route.ts';
 import { onlineSetting, onlineVisits } from '../contract.ts';
+import { shopPhotos } from '../photo-contract.ts';
 import type { KeptSetting } from '../online-setting.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { loadShopPage } from './load-shop-page.ts';
 import { chooseShopAlias, readOnlineSetting, saveOnlineSetting } from './online-setting.ts';
 import { printPoster } from './print-poster.ts';
+import {
+  addPhoto,
+  arrangePhotos,
+  changePhoto,
+  listPhotos,
+  noteConsent,
+  removePhoto,
+  withdrawConsent,
+} from './shop-photos.ts';
 import { readVisits } from './visits-report.ts';
 
 /** Draws the home page as visitors get it: the surface has the frame around it. */
@@ -36,5 +46,12 @@ export const storefrontRoutes = (draw: DrawHome): readonly Route[] => [
   bind(onlineSetting.chooseAlias, chooseShopAlias),
   bind(onlineSetting.preview, givePreview(draw)),
   bind(onlineSetting.poster, printPoster),
+  bind(shopPhotos.list, listPhotos),
+  bind(shopPhotos.add, addPhoto),
+  bind(shopPhotos.change, changePhoto),
+  bind(shopPhotos.arrange, arrangePhotos),
+  bind(shopPhotos.remove, removePhoto),
+  bind(shopPhotos.noteConsent, noteConsent),
+  bind(shopPhotos.withdrawConsent, withdrawConsent),
   bind(onlineVisits, readVisits),
 ];

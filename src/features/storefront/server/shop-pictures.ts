@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
@@ -8,6 +7,7 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { shopPath } from '../alias.ts';
 import { shopColours } from '../shop-colour.ts';
 import { cardSize, coverWidths, type ShopPage } from '../shop-page.ts';
+import { type Drawn, keepDrawn } from './kept-pictures.ts';
 import { loadShopPage } from './load-shop-page.ts';
 
 export const shopPictureKinds = {
@@ -17,31 +17,6 @@ export const shopPictureKinds = {
   'cover-1600.webp': 'image/webp',
 } as const;
 export type ShopPictureKind = keyof typeof shopPictureKinds;
-
-interface Drawn {
-  readonly bytes: Buffer;
-  readonly etag: string;
-}
-
-/** Pictures drawn last, by what they are drawn of; some ten megabytes at most. */
-const kept = new Map<string, Promise<Drawn>>();
-const mostKept = 120;
-
-const keep = (key: string, draw: () => Promise<Buffer>): Promise<Drawn> => {
-  const found = kept.get(key);
-  if (found) {
-    kept.delete(key);
-    kept.set(key, found);
-    return found;
-  }
-  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
-  const drawn = draw().then((bytes) => ({ bytes, etag }));
-  // What failed is tried again by whoever asks next.
-  drawn.catch(() => kept.delete(key));
-  kept.set(key, drawn);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
-  return drawn;
-};
 
 const drawCard = async (page: ShopPage, language: Language, photo: Buffer | null, address: string, now: string) => {
   const { fill, shade, deep } = shopColours(page.setting.primary_color);
@@ -98,7 +73,7 @@ export const drawShopPicture = async (
       if (!bytes) throw new Error('the picture of a cover is missing from the store');
       return drawCover(bytes, width);
     };
-    return () => keep(`${kind} ${shop.background_url}`, draw);
+    return () => keepDrawn(`${kind} ${shop.background_url}`, draw);
   }
   const language = kind === 'card-en.jpg' ? 'en' : 'ar';
   const address = (publicUrl + shopPath(shop.alias_name)).replace(/^https?:\/\//, '');
@@ -113,5 +88,5 @@ export const drawShopPicture = async (
     shop.background_url,
     address,
   ]);
-  return () => keep(key, async () => drawCard(page, language, (await photo?.()) ?? null, address, now));
+  return () => keepDrawn(key, async () => drawCard(page, language, (await photo?.()) ?? null, address, now));
 };

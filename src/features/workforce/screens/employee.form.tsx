@@ -12,6 +12,7 @@ import { files } from '../../tenancy/contract.ts';
 import { employees } from '../contract.ts';
 import { employeeFields as fields } from '../employee-fields.ts';
 import { employeeTexts } from '../messages.ts';
+import { publicLook } from '../public-look.ts';
 import { employeeScreens } from '../screens.ts';
 
 type Employee = OutputOf<typeof employees.get>;
@@ -20,7 +21,7 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
   const t = useTexts(employeeTexts);
   const go = useGo();
   const form = useZodForm(employees.create.input, {
-    initial: employee ?? { show_in_billing: true, show_in_appointments: true },
+    initial: employee ?? { show_in_billing: true, show_in_appointments: true, public_look: publicLook.initial },
     ...(employee ? {} : { draft: 'employee-new' }),
   });
   const saved = { done: t.saved, onDone: (e: Employee) => go(employeeScreens.record.to(e.id)) };
@@ -46,6 +47,7 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
         />
         <NameInputs form={form} fields={fields} ar="name_ar" en="name_en" />
         <FieldInput form={form} fields={fields} name="mobile" />
+        <FieldInput form={form} fields={fields} name="public_look" />
       </FormSection>
       <FormSection title={t.work}>
         <NameInputs form={form} fields={fields} ar="job_title_ar" en="job_title_en" />

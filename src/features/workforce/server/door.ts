@@ -3,6 +3,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { refuse } from '../refusals.ts';
 
 export { remindDocumentsJobs } from './remind-documents-job.ts';
+export { shownLook } from './own-look.ts';
 export { isEmployee, pictureOfUser } from './own-picture.ts';
 export { createEmployee } from './save-employee.ts';
 export { proveByPin } from './prove-by-pin.ts';

@@ -2,6 +2,7 @@ import { bind, bindUpload, type Route } from '../../../platform/http/route.ts';
 import { employees } from '../contract.ts';
 import { employeeInformation } from '../information-contract.ts';
 import { employeeLogins } from '../login-contract.ts';
+import { ownLook } from '../look-contract.ts';
 import { ownPicture } from '../picture-contract.ts';
 import { sharedTill } from '../pin-contract.ts';
 import { salaries } from '../salary-contract.ts';
@@ -20,6 +21,7 @@ import { getEmployeeServices, saveEmployeeServices } from './employee-services.t
 import { getEmployee } from './get-employee.ts';
 import { listEmployeeNames, listEmployees } from './list-employees.ts';
 import { disableEmployee, enableEmployee, type WhenDisabled } from './move-employee.ts';
+import { chooseOwnLook, readOwnLook } from './own-look.ts';
 import { chooseOwnPicture, removeOwnPicture } from './own-picture.ts';
 import { addSalary, listSalaries, removeSalary } from './salaries.ts';
 import { lockTill, openTillByPassword, openTillByPin, removePin, setMyPin, setPin, tillPeople } from './shared-till.ts';
@@ -49,6 +51,8 @@ export const workforceRoutes = (whenDisabled: readonly WhenDisabled[]): readonly
   bind(sharedTill.remove, removePin),
   bindUpload(ownPicture.choose, chooseOwnPicture),
   bind(ownPicture.remove, removeOwnPicture),
+  bind(ownLook.get, readOwnLook),
+  bind(ownLook.choose, chooseOwnLook),
   bind(employeeLogins.give, giveLogin),
   bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
   bind(employeeLogins.giveRole, giveEmployeeRole),

@@ -1,0 +1,3 @@
+-- feature: workforce
+-- outside a transaction
+alter table employee validate constraint employee_public_look_check;

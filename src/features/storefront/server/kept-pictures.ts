@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+export interface Drawn {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Pictures drawn last, by what they are drawn of; some ten megabytes at most. */
+const kept = new Map<string, Promise<Drawn>>();
+const mostKept = 300;
+
+/** The picture of this key: as it was drawn before, or drawn now. */
+export const keepDrawn = (key: string, draw: () => Promise<Buffer>): Promise<Drawn> => {
+  const found = kept.get(key);
+  if (found) {
+    kept.delete(key);
+    kept.set(key, found);
+    return found;
+  }
+  const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+  const drawn = draw().then((bytes) => ({ bytes, etag }));
+  // What failed is tried again by whoever asks next.
+  drawn.catch(() => kept.delete(key));
+  kept.set(key, drawn);
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  return drawn;
+};
