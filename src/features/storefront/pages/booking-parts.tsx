@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { civilOf, dayOfWeek, formatDate, formatHijri, formatWeekday } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import type { BookingPage, OfferedDay, OfferedTime } from '../booking.ts';
@@ -92,38 +92,6 @@ export const Amount = ({
     <Price amount={money(from)} currency={page.shop.currency_code} language={language} />
   </span>
 );
-
-/** What is chosen so far, and further lines after it. */
-export const ChosenLines = ({
-  booking,
-  language,
-  children,
-}: Said & { booking: BookingPage; children?: ReactNode }): ReactNode => {
-  const text = bookingTextsIn(language, booking.page.shop.trade);
-  const doneBy = (n: number) =>
-    booking.services
-      .find(({ id }) => id === booking.chosen.services[n]?.service_id)
-      ?.performers.find(({ id }) => id === booking.foreseen?.employee_ids[n]);
-  return (
-    <ul className="booking-lines">
-      {booking.lines.map((line, n) => (
-        <li key={n}>
-          <span>
-            <span dir="auto">{nameIn(language, line)}</span>
-            <small>
-              {text.minutes({ n: line.minutes })}
-              {(line.employee ?? doneBy(n)) &&
-                ` · ${text.with({ who: nameIn(language, (line.employee ?? doneBy(n))!) })}`}
-              {booking.chosen.people > 1 && ` · ${text.person_n({ n: booking.chosen.people })}`}
-            </small>
-          </span>
-          <Amount from={line.from_amount} to={line.to_amount} page={booking.page} language={language} />
-        </li>
-      ))}
-      {children}
-    </ul>
-  );
-};
 
 /** The name of a zone as people say it. */
 const zoneName = (zone: string, language: Language): string =>
