@@ -18,6 +18,7 @@ export interface TicketLine {
   readonly employee_name_ar: string | null;
   readonly employee_name_en: string | null;
   readonly from_at: string;
+  readonly minutes: number;
   /** Minor units, as a buyer pays it. */
   readonly amount: number;
 }

@@ -75,7 +75,7 @@ const Streets = (): ReactNode => (
 export const PlaceCard = ({ page, language }: Drawn): ReactNode => {
   const text = textsIn(language, page.shop.trade);
   const address = addressOf(page.shop, language);
-  const map = mapOf(page);
+  const map = mapOf(page, language);
   if (!address && !map) return null;
   return (
     <section className="shop-place" aria-label={text.on_the_map}>
