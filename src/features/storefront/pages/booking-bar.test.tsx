@@ -53,3 +53,12 @@ test('a booking without payment says no amount on its button', () => {
   const asks = { ...bookingPage.asks, hold_minutes: null };
   expect(readBar({ ...bookingPage, step: 'verify', asks })).toMatch(/Confirm the booking$/);
 });
+
+test.each(['time', 'details', 'verify'] as const)('the step of %s shows duration and price together', (step) => {
+  const html = renderToStaticMarkup(
+    <ShopBookingPage booking={{ ...bookingPage, step }} language="en" here="/shop/lulu/booking" forms={forms} />,
+  );
+  const lines = html.slice(html.indexOf('class="booking-lines"')).split('</ul>')[0]!;
+  expect(lines).toMatch(/Full colour.*1 h 30 min.*200\.00/);
+  if (step === 'time') expect(html).toMatch(/Mask.*15 min.*60\.00/);
+});

@@ -3,6 +3,7 @@ import { pairsOf } from '../booking.ts';
 import { Amount, Days, TimeChoice, totalOf, ZoneNote } from './booking-parts.tsx';
 import { type BookingStepProps, Hidden, pathOf, searchOf, typedPairs } from './booking-paths.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
+import { ChosenLines } from './chosen-visit.tsx';
 import { MoreOfIt } from './more-of-it.tsx';
 import { localPath } from './shop-frame.tsx';
 import { WaitOffer } from './wait-steps.tsx';
@@ -17,6 +18,7 @@ export const TimeStep = ({ booking, language }: BookingStepProps): ReactNode => 
   return (
     <form method="get" action={localPath(language, pathOf(booking, 'details'))}>
       <Hidden pairs={[...pairsOf({ ...chosen, on: booking.day, at: null }), ...typedPairs(booking)]} />
+      <ChosenLines booking={booking} language={language} />
       <MoreOfIt
         booking={booking}
         language={language}
