@@ -2,7 +2,7 @@ import { addSeconds, epochOf } from '../../kernel/local-time.ts';
 import { appointmentPayment, appointmentStatus } from '../scheduling/appointment.ts';
 import { requestStatus } from '../scheduling/policy.ts';
 import { visitPath } from '../scheduling/visit-path.ts';
-import type { OfferedDay, OfferedTime } from './booking.ts';
+import type { NextFree, OfferedDay, OfferedTime } from './booking.ts';
 import type { ShopPage } from './shop-page.ts';
 
 /** The public page of a visit, without a language prefix. */
@@ -178,7 +178,7 @@ export interface MovePage extends TicketPage {
   readonly days: readonly OfferedDay[];
   readonly day: string;
   readonly times: readonly OfferedTime[];
-  readonly next_day: string | null;
+  readonly next: NextFree | null;
   readonly earlier: string | null;
   readonly later: string | null;
 }

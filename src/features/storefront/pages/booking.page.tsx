@@ -14,6 +14,7 @@ import { AreaChoice, FeeLine, HomeFields, PlaceChoice, ReadFee } from './home-pa
 import { PhoneField } from './phone-field.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock } from './shop-parts.tsx';
+import { NextFreeWords } from './next-free.tsx';
 import { RunningTotal } from './running-total.tsx';
 import { TimeStep } from './time-step.tsx';
 import { ServiceChoice } from './service-choice.tsx';
@@ -37,6 +38,19 @@ const Steps = ({ booking, language }: Pick<BookingStepProps, 'booking' | 'langua
         ))}
       </ol>
     </nav>
+  );
+};
+
+/** The next free time of what is chosen, by whom it was asked of; while nothing is, of what is booked most. */
+const NextOfServices = ({ booking, language }: Pick<BookingStepProps, 'booking' | 'language'>): ReactNode => {
+  const { near, next, lines, page } = booking;
+  const shown = next ?? near?.times[0];
+  if (!shown) return null;
+  const services = next ? lines : [near!.service];
+  return (
+    <p className="booking-next" role="status">
+      <NextFreeWords page={page} next={shown} services={services} language={language} />
+    </p>
   );
 };
 
@@ -67,6 +81,7 @@ const ServicesStep = ({ booking, language }: BookingStepProps): ReactNode => {
         to={(change) => localPath(language, pathOf(booking) + searchOf(booking, change))}
       />
       <AreaChoice booking={booking} language={language} />
+      <NextOfServices booking={booking} language={language} />
       {groups.map((services) => (
         <section key={services[0]!.group_id} className="booking-group">
           <h2 dir="auto">

@@ -325,7 +325,7 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
               {text.fixed_before({ when: formatInstant(fixed, page.shop.zone, language) })}
             </p>
           )}
-          <TimeChoice given={given} to={to} language={language} />
+          <TimeChoice given={given} services={ticket.lines} to={to} language={language} />
           <ZoneNote page={page} isAbroad={given.is_abroad} language={language} />
           {given.times.length > 0 && (
             <div className="booking-bar">

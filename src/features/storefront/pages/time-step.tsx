@@ -25,7 +25,7 @@ export const TimeStep = ({ booking, language }: BookingStepProps): ReactNode => 
         to={(change) => localPath(language, pathOf(booking, 'time') + searchOf(booking, change))}
       />
       <Days given={booking} to={to} language={language} />
-      <TimeChoice given={booking} to={to} language={language} />
+      <TimeChoice given={booking} services={booking.lines} to={to} language={language} />
       <WaitOffer booking={booking} language={language} />
       <ZoneNote page={booking.page} isAbroad={booking.is_abroad} language={language} />
       <div className="booking-bar">
