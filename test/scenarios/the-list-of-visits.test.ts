@@ -25,3 +25,8 @@ test('from a day on the nearest stands first; everything, or days that end, the 
   const { records } = await done(owner('GET', '/api/appointments?is_confirmed=1'));
   expect(records[0].minutes).toBe(30);
 });
+
+test('a visit is found by the number on its page', async () => {
+  const visit = await book(0, '2026-03-04');
+  expect(await ids(`?search=${visit}`)).toContain(visit);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestTimes } from './near-times.ts';
+import { findNextFree, nearestTimes } from './near-times.ts';
 
 const time = (at: string) => ({ time: '', at, employee_ids: [1], is_best: false });
 const days = [
@@ -15,4 +15,13 @@ test.each<[string, string, number, readonly string[]]>([
   const found = nearestTimes(days, at, count).map((one) => one.at);
   expect(found).toHaveLength(near.length);
   for (const [i, part] of near.entries()) expect(found[i]).toContain(part);
+});
+
+test.each<[string, string | undefined, string | undefined]>([
+  ['is the first of all days', undefined, '2026-03-02T06:00'],
+  ['lies after the day that is looked at', '2026-03-02', '2026-03-03T06:00'],
+  ['passes over a day without times', '2026-03-03', undefined],
+])('the next free time %s', (_, after, at) => {
+  const found = findNextFree([{ date: '2026-03-01', times: [] }, ...days, { date: '2026-03-04', times: [] }], after);
+  expect(found?.time.at.slice(0, 16)).toBe(at);
 });

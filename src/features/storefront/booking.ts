@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../kernel/refusal.ts';
 import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
 import { isGivenAt, type VisitPlace } from '../scheduling/home.ts';
 import type { Wanted } from '../scheduling/wanted.ts';
-import type { ShopPage } from './shop-page.ts';
+import type { NearTimes, ShopPage } from './shop-page.ts';
 import type { WaitAsked } from './waits.ts';
 
 /** A service that can be booked online, with who performs it; prices in minor units as buyers pay them. */
@@ -258,6 +258,13 @@ export interface OfferedTime {
   readonly at: string;
   readonly is_best: boolean;
 }
+/** The next free beginning of what is chosen. */
+export interface NextFree {
+  readonly date: string;
+  /** `HH:mm:ss` in the shop's zone. */
+  readonly time: string;
+  readonly at: string;
+}
 export interface OfferedDay {
   readonly date: string;
   /** Beginnings that are free on it. */
@@ -338,13 +345,16 @@ export interface BookingPage {
   readonly lines: readonly BookedLine[];
   /** Said above the step: why it is shown and not the next. */
   readonly problem: string | null;
-  /** Of the step of time: a row of days, the times of the one that is looked at, and the first later day that has any. */
+  /** Of the step of time: a row of days, the times of the one that is looked at, and the first time of a later day; of the
+   * step of services the next free time of what is chosen. */
   readonly days: readonly OfferedDay[];
   readonly day: string | null;
   readonly times: readonly OfferedTime[];
-  readonly next_day: string | null;
+  readonly next: NextFree | null;
   readonly earlier: string | null;
   readonly later: string | null;
+  /** Of the step of services while nothing is chosen: when what is booked most is free. */
+  readonly near: NearTimes | null;
   /** Where the chosen time is not free: the two nearest that are. */
   readonly others: readonly OfferedTime[];
   readonly is_free: boolean;

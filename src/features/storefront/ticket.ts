@@ -2,7 +2,7 @@ import { addSeconds, epochOf } from '../../kernel/local-time.ts';
 import { appointmentPayment, appointmentStatus } from '../scheduling/appointment.ts';
 import { requestStatus } from '../scheduling/policy.ts';
 import { visitPath } from '../scheduling/visit-path.ts';
-import type { OfferedDay, OfferedTime } from './booking.ts';
+import type { NextFree, OfferedDay, OfferedTime } from './booking.ts';
 import type { ShopPage } from './shop-page.ts';
 
 /** The public page of a visit, without a language prefix. */
@@ -18,6 +18,7 @@ export interface TicketLine {
   readonly employee_name_ar: string | null;
   readonly employee_name_en: string | null;
   readonly from_at: string;
+  readonly minutes: number;
   /** Minor units, as a buyer pays it. */
   readonly amount: number;
 }
@@ -177,7 +178,7 @@ export interface MovePage extends TicketPage {
   readonly days: readonly OfferedDay[];
   readonly day: string;
   readonly times: readonly OfferedTime[];
-  readonly next_day: string | null;
+  readonly next: NextFree | null;
   readonly earlier: string | null;
   readonly later: string | null;
 }

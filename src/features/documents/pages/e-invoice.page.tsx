@@ -26,12 +26,23 @@ export interface EInvoicePageProps {
   logo_path: string | null;
 }
 
+/** What somebody opens it for on a phone: whom they paid and how much, before the details (e-invoice.css). */
+const AtAGlance = ({ invoice }: Pick<EInvoicePageProps, 'invoice'>): ReactNode => (
+  <div className="at-a-glance">
+    <p className="seller-name">
+      <PartyName party={invoice.seller} />
+    </p>
+    <Amounts facts={invoice.totals.filter(({ is_strong }) => is_strong)} invoice={invoice} className="amounts" />
+  </div>
+);
+
 /** The public page of an issued document: everything that its paper shows, readable without scripts. */
 export const EInvoicePage = ({ invoice, pdf_path, logo_path }: EInvoicePageProps): ReactNode => {
   const { language, labels } = invoice;
   const text = texts[language];
   return (
     <article className="invoice">
+      <AtAGlance invoice={invoice} />
       <header className="invoice-head">
         <div className="seller">
           {logo_path && <img src={logo_path} alt="" width="72" height="72" className="logo" />}

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
-import { nearestTimes } from '../near-times.ts';
+import { findNextFree, nearestTimes } from '../near-times.ts';
 import './time-refused.css';
 
 type Wanted = Pick<
@@ -61,7 +61,7 @@ export const TimeChooser = ({ wanted, date, setDate, value, onChange, error }: T
   );
   const days = wanted ? (query.data?.days ?? []) : [];
   const times = days.find((day) => day.date === date)?.times ?? [];
-  const later = days.find((day) => day.date > date);
+  const later = findNextFree(days, date);
   const best = times.filter(({ is_best }) => is_best);
   const wall = value ? civilOf(value, zone) : null;
   const isListed = value !== null && times.some(({ at }) => Date.parse(at) === Date.parse(value));

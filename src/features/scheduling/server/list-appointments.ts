@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addDays, instantOf } from '../../../kernel/local-time.ts';
+import { latinDigits } from '../../../kernel/search-text.ts';
 import { here, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -51,6 +52,13 @@ const confirmedOr = (asked: number | undefined): Sql[] => {
   return [asked === 1 ? sql`a.confirmed_at is not null` : sql`(a.confirmed_at is null and a.status = 1)`];
 };
 
+/** Visits of the customers who are searched for, and the one whose number is typed: customers read it on its page. */
+const searchedVisits = (ctx: MerchantContext, term: string): Sql => {
+  const ofCustomers = sql`a.customer_id = any(${searchedIdsFor(ctx, term)})`;
+  const typed = latinDigits(term).trim();
+  return /^[1-9]\d{0,14}$/.test(typed) ? sql`(a.id = ${Number(typed)} or ${ofCustomers})` : ofCustomers;
+};
+
 /** Visits, the latest to come first. Days are business days of the beginning. */
 export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof appointments.list>) => {
   const { zone, day_ends_time } = ctx.merchant;
@@ -74,7 +82,7 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
                 and l.employee_id = ${input.employee_id})`,
             ]
           : []),
-        ...(input.search ? [sql`a.customer_id = any(${searchedIdsFor(ctx, input.search)})`] : []),
+        ...(input.search ? [searchedVisits(ctx, input.search)] : []),
       ],
       sortable: {
         ...sortsOf(source(ctx), ctx.language),

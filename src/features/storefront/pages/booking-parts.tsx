@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { civilOf, dayOfWeek, formatDate, formatHijri, formatWeekday } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
-import type { BookingPage, OfferedDay, OfferedTime } from '../booking.ts';
+import type { BookingPage, NextFree, OfferedDay, OfferedTime } from '../booking.ts';
 import { linkAddress } from '../shop-links.ts';
 import { isClosedOn, type ShopPage } from '../shop-page.ts';
 import { bookingTextsIn, bookingWords } from './booking-texts.ts';
+import { NextFreeWords } from './next-free.tsx';
 import { Clock, Price } from './shop-parts.tsx';
 
 export interface Said {
@@ -93,38 +94,6 @@ export const Amount = ({
   </span>
 );
 
-/** What is chosen so far, and further lines after it. */
-export const ChosenLines = ({
-  booking,
-  language,
-  children,
-}: Said & { booking: BookingPage; children?: ReactNode }): ReactNode => {
-  const text = bookingTextsIn(language, booking.page.shop.trade);
-  const doneBy = (n: number) =>
-    booking.services
-      .find(({ id }) => id === booking.chosen.services[n]?.service_id)
-      ?.performers.find(({ id }) => id === booking.foreseen?.employee_ids[n]);
-  return (
-    <ul className="booking-lines">
-      {booking.lines.map((line, n) => (
-        <li key={n}>
-          <span>
-            <span dir="auto">{nameIn(language, line)}</span>
-            <small>
-              {text.minutes({ n: line.minutes })}
-              {(line.employee ?? doneBy(n)) &&
-                ` · ${text.with({ who: nameIn(language, (line.employee ?? doneBy(n))!) })}`}
-              {booking.chosen.people > 1 && ` · ${text.person_n({ n: booking.chosen.people })}`}
-            </small>
-          </span>
-          <Amount from={line.from_amount} to={line.to_amount} page={booking.page} language={language} />
-        </li>
-      ))}
-      {children}
-    </ul>
-  );
-};
-
 /** The name of a zone as people say it. */
 const zoneName = (zone: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', { timeZone: zone, timeZoneName: 'long' })
@@ -154,7 +123,7 @@ export interface Times {
   readonly days: readonly OfferedDay[];
   readonly day: string | null;
   readonly times: readonly OfferedTime[];
-  readonly next_day: string | null;
+  readonly next: NextFree | null;
   readonly earlier: string | null;
   readonly later: string | null;
 }
@@ -231,16 +200,24 @@ const TimeRadios = ({ times, label, note, isBest, language }: TimeRadiosProps): 
 /** The free beginnings of a day: the best first, the others by part of the day. */
 export const TimeChoice = ({
   given,
+  services,
   to,
   language,
-}: Said & { given: Times; to: (day: string) => string }): ReactNode => {
+}: Said & {
+  given: Times;
+  /** What is chosen. */
+  services: readonly { readonly name_ar: string | null; readonly name_en: string | null }[];
+  to: (day: string) => string;
+}): ReactNode => {
   const text = bookingTextsIn(language, given.page.shop.trade);
   if (given.times.length === 0)
     return (
       <p className="booking-none">
         {text.no_times}{' '}
-        {given.next_day && (
-          <a href={to(given.next_day)}>{text.next_free({ day: formatDate(given.next_day, language, 'weekday') })}</a>
+        {given.next && (
+          <a href={to(given.next.date)}>
+            <NextFreeWords page={given.page} next={given.next} services={services} language={language} />
+          </a>
         )}
       </p>
     );

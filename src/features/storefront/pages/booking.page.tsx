@@ -1,57 +1,30 @@
 import type { ReactNode } from 'react';
 import { civilOf, formatHijri } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
-import { shopPath } from '../alias.ts';
-import { type BookingPage, type BookingStep, pairsOf, searchOfChosen } from '../booking.ts';
-import {
-  Amount,
-  CallLink,
-  ChosenLines,
-  Days,
-  Problem,
-  TextField,
-  TimeChoice,
-  totalOf,
-  When,
-  ZoneNote,
-} from './booking-parts.tsx';
-import { BookingAsk, bookLabel, PayChoice } from './deposit-parts.tsx';
+import { nameIn } from '../../../kernel/messages.ts';
+import { type BookingStep, pairsOf, searchOfChosen } from '../booking.ts';
+import { Amount, CallLink, Problem, TextField, totalOf, When, ZoneNote } from './booking-parts.tsx';
+import { BookingAsk, PayChoice } from './deposit-parts.tsx';
 import { againTextsIn } from './again-texts.ts';
 import { bookingTextsIn } from './booking-texts.ts';
+import { BookButton } from './book-button.tsx';
+import { type BookingStepProps, Hidden, pathOf, searchOf, typedPairs } from './booking-paths.tsx';
+import { ChosenLines, ChosenTime } from './chosen-visit.tsx';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
 import { AreaChoice, FeeLine, HomeFields, PlaceChoice, ReadFee } from './home-parts.tsx';
-import { MoreOfIt } from './more-of-it.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock } from './shop-parts.tsx';
+import { NextFreeWords } from './next-free.tsx';
 import { RunningTotal } from './running-total.tsx';
+import { TimeStep } from './time-step.tsx';
 import { ServiceChoice } from './service-choice.tsx';
-import { WaitCodeStep, WaitOffer, WaitStep } from './wait-steps.tsx';
+import { WaitCodeStep, WaitStep } from './wait-steps.tsx';
 import { waitTexts } from './wait-texts.ts';
-
-interface Drawn {
-  readonly booking: BookingPage;
-  readonly language: Language;
-  /** The page with its search, without a language prefix. */
-  readonly here: string;
-  readonly forms: Readonly<Record<string, PageForm>>;
-}
-
-const pathOf = (booking: BookingPage, step?: 'time' | 'details' | 'verify'): string =>
-  `${shopPath(booking.page.shop.alias_name, 'booking')}${step ? `/${step}` : ''}`;
-
-const Hidden = ({ pairs }: { pairs: readonly (readonly [string, string])[] }): ReactNode =>
-  pairs.map(([name, value], n) => <input key={n} type="hidden" name={name} value={value} />);
-
-/** What was typed goes along, sealed, for who goes back. */
-const typedPairs = ({ who }: BookingPage): [string, string][] => (who === null ? [] : [['who', who]]);
-const searchOf = (booking: BookingPage, chosen = booking.chosen): string => searchOfChosen(chosen, typedPairs(booking));
 
 const stepNames = ['services', 'time', 'details'] as const;
 const numberOfStep = (step: BookingStep): number => (step === 'services' ? 0 : step === 'time' ? 1 : 2);
 
-const Steps = ({ booking, language }: Pick<Drawn, 'booking' | 'language'>): ReactNode => {
+const Steps = ({ booking, language }: Pick<BookingStepProps, 'booking' | 'language'>): ReactNode => {
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const now = numberOfStep(booking.step);
   const to = [pathOf(booking), pathOf(booking, 'time')].map((path) => localPath(language, path + searchOf(booking)));
@@ -68,7 +41,20 @@ const Steps = ({ booking, language }: Pick<Drawn, 'booking' | 'language'>): Reac
   );
 };
 
-const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
+/** The next free time of what is chosen, by whom it was asked of; while nothing is, of what is booked most. */
+const NextOfServices = ({ booking, language }: Pick<BookingStepProps, 'booking' | 'language'>): ReactNode => {
+  const { near, next, lines, page } = booking;
+  const shown = next ?? near?.times[0];
+  if (!shown) return null;
+  const services = next ? lines : [near!.service];
+  return (
+    <p className="booking-next" role="status">
+      <NextFreeWords page={page} next={shown} services={services} language={language} />
+    </p>
+  );
+};
+
+const ServicesStep = ({ booking, language }: BookingStepProps): ReactNode => {
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const alone = booking.services.filter(({ is_addon }) => !is_addon);
   const groups = [...Map.groupBy(alone, ({ group_id }) => group_id).values()];
@@ -95,6 +81,7 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
         to={(change) => localPath(language, pathOf(booking) + searchOf(booking, change))}
       />
       <AreaChoice booking={booking} language={language} />
+      <NextOfServices booking={booking} language={language} />
       {groups.map((services) => (
         <section key={services[0]!.group_id} className="booking-group">
           <h2 dir="auto">
@@ -131,41 +118,8 @@ const ServicesStep = ({ booking, language }: Drawn): ReactNode => {
   );
 };
 
-const TimeStep = ({ booking, language }: Drawn): ReactNode => {
-  const text = bookingTextsIn(language, booking.page.shop.trade);
-  const { chosen } = booking;
-  const to = (on: string): string =>
-    localPath(language, pathOf(booking, 'time') + searchOf(booking, { ...chosen, on, at: null }));
-  const { from, to: most, minutes } = totalOf(booking);
-  return (
-    <form method="get" action={localPath(language, pathOf(booking, 'details'))}>
-      <Hidden pairs={[...pairsOf({ ...chosen, on: booking.day, at: null }), ...typedPairs(booking)]} />
-      <MoreOfIt
-        booking={booking}
-        language={language}
-        to={(change) => localPath(language, pathOf(booking, 'time') + searchOf(booking, change))}
-      />
-      <Days given={booking} to={to} language={language} />
-      <TimeChoice given={booking} to={to} language={language} />
-      <WaitOffer booking={booking} language={language} />
-      <ZoneNote page={booking.page} isAbroad={booking.is_abroad} language={language} />
-      <div className="booking-bar">
-        <p>
-          <Amount from={from} to={most} page={booking.page} language={language} />
-          <small>{text.minutes({ n: minutes })}</small>
-        </p>
-        {booking.times.length > 0 && (
-          <button type="submit" className="shop-button">
-            {text.go_on}
-          </button>
-        )}
-      </div>
-    </form>
-  );
-};
-
 /** Where the chosen time is not free any more: the nearest that are, one step back and forth. */
-const Others = ({ booking, language }: Drawn): ReactNode => {
+const Others = ({ booking, language }: BookingStepProps): ReactNode => {
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const step = booking.step === 'verify' ? 'verify' : 'details';
   const { zone } = booking.page.shop;
@@ -194,7 +148,7 @@ const Others = ({ booking, language }: Drawn): ReactNode => {
   );
 };
 
-const Summary = ({ booking, language }: Drawn): ReactNode => {
+const Summary = ({ booking, language }: BookingStepProps): ReactNode => {
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const { page, chosen } = booking;
   const { from, to } = totalOf(booking);
@@ -229,7 +183,7 @@ const Summary = ({ booking, language }: Drawn): ReactNode => {
   );
 };
 
-const DetailsStep = (props: Drawn): ReactNode => {
+const DetailsStep = (props: BookingStepProps): ReactNode => {
   const { booking, language, forms } = props;
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const own = forms['details'];
@@ -240,6 +194,7 @@ const DetailsStep = (props: Drawn): ReactNode => {
       <>
         <Summary {...props} />
         <div className="booking-bar">
+          <ChosenTime booking={booking} language={language} />
           <a
             className="shop-button"
             href={localPath(language, pathOf(booking, 'details') + searchOfChosen(booking.chosen))}
@@ -262,6 +217,7 @@ const DetailsStep = (props: Drawn): ReactNode => {
         <ReadFee booking={booking} />
         <BookingAsk booking={booking} language={language} />
         <div className="booking-bar">
+          <ChosenTime booking={booking} language={language} />
           <button type="submit" className="shop-button">
             {text.send_code}
           </button>
@@ -271,7 +227,7 @@ const DetailsStep = (props: Drawn): ReactNode => {
   );
 };
 
-const VerifyStep = (props: Drawn): ReactNode => {
+const VerifyStep = (props: BookingStepProps): ReactNode => {
   const { booking, language, forms } = props;
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const [code, again] = [forms['code']!, forms['again']!];
@@ -286,9 +242,8 @@ const VerifyStep = (props: Drawn): ReactNode => {
         <BookingAsk booking={booking} language={language} />
         <PayChoice booking={booking} language={language} value={code.values['pays']} />
         <div className="booking-bar">
-          <button type="submit" className="shop-button">
-            {bookLabel(booking, language)}
-          </button>
+          <ChosenTime booking={booking} language={language} />
+          <BookButton booking={booking} language={language} />
         </div>
       </form>
       <AnotherCode form={again} language={language} isProved={booking.is_proved}>
@@ -298,7 +253,7 @@ const VerifyStep = (props: Drawn): ReactNode => {
   );
 };
 
-const ClosedStep = ({ booking, language }: Drawn): ReactNode => (
+const ClosedStep = ({ booking, language }: BookingStepProps): ReactNode => (
   <>
     <p>{bookingTextsIn(language, booking.page.shop.trade).no_bookings}</p>
     <CallLink page={booking.page} language={language} />
@@ -316,7 +271,7 @@ const drawn = {
 } as const;
 
 /** A step of booking inside the shop's frame. */
-export const ShopBookingPage = (props: Drawn): ReactNode => {
+export const ShopBookingPage = (props: BookingStepProps): ReactNode => {
   const { booking, language, here, forms } = props;
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const Step = drawn[booking.step];

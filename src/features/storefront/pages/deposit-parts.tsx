@@ -290,16 +290,3 @@ export const BookingAsk = ({
   };
   return <AskLines asks={asks} at={chosen.at!} prices={prices} page={page} language={language} />;
 };
-
-/** What the button of the last step says. */
-export const bookLabel = (booking: BookingPage, language: Language): string => {
-  const { asks, page } = booking;
-  const text = depositTextsIn(language, booking.page.shop.trade);
-  if (asks.waits === 'always') return text.request;
-  if (asks.hold_minutes === null || asks.to === 0 || asks.waits === 'new_customers')
-    return bookingTextsIn(language, page.shop.trade).book;
-  if (mayPayAll(booking)) return text.book_and_pay_now;
-  if (asks.from < asks.to) return text.book_and_pay_plain;
-  const amount = formatMoneyWithSymbol(money(asks.from), page.shop.currency_code, language);
-  return text.book_and_pay({ amount });
-};

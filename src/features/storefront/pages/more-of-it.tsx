@@ -68,7 +68,7 @@ export const MoreOfIt = ({ booking, language, to }: MoreProps): ReactNode => {
                     aria-label={isChosen ? text.take_off({ name }) : text.add({ name })}
                   >
                     <span>
-                      <span dir="auto">{name}</span>
+                      <span dir="auto">{name}</span> <small>{text.minutes({ n: addon.minutes })}</small>
                       <DepositNote service={addon} page={booking.page} language={language} />
                     </span>
                     <Amount

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { addDays, dayOfWeek, formatWeekday } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/messages.ts';
 import { shopPath } from '../alias.ts';
 import { searchOfChosen } from '../booking.ts';
 import { type ShopPage, type ShopRating, tenthsText } from '../shop-page.ts';
+import { NextFreeWords } from './next-free.tsx';
 import { localPath } from './shop-frame.tsx';
 import { addressOf, Clock, mapOf } from './shop-parts.tsx';
 import { textsIn } from './shop-texts.ts';
@@ -69,9 +70,7 @@ export const NearTimes = ({ page, language }: Drawn): ReactNode => {
   return (
     <nav className="near-times" aria-labelledby="near-times">
       <h2 id="near-times">
-        {text.near}
-        {': '}
-        <span dir="auto">{nameIn(language, service)}</span>
+        <NextFreeWords page={page} next={times[0]!} services={[service]} language={language} />
       </h2>
       <ul>
         {times.map(({ date, time, at }) => (
@@ -103,7 +102,7 @@ const Streets = (): ReactNode => (
 export const PlaceCard = ({ page, language }: Drawn): ReactNode => {
   const text = textsIn(language, page.shop.trade);
   const address = addressOf(page.shop, language);
-  const map = mapOf(page);
+  const map = mapOf(page, language);
   if (!address && !map) return null;
   return (
     <section className="shop-place" aria-label={text.on_the_map}>

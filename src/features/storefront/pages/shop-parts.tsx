@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addDays, dayOfWeek, formatDate, formatTime, formatWeekday } from '../../../kernel/local-time.ts';
-import { commaIn, type Language } from '../../../kernel/messages.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
 import { currencyOf, formatMoney, type Money } from '../../../kernel/money.ts';
 import type { DayRange } from '../../../kernel/working-week.ts';
 import { type DaysAlike, openStateAt, sevenDays, type ShopHours } from '../../hours/shop-hours.ts';
@@ -116,10 +116,17 @@ export const addressOf = (shop: ShopFacts, language: Language): string => {
   return [...written, letters === 'ar' ? shop.city_ar : shop.city_en].filter(Boolean).join(commaIn(letters));
 };
 
-/** Where a map shows the shop: its own link, else the place that it gave. */
-export const mapOf = (page: ShopPage): string | null => {
-  const { latitude, longitude } = page.shop;
+const mapSearch = (query: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+
+/**
+ * Where a map shows the shop: its own link, else the point that it gave, else a search for its street. A city alone finds
+ * nothing.
+ */
+export const mapOf = (page: ShopPage, language: Language): string | null => {
+  const { latitude, longitude, street, district } = page.shop;
   const own = page.setting.links['2'];
   if (own) return own;
-  return latitude && longitude ? `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}` : null;
+  if (latitude && longitude) return mapSearch(`${latitude},${longitude}`);
+  return street || district ? mapSearch(`${nameIn(language, page.shop)}, ${addressOf(page.shop, language)}`) : null;
 };

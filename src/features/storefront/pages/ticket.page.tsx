@@ -76,6 +76,8 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
                 </span>
                 {' · '}
                 <Clock time={civilOf(line.from_at, page.shop.zone).time} language={language} />
+                {' · '}
+                {text.minutes({ n: line.minutes })}
               </small>
             </span>
             <Price amount={money(line.amount)} currency={currency} language={language} />
@@ -107,7 +109,7 @@ const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
   const text = bookingTextsIn(language, given.page.shop.trade);
   const { page, ticket } = given;
   // Whoever is come to need not find the shop.
-  const map = ticket.home ? null : mapOf(page);
+  const map = ticket.home ? null : mapOf(page, language);
   const whatsapp = page.setting.links['1'];
   const address = ticket.home ? '' : addressOf(page.shop, language);
   return (
@@ -142,7 +144,13 @@ const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
       </ul>
       {address && (
         <p className="shop-place">
-          <span dir="auto">{address}</span>
+          {map ? (
+            <a href={map} rel="noopener" dir="auto">
+              {address}
+            </a>
+          ) : (
+            <span dir="auto">{address}</span>
+          )}
         </p>
       )}
     </>
@@ -266,7 +274,12 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
         )}
         <Problem language={language} keys={problems} />
         <section className="ticket-paper">
-          <StateTag given={given} language={language} />
+          <div className="ticket-top">
+            <StateTag given={given} language={language} />
+            <p className="ticket-number">
+              {text.booking_number} <bdi className="num">{ticket.id}</bdi>
+            </p>
+          </div>
           <h1>{formatDate(from.date, language, 'long')}</h1>
           <p className="booking-note">{formatHijri(from.date, language)}</p>
           <p className="ticket-hours">
@@ -302,6 +315,7 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
             {text.ticket_title({ shop: nameIn(language, page.shop) })}
           </a>
         </p>
+        <Lines given={given} language={language} />
         <Problem language={language} keys={[form.errors['at']?.[0]?.key, form.errors['move']?.[0]?.key]} />
         <form method="post" action={form.action}>
           <input type="hidden" name="form_token" value={form.token} />
@@ -311,7 +325,7 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
               {text.fixed_before({ when: formatInstant(fixed, page.shop.zone, language) })}
             </p>
           )}
-          <TimeChoice given={given} to={to} language={language} />
+          <TimeChoice given={given} services={ticket.lines} to={to} language={language} />
           <ZoneNote page={page} isAbroad={given.is_abroad} language={language} />
           {given.times.length > 0 && (
             <div className="booking-bar">

@@ -27,6 +27,7 @@ import {
   readTimes,
 } from './booking-rules.ts';
 import { waitIn, whyNoWaiting } from '../waits.ts';
+import { findNextOf, nearestTimes } from './nearest-times.ts';
 import { timesFor } from './times-for.ts';
 import { isProved, openWaiting, type Waiting } from './waiting.ts';
 import { loadShopPage } from './load-shop-page.ts';
@@ -42,7 +43,7 @@ const nothing = {
   days: [],
   day: null,
   times: [],
-  next_day: null,
+  next: null,
   earlier: null,
   later: null,
   others: [],
@@ -57,6 +58,7 @@ const nothing = {
   foreseen: null,
   may_wait: false,
   wait: null,
+  near: null,
 } as const;
 
 /** Whether the chosen beginning is free now, and the nearest that are where it is not. */
@@ -124,8 +126,10 @@ export const loadBooking = async (
   if (asked === 'services') {
     const isLost =
       'problem' in judged && (judged.problem === 'home_area_gone' || judged.problem === 'home_not_offered');
-    const sum = 'problem' in judged ? {} : { lines: judged.lines };
-    return at('services', isLost ? { problem: judged.problem } : sum);
+    if ('problem' in judged)
+      return at('services', isLost ? { problem: judged.problem } : { near: await nearestTimes(tx, now) });
+    const next = await findNextOf(tx, rules, wantedOf(chosen, judged.area));
+    return at('services', { lines: judged.lines, next });
   }
   if ('problem' in judged) return at('services', { problem: judged.problem });
   const { area } = judged;

@@ -2,9 +2,11 @@ import { addDays, addSeconds, epochOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isGivenAt } from '../../scheduling/home.ts';
+import type { Wanted } from '../../scheduling/wanted.ts';
 import type { BookableService } from '../booking.ts';
 import type { NearTimes } from '../shop-page.ts';
-import { earlierOf, readBookable, readBookingRules, readTimes } from './booking-rules.ts';
+import { nextFreeOf } from './times-for.ts';
+import { type BookingRules, earlierOf, readBookable, readBookingRules, readTimes } from './booking-rules.ts';
 
 /** So many stand on the page, within so many days, at most two of a day. */
 const mostTimes = 3;
@@ -30,13 +32,24 @@ const mostWanted = async (tx: MerchantTx | PublicTx, services: readonly Bookable
   return alone.find(({ id }) => id === most?.service_id) ?? alone[0];
 };
 
+const readNearDays = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: Wanted) =>
+  readTimes(tx, rules, {
+    wanted,
+    period: { from_on: rules.today, to_on: earlierOf(addDays(rules.today, mostDays), rules.last) },
+  });
+
+/** The next free time of what somebody chose. */
+export const findNextOf = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: Wanted) =>
+  nextFreeOf(await readNearDays(tx, rules, wanted));
+
 const lookUp = async (tx: MerchantTx | PublicTx, now: string): Promise<NearTimes | null> => {
   const rules = await readBookingRules(tx, now);
   const service = await mostWanted(tx, await readBookable(tx, rules), now);
   if (!service) return null;
-  const days = await readTimes(tx, rules, {
-    wanted: { people: [[[{ service_id: service.id }]]], one_employee: false, travel_minutes: undefined },
-    period: { from_on: rules.today, to_on: earlierOf(addDays(rules.today, mostDays), rules.last) },
+  const days = await readNearDays(tx, rules, {
+    people: [[[{ service_id: service.id }]]],
+    one_employee: false,
+    travel_minutes: undefined,
   });
   const { id, name_ar, name_en } = service;
   const times = days

@@ -97,7 +97,8 @@ const readTicket = async (
           from appointment_deposit d where d.merchant_id = ${here} and d.appointment_id = a.id) d
         where ${mine}`,
     sql`select l.service_id, l.employee_id, l.is_wished, l.name_ar, l.name_en, e.name_ar as employee_name_ar,
-          e.name_en as employee_name_en, l.from_at, l.price, s.vat_category
+          e.name_en as employee_name_en, l.from_at, l.price, s.vat_category,
+          (extract(epoch from l.to_at - l.from_at) / 60)::int as minutes
         from appointment a
         join appointment g on g.merchant_id = a.merchant_id and (g.id = a.id or g.group_id = a.id and g.status = a.status)
         join appointment_line l on l.merchant_id = g.merchant_id and l.appointment_id = g.id

@@ -1,7 +1,8 @@
 import { addDays } from '../../../kernel/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import { findNextFree } from '../../scheduling/near-times.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
-import { shownDays, shownFrom } from '../booking.ts';
+import { type NextFree, type OfferedTime, shownDays, shownFrom } from '../booking.ts';
 import { type BookingRules, earlierOf, readTimes } from './booking-rules.ts';
 
 /** How far beyond the days that are shown the next free one is looked for. */
@@ -15,6 +16,12 @@ interface Asked {
   readonly without?: readonly number[];
 }
 
+/** The first beginning of the days after one, as its pages name it. */
+export const nextFreeOf = (days: Parameters<typeof findNextFree<OfferedTime>>[0], after?: string): NextFree | null => {
+  const found = findNextFree(days, after);
+  return found && { date: found.date, time: found.time.time, at: found.time.at };
+};
+
 /** A row of days with how many times each has, and the times of one of them. */
 export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, { wanted, on, without = [] }: Asked) => {
   const { today, last } = rules;
@@ -27,12 +34,11 @@ export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, {
     .map((date) => ({ date, free: found.find((one) => one.date === date)?.times.length ?? 0 }));
   const isShown = on !== null && days.some(({ date }) => date === on);
   const day = isShown ? on : (days.find(({ free }) => free > 0)?.date ?? days[0]!.date);
-  const next_day = found.find(({ date }) => date > day)?.date ?? null;
   return {
     days,
     day,
     times: found.find(({ date }) => date === day)?.times ?? [],
-    next_day,
+    next: nextFreeOf(found, day),
     earlier: from_on > today ? addDays(from_on, -shownDays) : null,
     later: addDays(from_on, shownDays) <= last ? addDays(from_on, shownDays) : null,
   };
