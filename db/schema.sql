@@ -4218,7 +4218,7 @@ create table shop_alias (
 -- Photos on the shop's own pages; whoever looks at the pages sees only those that are public
 create table shop_photo (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('shop_photo_id_seq'::regclass), -- Number
   version integer not null default 1, -- Rises with each change
   kind smallint not null, -- 1 the shop's work, 2 its people
   place smallint not null, -- Where it stands in the shop's own order, from 1

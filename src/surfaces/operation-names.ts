@@ -75,6 +75,7 @@ import * as schedulingReports from '../features/scheduling/report-contract.ts';
 import * as schedulingWaitlist from '../features/scheduling/waitlist-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as storefront from '../features/storefront/contract.ts';
+import * as storefrontPhotos from '../features/storefront/photo-contract.ts';
 import * as queues from '../features/queues/contract.ts';
 import * as surveys from '../features/surveys/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
@@ -85,6 +86,7 @@ import * as website from '../features/website/contract.ts';
 import * as workforce from '../features/workforce/contract.ts';
 import * as workforceInformation from '../features/workforce/information-contract.ts';
 import * as workforceLogins from '../features/workforce/login-contract.ts';
+import * as workforceLooks from '../features/workforce/look-contract.ts';
 import * as workforcePictures from '../features/workforce/picture-contract.ts';
 import * as workforcePins from '../features/workforce/pin-contract.ts';
 import * as workforceSalaries from '../features/workforce/salary-contract.ts';
@@ -164,6 +166,7 @@ const contracts: readonly object[] = [
   schedulingResources,
   paymentsGateway,
   storefront,
+  storefrontPhotos,
   surveys,
   queues,
   schedulingRecords,
@@ -178,6 +181,7 @@ const contracts: readonly object[] = [
   workforce,
   workforceInformation,
   workforceLogins,
+  workforceLooks,
   workforcePictures,
   workforcePins,
   workforceSalaries,

@@ -102,6 +102,7 @@ const others: Readonly<Record<string, Input>> = {
     password: 'a-password-for-tests-7',
   },
   'POST /api/customers': { name_ar: 'عميلة' },
+  'PUT /api/profile/public_look': { public_look: 1 },
   'PUT /api/profile': { version: 1, name_ar: 'هند' },
   'POST /api/restores': { byte_size: 100 },
   'PUT /api/settings/till': { version: 0, value: { hold_invoice: true } },

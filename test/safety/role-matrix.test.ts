@@ -211,7 +211,7 @@ describe('roles that are known by heart', () => {
       ...['attendance', 'attendance'],
       ...['exports', 'exports', 'exports', 'exports', 'get_global_informations', 'logout'],
       ...['my_leaves', 'my_leaves', 'my_leaves', 'my_pin', 'notifications', 'notifications'],
-      ...Array.from({ length: 19 }, () => 'profile'),
+      ...Array.from({ length: 21 }, () => 'profile'),
       ...['till_lock', 'till_open', 'till_open_by_password', 'till_people'],
     ]);
   });

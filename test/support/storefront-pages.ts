@@ -5,6 +5,7 @@ import {
   type BookedLine,
   type BookingPage,
 } from '../../src/features/storefront/booking.ts';
+import { publicLook } from '../../src/features/workforce/public-look.ts';
 import { onlineDefaults } from '../../src/features/storefront/online-setting.ts';
 import type { ShopPage } from '../../src/features/storefront/shop-page.ts';
 import type { TicketPage } from '../../src/features/storefront/ticket.ts';
@@ -37,14 +38,17 @@ export const shopPage: ShopPage = {
   today: '2026-03-01',
   hours: null,
   rating: null,
+  ratings: null,
+  photos: [],
+  people: [],
   near: null,
   prices: null,
   has_offers: false,
   sells_cards: false,
 };
 
-const sara = { id: 1, name_ar: 'سارة', name_en: 'Sara', price: 20_000 };
-const rosa = { id: 2, name_ar: 'روزا', name_en: 'Rosa', price: 20_000 };
+const sara = { id: 1, name_ar: 'سارة', name_en: 'Sara', price: 20_000, look: publicLook.initial };
+const rosa = { id: 2, name_ar: 'روزا', name_en: 'Rosa', price: 20_000, look: publicLook.initial };
 /** A deposit of a quarter is paid ahead. */
 const policy = { deposit: depositKind.part, deposit_bp: 2_500, free_cancel_hours: null, keeps_on_no_show: true };
 
