@@ -46,6 +46,22 @@ export const arithmeticMutants = [
     ],
   ),
   ...breaksOf(
+    'src/kernel/part-vat.ts',
+    ['src/kernel/part-vat.test.ts', 'src/features/notes/note-vat.test.ts'],
+    [
+      [
+        'rounding of a document falls on its first part',
+        'Math.abs(keptAfter(part)) < Math.abs(keptAfter(best)) ? part : best',
+        'best',
+      ],
+      [
+        'a document takes VAT at its rate, whatever it leaves',
+        'b.beyond - a.beyond || b.strained - a.strained || b.own - a.own',
+        'b.own - a.own',
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/kernel/bill.ts',
     ['src/kernel/bill.test.ts'],
     [

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { vatBeyondTolerance } from '../../../test/support/vat-tolerance.ts';
+import { add, money, sum } from '../../kernel/money.ts';
+import { splitVat } from '../../kernel/vat.ts';
 import { type DepositPart, shareDeposit } from './deposit.ts';
 
 const part = (taxable: number, vat: number, gone: readonly [number, number] = [0, 0]): DepositPart => ({
@@ -21,4 +24,37 @@ test('a deposit gives what is left of it and no more, wherever there is room', (
     ]);
     expect(shareDeposit([part(1_000, 150, [500, 75])], money(576), rooms)).toBeNull();
   }
+});
+
+/** Gives the deposit back in these pieces, one after the other; how far each is beyond the tolerance of its paper. */
+const giveBack = (whole: number, pieces: readonly number[]): number[] => {
+  const { excl_vat, vat } = splitVat(money(whole), 1500);
+  let left = part(excl_vat, vat);
+  const beyond = pieces.map((piece) => {
+    const [share] = shareDeposit([left], money(piece), 'any')!;
+    const { taxable_amount, vat_amount } = share!;
+    expect(Math.min(taxable_amount, vat_amount)).toBeGreaterThanOrEqual(0);
+    left = {
+      ...left,
+      gone_taxable_amount: add(left.gone_taxable_amount, taxable_amount),
+      gone_vat_amount: add(left.gone_vat_amount, vat_amount),
+    };
+    return vatBeyondTolerance({ excl_vat: taxable_amount, vat: vat_amount, rate_bp: 1500 }, 1);
+  });
+  expect([left.gone_taxable_amount, left.gone_vat_amount]).toEqual([excl_vat, vat]);
+  return beyond;
+};
+
+test('a deposit given back in pieces keeps to its rate', () => {
+  // The second piece bore 0.10 on 0.77.
+  expect(giveBack(95, [4, 87, 4])).toEqual([0, 0, 0]);
+});
+
+test('VAT of successive returns stays within tolerance', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 6 }), (pieces) => {
+      expect(sum(giveBack(sum(pieces.map(money)), pieces).map(money))).toBe(0);
+    }),
+    { numRuns: 2_000 },
+  );
 });

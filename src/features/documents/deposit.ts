@@ -1,5 +1,6 @@
 import type { Bill } from '../../kernel/bill.ts';
 import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import { splitVatOfParts } from '../../kernel/part-vat.ts';
 import type { VatCategory } from '../../kernel/vat.ts';
 
 /** What is left of a deposit in one VAT category. Minor units. */
@@ -37,17 +38,32 @@ export const restOfDeposit = (parts: readonly DepositPart[]): Money => sum(parts
  * Takes an amount (with VAT) from a part. Its VAT is what all uses so far would bear together less what they bore (cumulative
  * rounding), so that uses one after the other give back the deposit's VAT to the minor unit, however they are cut.
  */
-const takeFrom = (p: DepositPart, amount: Money, mostVat: Money): DepositShare => {
+const takeForBill = (p: DepositPart, amount: Money, mostVat: Money): DepositShare => {
   const whole = add(p.taxable_amount, p.vat_amount);
   const gone = add(add(p.gone_taxable_amount, p.gone_vat_amount), amount);
   const vatSoFar = whole === 0 ? zeroMoney : multiplyRatio(p.vat_amount, gone, whole);
   const rounded = subtract(vatSoFar, p.gone_vat_amount);
   // The bill's own VAT is the most that is deducted, as long as the part has taxable amount enough for the rest.
   const fits = rounded > mostVat && subtract(amount, mostVat) <= subtract(p.taxable_amount, p.gone_taxable_amount);
-  const vat = fits ? mostVat : rounded;
+  return shareWith(p, amount, fits ? mostVat : rounded);
+};
+
+const shareWith = (p: DepositPart, amount: Money, vat_amount: Money): DepositShare => {
   const { deposit_id, vat_category, vat_rate_bp, exemption_code } = p;
-  const taxable_amount = subtract(amount, vat);
-  return { deposit_id, vat_category, vat_rate_bp, taxable_amount, vat_amount: vat, exemption_code };
+  return {
+    ...{ deposit_id, vat_category, vat_rate_bp, exemption_code },
+    ...{ taxable_amount: subtract(amount, vat_amount), vat_amount },
+  };
+};
+
+/** Takes an amount (with VAT) from a part that goes back: a document of its own, one line for each VAT category. */
+const takeToGiveBack = (p: DepositPart, amount: Money): DepositShare => {
+  const rest = {
+    excl_vat: subtract(p.taxable_amount, p.gone_taxable_amount),
+    vat: subtract(p.vat_amount, p.gone_vat_amount),
+  };
+  const [vat] = splitVatOfParts([rest], [{ rest, gross: amount }], { rate_bp: p.vat_rate_bp, paper_lines: 1 });
+  return shareWith(p, amount, vat!);
 };
 
 /** What a bill can still bear of deposits in a category: never more than its own taxable amount and VAT. */
@@ -86,7 +102,7 @@ export const shareDeposit = (
     const room = rooms === 'any' ? { amount: restOf(p), vat: p.vat_amount } : roomFor(p, rooms);
     const takes = [left, restOf(p), room?.amount ?? zeroMoney].reduce(smaller);
     if (!room || takes <= 0) continue;
-    shares.push(takeFrom(p, takes, room.vat));
+    shares.push(rooms === 'any' ? takeToGiveBack(p, takes) : takeForBill(p, takes, room.vat));
     left = subtract(left, takes);
   }
   return left === 0 ? shares : null;

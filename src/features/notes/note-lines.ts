@@ -1,5 +1,6 @@
-import { type Money, money, multiplyRatio, subtract, sum, zeroMoney, allocate, add } from '../../kernel/money.ts';
-import { type VatCategory, vatWithin } from '../../kernel/vat.ts';
+import { type Money, multiplyRatio, subtract, sum, zeroMoney, allocate, add } from '../../kernel/money.ts';
+import { splitVatOfParts, type TaxedRest } from '../../kernel/part-vat.ts';
+import type { VatCategory } from '../../kernel/vat.ts';
 
 /** A line of an issued document and what of it was credited so far. Amounts are minor units. */
 export interface CreditableLine {
@@ -47,9 +48,15 @@ export type CreditAsked =
   | { readonly by: 'amount'; readonly amount: Money }
   | { readonly by: 'line_amounts'; readonly amounts: readonly LineAmount[] };
 
+const restPartsOf = (l: CreditableLine): TaxedRest => ({
+  excl_vat: subtract(l.revenue_excl_vat, l.credited_excl_vat),
+  vat: subtract(l.total_vat, l.credited_vat),
+});
 /** What is left to credit of a line, VAT included. */
-export const restOfLine = (l: CreditableLine): Money =>
-  subtract(add(l.revenue_excl_vat, l.total_vat), add(l.credited_excl_vat, l.credited_vat));
+export const restOfLine = (l: CreditableLine): Money => {
+  const { excl_vat, vat } = restPartsOf(l);
+  return add(excl_vat, vat);
+};
 export const restQuantityOf = (l: CreditableLine): number => l.quantity_milli - l.credited_quantity_milli;
 export const restOfLines = (lines: readonly CreditableLine[]): Money => sum(lines.map(restOfLine));
 
@@ -62,41 +69,7 @@ interface Working {
   readonly quantity_milli: number;
   /** With VAT. */
   readonly gross: Money;
-  vat: number;
 }
-
-/** VAT of a line that leaves neither its own rest of VAT nor its rest without VAT below nothing. */
-const bounds = ({ line, gross }: Working): [least: number, most: number] => {
-  const restVat = line.total_vat - line.credited_vat;
-  const restExcl = line.revenue_excl_vat - line.credited_excl_vat;
-  return [Math.max(0, gross - restExcl), Math.min(restVat, gross)];
-};
-
-/**
- * VAT of the lines of one category: what the category's VAT is on all that is credited so far less what was credited of it
- * before (cumulative rounding), moved between lines by single minor units so that no line credits more than it had.
- */
-const taxCategory = (all: readonly CreditableLine[], group: readonly Working[], rateBp: number): void => {
-  const before = sum(all.map((l) => add(l.credited_excl_vat, l.credited_vat)));
-  const beforeVat = sum(all.map((l) => l.credited_vat));
-  const upto = add(before, sum(group.map((w) => w.gross)));
-  const limits = group.map(bounds);
-  const least = limits.reduce((n, [low]) => n + low, 0);
-  const most = limits.reduce((n, [, high]) => n + high, 0);
-  const target = Math.min(most, Math.max(least, vatWithin(upto, rateBp) - beforeVat));
-  group.forEach((w, i) => {
-    const rest = money(w.line.total_vat - w.line.credited_vat);
-    const [low, high] = limits[i]!;
-    w.vat = Math.min(high, Math.max(low, shareOf(rest, w.gross, restOfLine(w.line))));
-  });
-  let missing = target - group.reduce((n, w) => n + w.vat, 0);
-  for (const [i, w] of group.entries()) {
-    const [low, high] = limits[i]!;
-    const step = Math.max(low - w.vat, Math.min(high - w.vat, missing));
-    w.vat += step;
-    missing -= step;
-  }
-};
 
 /** Amounts with VAT that come off lines without their pieces; null where a line holds less. */
 const workOnAmounts = (lines: readonly CreditableLine[], amounts: readonly LineAmount[]): Working[] | null => {
@@ -104,7 +77,7 @@ const workOnAmounts = (lines: readonly CreditableLine[], amounts: readonly LineA
   for (const { line_number, amount } of amounts) {
     const line = lines.find((l) => l.line_number === line_number);
     if (!line || line.is_whole || amount > restOfLine(line)) return null;
-    if (amount > 0) working.push({ line, quantity_milli: 0, gross: amount, vat: 0 });
+    if (amount > 0) working.push({ line, quantity_milli: 0, gross: amount });
   }
   return working.length > 0 ? working : null;
 };
@@ -131,7 +104,7 @@ const workOnPieces = (
     if (!line || quantity_milli <= 0 || quantity_milli > restQuantityOf(line)) return null;
     if (line.is_whole && quantity_milli < restQuantityOf(line)) return null;
     const gross = shareOf(restOfLine(line), quantity_milli, restQuantityOf(line));
-    working.push({ line, quantity_milli, gross, vat: 0 });
+    working.push({ line, quantity_milli, gross });
   }
   return working.sort((a, b) => a.line.line_number - b.line.line_number);
 };
@@ -150,25 +123,27 @@ const workOn = (lines: readonly CreditableLine[], asked: CreditAsked): Working[]
 export const creditLines = (lines: readonly CreditableLine[], asked: CreditAsked): CreditedLine[] | null => {
   const working = workOn(lines, asked);
   if (!working) return null;
-  const keys = new Set(working.map((w) => categoryKey(w.line)));
-  for (const key of keys) {
-    const group = working.filter((w) => categoryKey(w.line) === key);
-    taxCategory(
-      lines.filter((l) => categoryKey(l) === key),
-      group,
-      group[0]!.line.vat_rate_bp,
-    );
+  const vats = new Map<Working, Money>();
+  for (const [key, group] of Map.groupBy(working, (w) => categoryKey(w.line))) {
+    const rests = lines.filter((l) => categoryKey(l) === key).map(restPartsOf);
+    const taken = group.map(({ line, gross }) => ({ rest: restPartsOf(line), gross }));
+    // An amount is one line of the paper for each category (`billOfNote`).
+    const paper_lines = asked.by === 'lines' ? group.length : 1;
+    const split = splitVatOfParts(rests, taken, { rate_bp: group[0]!.line.vat_rate_bp, paper_lines });
+    for (const [i, w] of group.entries()) vats.set(w, split[i]!);
   }
-  return working.map(({ line, quantity_milli, gross, vat }) => ({
-    line_number: line.line_number,
-    quantity_milli,
-    excl_vat: money(gross - vat),
-    vat: money(vat),
-    cost_amount:
-      quantity_milli === 0
-        ? zeroMoney
-        : shareOf(subtract(line.cost_amount, line.returned_cost_amount), quantity_milli, restQuantityOf(line)),
-  }));
+  return working.map((w) => {
+    const { line, quantity_milli, gross } = w;
+    const vat = vats.get(w)!;
+    const cost = subtract(line.cost_amount, line.returned_cost_amount);
+    return {
+      line_number: line.line_number,
+      quantity_milli,
+      excl_vat: subtract(gross, vat),
+      vat,
+      cost_amount: quantity_milli === 0 ? zeroMoney : shareOf(cost, quantity_milli, restQuantityOf(line)),
+    };
+  });
 };
 
 export const categoryKey = (l: { readonly vat_category: VatCategory; readonly vat_rate_bp: number }): string =>
