@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { photoKind } from '../../src/features/storefront/shop-photo.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
@@ -7,6 +6,7 @@ import type { FileStore } from '../../src/platform/files/file-store.ts';
 import { prepareUpload } from '../../src/platform/files/prepare-upload.ts';
 import { saveFile } from '../../src/platform/files/save-file.ts';
 import { type DrawnPhoto, drawPhotoSvg } from './photo-drawings.ts';
+import { pictureWork } from '../../src/platform/files/picture-work.ts';
 
 interface SeedPhoto extends DrawnPhoto {
   readonly ar: string;
@@ -110,6 +110,7 @@ export const seedPhotos = async (
   shop: { readonly merchant_id: number; readonly alias_name: string },
   now: string,
 ): Promise<void> => {
+  const sharp = await pictureWork();
   const drawn = await Promise.all(
     (photosOf[shop.alias_name] ?? []).map(async (photo) => {
       const picture = await sharp(Buffer.from(drawPhotoSvg(photo)))

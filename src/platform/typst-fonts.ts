@@ -4,7 +4,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { convert } from 'fontverter';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -25,6 +24,8 @@ export const buildTypstFonts = async (): Promise<string> => {
     const target = path.join(typstFontDirectory, `IBMPlexSansArabic-${face}.ttf`);
     if (existsSync(target)) continue;
     const source = require.resolve(`@ibm/plex-sans-arabic/fonts/complete/woff2/IBMPlexSansArabic-${face}.woff2`);
+    // Loaded where a face is missing, which is once.
+    const { convert } = await import('fontverter');
     const sfnt = withFamily(await convert(await readFile(source), 'truetype'), 'IBM Plex Sans Arabic');
     // Another process may be writing the same face: each writes its own file, the rename is atomic.
     const own = `${target}.${process.pid}-${createHash('sha256').update(sfnt).digest('hex').slice(0, 8)}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import type { UploadRule } from '../../kernel/contract.ts';
 import { fieldError, Refusal, refuser, TransportError } from '../../kernel/refusal.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
@@ -8,6 +8,7 @@ import { watchedNow } from '../sight/watched.ts';
 import { readSheetAside } from '../sheets/read-sheet-aside.ts';
 import type { SheetRow } from '../sheets/read-sheet.ts';
 import { type FileKind, sniffContent } from './sniff-content.ts';
+import { pictureWork } from './picture-work.ts';
 
 const refuse = refuser(fileRefusals);
 
@@ -41,6 +42,7 @@ const pictures = new FairLanes({ places: 2, placesOfShop: 1, waitingOfShop: 8, w
 
 /** Decodes and writes anew: what was hidden in the file, position data included, does not survive. */
 const reencode = async (bytes: Buffer, mustBeSquare: boolean): Promise<PreparedFile> => {
+  const sharp = await pictureWork();
   const read = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' }).autoOrient();
   let result: { data: Buffer; info: OutputInfo };
   try {

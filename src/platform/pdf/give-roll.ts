@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { type Bitmap, escPosOf, rolls } from '../../kernel/esc-pos.ts';
 import type { RollWish } from '../../kernel/roll-input.ts';
 import { FileAnswer } from '../http/route.ts';
 import { type PdfRequest, renderPdf } from './render-pdf.ts';
+import { pictureWork } from '../files/picture-work.ts';
 
 /** Of a print head at 203 dpi. */
 const dotsInMm = 8;
@@ -19,6 +19,7 @@ export const rollPage = (roll: RollWish['roll']) => {
 export const rasterOf = async (request: PdfRequest, roll: RollWish['roll']): Promise<Bitmap> => {
   const { dots } = rolls[roll];
   const svg = await renderPdf({ ...request, is_picture: true });
+  const sharp = await pictureWork();
   const { data, info } = await sharp(svg, { density: dotsInMm * 25.4 })
     .flatten({ background: '#ffffff' })
     .greyscale()

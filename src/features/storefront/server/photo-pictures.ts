@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { PhotoWidth } from '../shop-photo.ts';
 import { type Drawn, keepDrawn } from './kept-pictures.ts';
+import { pictureWork } from '../../../platform/files/picture-work.ts';
 
 /** How to draw a stored square picture in a width, once the transaction is over; undefined when it is not there. */
 export const drawSquare = async (
@@ -17,6 +17,7 @@ export const drawSquare = async (
   const draw = async (): Promise<Buffer> => {
     const bytes = await stored();
     if (!bytes) throw new Error('a picture of a shop is missing from the store');
+    const sharp = await pictureWork();
     return sharp(bytes).resize({ width, height: width, fit: 'cover' }).webp({ quality: 78 }).toBuffer();
   };
   return () => keepDrawn(`square ${width} ${url}`, draw);

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -9,6 +8,7 @@ import { shopColours } from '../shop-colour.ts';
 import { cardSize, coverWidths, type ShopPage } from '../shop-page.ts';
 import { type Drawn, keepDrawn } from './kept-pictures.ts';
 import { loadShopPage } from './load-shop-page.ts';
+import { pictureWork } from '../../../platform/files/picture-work.ts';
 
 export const shopPictureKinds = {
   'card-ar.jpg': 'image/jpeg',
@@ -36,6 +36,7 @@ const drawCard = async (page: ShopPage, language: Language, photo: Buffer | null
       has_picture: photo !== null,
     },
   });
+  const sharp = await pictureWork();
   const ground = photo
     ? sharp(photo).resize({ ...cardSize, fit: 'cover' })
     : sharp({ create: { ...cardSize, channels: 3, background: deep } });
@@ -49,11 +50,13 @@ const drawCard = async (page: ShopPage, language: Language, photo: Buffer | null
     .toBuffer();
 };
 
-const drawCover = (photo: Buffer, width: number): Promise<Buffer> =>
-  sharp(photo)
+const drawCover = async (photo: Buffer, width: number): Promise<Buffer> => {
+  const sharp = await pictureWork();
+  return sharp(photo)
     .resize({ width, height: Math.round(width * 0.62), fit: 'cover', withoutEnlargement: false })
     .webp({ quality: 76 })
     .toBuffer();
+};
 
 /** How to draw a picture of the transaction's shop, once the transaction is over; undefined when it has none. */
 export const drawShopPicture = async (
