@@ -31,8 +31,8 @@ const all = [
   'tenders',
 ];
 const asked = process.argv.slice(2);
-// What takes the folder of another checkout: npm run bench versus ../before, npm run bench upgrade ../before
-if (asked[0] === 'versus' || asked[0] === 'upgrade') {
+// What takes the folder of another checkout: npm run bench versus ../before; restart does without one too.
+if (['versus', 'upgrade', 'restart'].includes(asked[0]!)) {
   const file = join(import.meta.dirname, `${asked[0]}.ts`);
   process.exit(spawnSync(process.execPath, [file, ...asked.slice(1)], { stdio: 'inherit' }).status ?? 1);
 }

@@ -1,24 +1,29 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOfInputs, isBuilt, stampOf } from './browser-inputs.mjs';
+import { buildServer } from './build-server.ts';
+import { buildStamped, screens, server } from './build-stamps.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds the back-offices with Vite unless dist/app is of these very inputs. True when it built. */
-export const build = async ({ force = false } = {}): Promise<boolean> => {
-  if (!existsSync(join(root, 'vite.config.ts'))) return false;
-  if (!force && isBuilt(root)) return false;
-  const wanted = hashOfInputs(root);
+/** Builds the back-offices with Vite. */
+const buildScreens = async (): Promise<void> => {
   console.log('Building the screens …');
   process.env['NODE_ENV'] = 'production'; // else React's slow development build goes in
   const vite = await import('vite');
   await vite.build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
-  mkdirSync(join(root, '.build'), { recursive: true });
-  writeFileSync(stampOf(root), wanted);
-  return true;
+};
+
+/** Builds the screens and the server's bundle unless they are of these very inputs. True when it built. */
+export const build = async ({ force = false } = {}): Promise<boolean> => {
+  if (!existsSync(join(root, 'vite.config.ts'))) return false;
+  const hasBuilt = [
+    await buildStamped(root, screens, buildScreens, { force }),
+    await buildStamped(root, server, () => buildServer({ root }), { force }),
+  ];
+  return hasBuilt.includes(true);
 };
 
 if (import.meta.main) {
   const built = await build({ force: process.argv.includes('--force') });
-  if (!built && process.argv.includes('--verbose')) console.log('The screens are up to date.');
+  if (!built && process.argv.includes('--verbose')) console.log('What is built is up to date.');
 }

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt } from './browser-inputs.mjs';
+import { isBuilt, screens, server } from './build-stamps.mjs';
 import { ensureInstalled, exitCodeOf, projectEnvironment, projectNode, root } from './project-node.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -14,15 +14,19 @@ ensureInstalled({ withDevelopment: isDevelopment });
 const node = projectNode();
 
 // Asked here: a process of its own that finds nothing to do costs a restart up to a second.
-if (!isDevelopment && !isBuilt(root)) {
+const hasScreens = isDevelopment || isBuilt(root, screens);
+let hasServer = !isDevelopment && isBuilt(root, server);
+if (!isDevelopment && !(hasScreens && hasServer)) {
   const build = spawnSync(node, ['bin/build.ts'], { cwd: root, stdio: 'inherit', env: projectEnvironment() });
-  if (build.status !== 0) process.exit(build.status ?? 1);
+  hasServer = build.status === 0;
+  // Without its bundle the server runs from its sources, only slower to start: where nothing may be written, for one.
+  if (!hasServer && !hasScreens) process.exit(build.status ?? 1);
 }
 
 /** Children are in groups of their own: Ctrl-C comes to this process alone, which passes it on once. */
-const start = (file, environment = {}) =>
+const start = (file, environment = {}, options = []) =>
   // Thousands of modules are read at a start: a larger nursery keeps the collector from copying them again and again.
-  spawn(node, ['--max-semi-space-size=32', '--import', './bin/follow-starter.mjs', file], {
+  spawn(node, ['--max-semi-space-size=32', '--import', './bin/follow-starter.mjs', ...options, file], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
@@ -35,7 +39,7 @@ let isStopping = false;
 let isRestarting = false;
 
 const startApp = () => {
-  app = start('src/surfaces/app.ts');
+  app = hasServer ? start(server.output, {}, ['--enable-source-maps']) : start('src/surfaces/app.ts');
   app.on('error', (error) => {
     console.error(error.message);
     process.exit(1);

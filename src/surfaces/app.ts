@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
 import { beginEmbedded } from './begin-embedded.ts';
@@ -37,6 +38,8 @@ const run = async (): Promise<void> => {
   const url = process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`;
   console.log(`\nBatalat is open at ${url}/merchant/sign-in  (English: ${url}/en/merchant/sign-in)`);
   if (config.demo) console.log(demoSignIns(url));
+  // Node keeps compiled modules when a process ends by itself: one that is killed would compile them at every start.
+  flushCompileCache();
 };
 
 run().catch((error) => {

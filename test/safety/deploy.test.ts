@@ -198,7 +198,8 @@ describe('the systemd unit', () => {
   const unit = read('deploy/systemd/batalat.service')
     .replaceAll('/opt/batalat', root)
     .replaceAll('/usr/bin/node', process.execPath)
-    .replaceAll('/var/lib/batalat', data);
+    .replaceAll('/var/lib/batalat', data)
+    .replaceAll('/var/cache/batalat', join(folder, 'cache'));
   const unitValue = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)![1]!;
 
   testWith(has('systemd-analyze', '--version'), 'systemd', 'is taken by systemd', () => {
