@@ -33,7 +33,7 @@ interface ChoiceProps extends Drawn {
   readonly choice: PersonChoice;
 }
 
-/** By whom one service is done, or at the customer's all: anyone first, then each with their first time and what more it costs. */
+/** By whom one service is done, or at the customer's all: anyone first, then each with their first time and price. */
 const WhomChoice = ({ booking, choice, language }: ChoiceProps): ReactNode => {
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const { page, firsts, chosen } = booking;
