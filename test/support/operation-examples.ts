@@ -210,9 +210,12 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
   'GET /api/customers/:id/buyer_address': (own) => ({ id: own.customer }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
-  'POST /api/held_invoices': (own) => ({ customer_id: own.customer, lines: [packageUse(own), line(own)] }),
+  'POST /api/held_invoices': (own) => ({
+    ...{ customer_id: own.customer, appointment_id: own.appointment_to_remind },
+    lines: [packageUse(own), line(own)],
+  }),
   'PUT /api/held_invoices/:id': (own) => ({
-    ...{ id: own.held_invoice, version: 1, customer_id: own.customer },
+    ...{ id: own.held_invoice, version: 1, customer_id: own.customer, appointment_id: own.appointment_to_remind },
     lines: [packageUse(own), line(own)],
   }),
   'POST /api/invoices': (own) => ({
