@@ -1,3 +1,4 @@
+export { requireUnbilled } from './unbilled-visit.ts';
 export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
 export { answerVisit, isReminderTrue } from './answer-visit.ts';
 export { appointmentTimeline, eraseVisits } from './of-customers.ts';

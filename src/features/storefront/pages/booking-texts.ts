@@ -118,7 +118,7 @@ export const bookingTexts = catalog(
   },
   {
     title: (p) => `احجز لدى ${p.shop}`,
-    about: (p) => `اختر الخدمات واليوم والوقت لدى ${p.shop} واحجز موعدك.`,
+    about: (p) => `اختيار الخدمات واليوم والوقت وحجز الموعد لدى ${p.shop}.`,
     steps: 'خطوات الحجز',
     step_services: 'الخدمات',
     step_people: 'مع من',
@@ -205,7 +205,7 @@ export const bookingTexts = catalog(
     total: 'الإجمالي',
     with_vat: 'شامل ضريبة القيمة المضافة',
     policy: (p) => `التغيير أو الإلغاء مجاني حتى ${p.until}.`,
-    policy_over: 'الموعد قريب: للتغيير أو الإلغاء اتصل بالمتجر.',
+    policy_over: 'الموعد قريب: التغيير أو الإلغاء بالاتصال بالمتجر.',
     booked: 'تم الحجز.',
     booked_words: 'أرسلنا إليك رابط هذه الصفحة.',
     booked_unsent: 'يُرجى حفظ هذه الصفحة: منها يمكن تأكيد الموعد أو تغييره أو إلغاؤه.',
@@ -237,7 +237,7 @@ export const bookingTexts = catalog(
     cancel_done: 'أُلغي الموعد.',
     again_book: 'احجز مرة أخرى',
     free_over: 'انتهت مدة التغيير والإلغاء عبر الموقع.',
-    free_over_plain: 'انتهت مدة التغيير والإلغاء عبر الموقع. راجع المتجر.',
+    free_over_plain: 'انتهت مدة التغيير والإلغاء عبر الموقع. يمكن التواصل مع المتجر.',
     move_title: 'تغيير الموعد',
     move_now: 'انقل إلى هذا الوقت',
     fixed_before: (p) => `الأوقات قبل ${p.when} لا يمكن تغييرها أو إلغاؤها عبر الموقع بعد اختيارها.`,
@@ -259,20 +259,20 @@ const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: stri
   ...bookingRefusals,
   service_not_found: {
     en: 'A service you chose cannot be booked any more. Choose again.',
-    ar: 'إحدى الخدمات المختارة لم تعد متاحة للحجز. اختر من جديد.',
+    ar: 'إحدى الخدمات المختارة لم تعد متاحة للحجز، ويلزم الاختيار من جديد.',
   },
   invalid_mobile: {
     en: 'is no mobile number of this country; write it with its country code if it is from another',
-    ar: 'رقم الجوال غير صحيح. لرقم من دولة أخرى اختر رمزها.',
+    ar: 'رقم الجوال غير صحيح. لرقم من دولة أخرى يلزم اختيار رمزها.',
   },
   card_payments_not_offered: {
     en: 'This shop takes no card payments here just now. Ask the shop.',
-    ar: 'الدفع بالبطاقة غير متاح هنا الآن. اسأل المتجر.',
+    ar: 'الدفع بالبطاقة غير متاح هنا الآن. يمكن سؤال المتجر.',
   },
-  appointment_needs_service: { en: 'Choose at least one service.', ar: 'اختر خدمة واحدة على الأقل.' },
+  appointment_needs_service: { en: 'Choose at least one service.', ar: 'يلزم اختيار خدمة واحدة على الأقل.' },
   idempotency_key_reused: {
     en: 'The page was sent already. Open it again.',
-    ar: 'أُرسلت هذه الصفحة من قبل. افتحها من جديد.',
+    ar: 'أُرسلت هذه الصفحة من قبل، ويلزم فتحها من جديد.',
   },
 };
 
