@@ -46,7 +46,7 @@ import { loyaltyRoutes } from '../features/loyalty/server/routes.ts';
 import { packageTimeline } from '../features/offers/server/door.ts';
 import { offerRoutes } from '../features/offers/server/routes.ts';
 import { tipRoutes } from '../features/tips/server/routes.ts';
-import { penaltyTimeline } from '../features/penalties/server/door.ts';
+import { penaltyTimeline, readChargedFee } from '../features/penalties/server/door.ts';
 import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
 import { fiscalRoutes } from '../features/e-invoicing/server/routes.ts';
 import { penaltyRoutes } from '../features/penalties/server/routes.ts';
@@ -123,7 +123,7 @@ export const routes: readonly Route[] = [
   ...attendanceRoutes,
   ...paymentRoutes(documentNumbered, countedShifts),
   ...messagingRoutes,
-  ...schedulingRoutes,
+  ...schedulingRoutes(readChargedFee),
   ...inventoryRoutes({ documentNumber: documentNumberOf('o'), supplierName: supplierNameOf('o') }, documentNumbered),
   ...purchasingRoutes,
   ...shiftRoutes({ sums: documentsPaid, owed: documentsOwed }),

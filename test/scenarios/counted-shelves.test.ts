@@ -49,21 +49,28 @@ const passMinute = (): string => {
   at.setNow(now);
   return now;
 };
-const count = (product_id: number, counted_milli: number, counted_at?: string) =>
-  owner('POST', '/api/stock_operations/count', { lines: [{ product_id, counted_milli, counted_at }] });
+/** The shelf of a product is counted now: what the books say, and the moment as the server sealed it. */
+const momentOf = async (product_id: number, by = owner): Promise<string> => {
+  const { status, body } = await by('GET', `/api/stock_operations/book?product_id=${product_id}`);
+  expect([status, body.quantity_milli]).toEqual([200, await quantityOf(product_id)]);
+  return body.moment;
+};
+const count = (product_id: number, counted_milli: number, moment?: string, more: object = {}) =>
+  owner('POST', '/api/stock_operations/count', { lines: [{ product_id, counted_milli, moment, ...more }] });
 
 test('a count corrects by its difference, not by sales since', async () => {
   const [product, other] = shop.products as [number, number];
   passMinute();
   owner = await at.signIn(shop.owner);
   const book = await quantityOf(product);
-  const counted_at = passMinute();
+  passMinute();
+  const [moment, other_moment] = [await momentOf(product), await momentOf(other)];
   passMinute();
   await writeOff(product, 1);
   const counted = await owner('POST', '/api/stock_operations/count', {
     lines: [
-      { product_id: product, counted_milli: book - 2000, counted_at },
-      { product_id: other, counted_milli: await quantityOf(other), counted_at },
+      { product_id: product, counted_milli: book - 2000, moment },
+      { product_id: other, counted_milli: await quantityOf(other), moment: other_moment },
     ],
   });
   expect(counted.body).toMatchObject({ count: 1 });
@@ -78,7 +85,12 @@ test('a count corrects by its difference, not by sales since', async () => {
 test('two counts of one shelf correct it once', async () => {
   const product = shop.products[1]!;
   const book = await quantityOf(product);
-  const [earlier, first, second] = [passMinute(), passMinute(), passMinute()];
+  const moments: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    passMinute();
+    moments.push(await momentOf(product));
+  }
+  const [earlier, first, second] = moments;
   passMinute();
   await writeOff(product, 1);
   passMinute();
@@ -101,8 +113,42 @@ test('a count names each product once, within a week', async () => {
     422,
     { 'lines.1.product_id': [{ key: 'product_counted_twice' }] },
   ]);
-  const old = await count(product_id, 1_000, '2026-02-20T09:00:00.000Z');
+  const moment = await momentOf(product_id);
+  at.setNow('2026-03-10T09:00:00.000Z');
+  owner = await at.signIn(shop.owner);
+  const old = await count(product_id, 1_000, moment);
   expect(old.body.errors).toEqual({ 'lines.0.counted_milli': [{ key: 'count_is_too_old', params: { days: 7 } }] });
+});
+
+test.each([
+  ['an hour behind', -60],
+  ['an hour ahead', 60],
+])('a device %s counts at the server’s moment', async (_how, minutes) => {
+  const product = shop.products[0]!;
+  const deviceClock = (instant: string) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  // Sold before the shelf is counted, and after.
+  passMinute();
+  await writeOff(product, 1);
+  const counted_at = passMinute();
+  const [book, moment] = [await quantityOf(product), await momentOf(product)];
+  passMinute();
+  await writeOff(product, 1);
+  const { status } = await count(product, book, moment, { counted_at: deviceClock(counted_at) });
+  expect([status, await quantityOf(product)]).toEqual([200, book - 1000]);
+});
+
+test('a moment counts for its product and shop alone', async () => {
+  const [product, other] = shop.products as [number, number];
+  const next = await at.openShop({ stock: 10 });
+  const stranger = await at.signIn(next.owner);
+  const moment = await momentOf(product);
+  const refused = { 'lines.0.counted_milli': [{ key: 'count_moment_unknown' }] };
+  expect((await count(other, 1_000, moment)).body.errors).toEqual(refused);
+  expect((await count(product, 1_000, 'AAAA')).body.errors).toEqual(refused);
+  expect((await count(product, 1_000, new Date().toISOString())).body.errors).toEqual(refused);
+  expect((await stranger('GET', `/api/stock_operations/book?product_id=${product}`)).body).toBe('product_not_found');
+  const lines = [{ product_id: next.products[0]!, counted_milli: 1_000, moment }];
+  expect((await stranger('POST', '/api/stock_operations/count', { lines })).body.errors).toEqual(refused);
 });
 
 test('a delivery names its supplier and invoice', async () => {

@@ -62,3 +62,38 @@ test('a companion’s kept share is not the first visitor’s', async () => {
   expect(await kept(first!['id'])).toMatchObject({ kept_amount: 0, no_show_has_vat: false });
   await booksAgree();
 });
+
+test('a deposit kept beside a charged fee is confirmed first', async () => {
+  await desk.asks(wrapping, { deposit: 1, deposit_bp: 3_000, keeps_on_no_show: false });
+  const id = await bookPaid('14:00');
+  const { customer_id, charged_fee_amount } = await visit(id);
+  expect(charged_fee_amount).toBe(0);
+  later((Date.parse(riyadh('14:00', on)) + 720_000 - Date.parse('2026-03-01T05:00:00Z')) / 61_000 - desk.clock());
+  await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
+  await settled();
+  const fee = await ok(owner('POST', '/api/penalties', { customer_id, kind: 1, amount: 5_000, appointment_id: id }));
+  expect(await visit(id)).toMatchObject({ charged_fee_amount: 5_000, deposits: [{ kept_amount: 0 }] });
+  const keep = (more: object = {}) => owner('POST', `/api/appointments/${id}/deposit_turn`, { turn: 2, ...more });
+  expect((await keep()).body).toBe('visit_fee_was_charged');
+  await ok(keep({ beside_charged_fee: true }));
+  await settled();
+  expect((await visit(id)).deposits).toMatchObject([{ kept_amount: 750 }]);
+  // Giving it back needs no word about the fee; nor does keeping it once the fee is waived.
+  await ok(owner('POST', `/api/penalties/${fee.id}/waive`, { reason: 'عذر مقبول' }));
+  expect((await visit(id)).charged_fee_amount).toBe(0);
+  await ok(keep());
+  await booksAgree();
+});
+
+test('cancelling that keeps a deposit beside a fee is confirmed first', async () => {
+  const id = await bookPaid('16:00');
+  const { customer_id } = await visit(id);
+  await ok(owner('POST', '/api/penalties', { customer_id, kind: 2, amount: 5_000, appointment_id: id }));
+  const cancel = (more: object) => owner('POST', `/api/appointments/${id}/cancel`, { reason: 'late', ...more });
+  expect((await cancel({ keeps_deposit: true })).body).toBe('visit_fee_was_charged');
+  expect((await visit(id)).status).not.toBe(0);
+  await ok(cancel({ keeps_deposit: true, beside_charged_fee: true }));
+  await settled();
+  expect((await visit(id)).deposits).toMatchObject([{ kept_amount: 750 }]);
+  await booksAgree();
+});

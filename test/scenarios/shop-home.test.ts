@@ -27,7 +27,10 @@ test('its nearest times lead to the step that asks who comes, and are free there
     const html = await home(prefix);
     expect(html).toContain(words);
     const links = [...html.matchAll(/href="([^"]*\/booking\/details\?[^"]*)"/g)].map(([, href]) => href!);
-    expect(links).toHaveLength(3);
+    // Three of the shop, and the first of its only person.
+    expect(links).toHaveLength(4);
+    expect(links[3]).toContain(`&by_${shop.services[0]}=${shop.employee}&`);
+    expect(new URL(links[3]!, at.url).searchParams.get('at')).toBe(new URL(links[0]!, at.url).searchParams.get('at'));
     for (const href of links) {
       const details = await open(href);
       expect(details.status).toBe(200);

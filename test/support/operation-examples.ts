@@ -17,6 +17,9 @@ const line = (own: Ids) => ({
   unit_price: 4000,
   employee_id: own.employee,
 });
+const heldBillOf: Example = (own) => ({
+  ...{ customer_id: own.customer, appointment_id: own.appointment_to_remind, lines: [packageUse(own), line(own)] },
+});
 const inThirtyDays = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const named = { name_ar: 'اسم جديد' };
 
@@ -210,11 +213,8 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
   'GET /api/customers/:id/buyer_address': (own) => ({ id: own.customer }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
-  'POST /api/held_invoices': (own) => ({ customer_id: own.customer, lines: [packageUse(own), line(own)] }),
-  'PUT /api/held_invoices/:id': (own) => ({
-    ...{ id: own.held_invoice, version: 1, customer_id: own.customer },
-    lines: [packageUse(own), line(own)],
-  }),
+  'POST /api/held_invoices': heldBillOf,
+  'PUT /api/held_invoices/:id': (own) => ({ id: own.held_invoice, version: 1, ...heldBillOf(own) }),
   'POST /api/invoices': (own) => ({
     customer_id: own.customer,
     lines: [packageUse(own), line(own)],

@@ -11,6 +11,7 @@ export const stockExamples: Readonly<Record<string, (own: Ids) => Record<string,
     supplier_id: own.supplier,
     supplier_invoice_number: 'S-1',
   }),
+  'GET /api/stock_operations/book': (own) => ({ product_id: own.product }),
   'POST /api/stock_operations/count': (own) => ({
     lines: [{ product_id: own.product, counted_milli: 2000 }],
   }),

@@ -134,6 +134,7 @@ export const bookingPage: BookingPage = {
     unpaid_waits: false,
   }),
   has_vat: true,
+  firsts: [],
   foreseen: { to_at: '2026-03-02T08:30:00Z', employee_ids: [2] },
   is_abroad: false,
   may_wait: false,

@@ -90,6 +90,7 @@ export const cardSaleRefusals = [
   'customer_disallows_contact',
   'customer_balance_not_enough',
   'period_is_locked',
+  'shift_not_open',
 ] as const;
 
 /** A card that is sold, with what pays it; or given for nothing. */

@@ -11,7 +11,6 @@ import {
 } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { isInReach } from '../../kernel/local-time.ts';
 import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
 import { countErrors } from './count-rules.ts';
 import { movementFields } from './movement-fields.ts';
@@ -85,6 +84,21 @@ export const stock = {
     output: moved,
     refusals: ['product_not_found', 'product_quantity_not_available', 'period_is_locked'],
   }),
+  book: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/stock_operations/book',
+    access: accessOf(stockScreens.count),
+    summary: 'What the books say of a product that is counted now, with the moment of it, sealed for the count',
+    input: z.object({ product_id: recordId }),
+    output: z.object({
+      product_id: z.number().int(),
+      /** On hand less oversold, thousandths. */
+      quantity_milli: z.number().int(),
+      moment: z.string(),
+    }),
+    refusals: ['product_not_found'],
+  }),
   count: operation({
     area: 'merchant',
     method: 'POST',
@@ -98,11 +112,8 @@ export const stock = {
         product_id: recordId,
         /** What was counted, thousandths. */
         counted_milli: z.number().int().min(0, { message: 'quantity_must_not_be_negative' }).max(100_000_000),
-        /** When it was counted; now where it is not said or lies ahead. At most `oldestCountDays` ago. */
-        counted_at: z.iso
-          .datetime({ message: 'invalid' })
-          .refine(isInReach, { message: 'year_out_of_range' })
-          .optional(),
+        /** When it was counted, as `book` sealed it; now where it is not said. At most `oldestCountDays` ago. */
+        moment: z.string().max(200).optional(),
       }).superRefine(agreeing(countErrors)),
       notes,
     }),

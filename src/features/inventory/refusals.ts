@@ -8,6 +8,10 @@ export const inventoryRefusals = {
   },
   // Beside a field, going on from its label.
   product_counted_twice: { en: 'stands here already', ar: 'مذكور هنا بالفعل' },
+  count_moment_unknown: {
+    en: 'was counted at an unknown moment: type the quantity again',
+    ar: 'لم يُعرف وقت عدّه: يلزم إدخال الكمية من جديد',
+  },
   count_is_superseded: {
     en: 'is older than a count that was saved since: count it once more',
     ar: 'حُفظ جرد أحدث لهذا المنتج، ويلزم عدّه من جديد',

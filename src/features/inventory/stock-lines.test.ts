@@ -17,6 +17,7 @@ const line = (over: Partial<StockLine> = {}): StockLine => ({
   unit_cost_amount: 333,
   kind: 1,
   counted_at: null,
+  moment: null,
   ...over,
 });
 
@@ -57,6 +58,7 @@ describe('lines of a count', () => {
   const at = '2026-03-01T09:00:00.000Z';
   const later = '2026-03-01T09:05:00.000Z';
   const sold: LineProduct = { ...rose, quantity_milli: 500 };
+  const book = { product_id: rose.id, quantity_milli: 500, moment: 'sealed' };
 
   test('a second scan keeps the book of the first', () => {
     const [once] = addPiece([], rose, at);
@@ -65,13 +67,13 @@ describe('lines of a count', () => {
   });
 
   test('typing takes over the book of that moment', () => {
-    expect(updateBook([line({ counted_at: later })], sold, later)).toEqual([
-      line({ product: sold, counted_at: later }),
+    expect(updateBook([line({ counted_at: later })], book, later)).toEqual([
+      line({ product: sold, counted_at: later, moment: 'sealed' }),
     ]);
   });
 
   test('an answer to an earlier typing is ignored', () => {
     const counted = [line({ counted_at: later })];
-    expect(updateBook(counted, sold, at)).toEqual(counted);
+    expect(updateBook(counted, book, at)).toEqual(counted);
   });
 });

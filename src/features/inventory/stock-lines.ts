@@ -36,8 +36,10 @@ export interface StockLine {
   readonly unit_cost_amount: number | null;
   /** Why it leaves or comes: 1 expired, 2 lost, 7 found, 8 damaged. Only of adjustments. */
   readonly kind: 1 | 2 | 7 | 8;
-  /** When it was counted, an ISO instant; `product.quantity_milli` is what the books said then. Only of counts. */
+  /** When it was counted by this device's clock, an ISO instant, which tells one typing from the next. Only of counts. */
   readonly counted_at: string | null;
+  /** The same as the server sealed it, with what the books said then in `product.quantity_milli`; null until it answered. */
+  readonly moment: string | null;
 }
 
 /** What a stock form does; it decides which fields a line has and what it may not exceed. */
@@ -75,17 +77,29 @@ export const addPiece = (
           unit_cost_amount: product.average_cost_amount,
           kind: 1,
           counted_at: countedAt,
+          moment: null,
         },
         ...lines,
       ];
 
+/** What the books said of a product when it was counted. */
+export interface CountedBook {
+  readonly product_id: number;
+  readonly quantity_milli: number;
+  readonly moment: string;
+}
+
 /** Takes over what the books said at `countedAt`; an answer that arrives after the line was counted again is ignored. */
 export const updateBook = (
   lines: readonly StockLine[],
-  product: LineProduct,
+  { product_id, quantity_milli, moment }: CountedBook,
   countedAt: string,
 ): readonly StockLine[] =>
-  lines.map((line) => (line.product.id === product.id && line.counted_at === countedAt ? { ...line, product } : line));
+  lines.map((line) =>
+    line.product.id === product_id && line.counted_at === countedAt
+      ? { ...line, product: { ...line.product, quantity_milli }, moment }
+      : line,
+  );
 
 export interface LineErrors {
   readonly quantity_milli: FieldError | null;

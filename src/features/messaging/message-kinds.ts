@@ -28,7 +28,7 @@ export const messageVariables = {
   until: { label: { ar: 'حتى', en: 'Until' }, sample: { ar: '5:00 م', en: '5:00 PM' } },
   answers: {
     label: { ar: 'ما يُرَدّ به', en: 'How to answer' },
-    sample: { ar: 'أرسل 1 للتأكيد أو 2 للإلغاء', en: 'Answer 1 to confirm or 2 to cancel' },
+    sample: { ar: 'للتأكيد الرد بالرقم 1، وللإلغاء بالرقم 2', en: 'Answer 1 to confirm or 2 to cancel' },
   },
   offer: {
     label: { ar: 'الخصم', en: 'Discount' },
@@ -222,7 +222,7 @@ export const messageKinds = {
     ['A place for you at {shop}', 'وقت متاح لك لدى {shop}'],
     [
       'A place got free for you at {shop}: {services} on {day}, {time}. It is held until {until}; take it or not here: {url}',
-      'أُتيح لك وقت لدى {shop}: {services} يوم {day}، {time}. نحتفظ به حتى {until}، اقبله أو اعتذر هنا: {url}',
+      'أُتيح لك وقت لدى {shop}: {services} يوم {day}، {time}. نحتفظ به حتى {until}. للقبول أو الاعتذار: {url}',
     ],
   ),
   package_bought: kind(
@@ -252,7 +252,7 @@ export const messageKinds = {
     ['Thank you for visiting {shop}', 'شكرًا لزيارتك {shop}'],
     [
       'Thank you for visiting {shop}, {customer}. Your next visit is two taps away: {url}',
-      'شكرًا لزيارتك {shop} يا {customer}. احجز زيارتك القادمة بلمستين: {url}',
+      'شكرًا لزيارتك {shop} يا {customer}. لحجز زيارتك القادمة بلمستين: {url}',
     ],
   ),
   no_show_again: kind(
@@ -262,7 +262,7 @@ export const messageKinds = {
     ['Another time at {shop}?', 'موعد آخر لدى {shop}؟'],
     [
       'We missed you at {shop}, {customer}. Does another day suit you? Choose one here: {url}',
-      'افتقدناك في {shop} يا {customer}. هل يناسبك يوم آخر؟ اختر موعدك من هنا: {url}',
+      'افتقدناك في {shop} يا {customer}. هل يناسبك يوم آخر؟ لحجز موعد جديد: {url}',
     ],
   ),
   rate_us: kind(
@@ -292,7 +292,7 @@ export const messageKinds = {
     ['A discount at {shop}', 'خصم لك لدى {shop}'],
     [
       '{customer}, for you at {shop}: {offer}. Show this code: {code}',
-      '{customer}، لك عند {shop} {offer}. أظهر هذا الرمز: {code}',
+      '{customer}، لك عند {shop} {offer}. رمز العرض: {code}',
     ],
   ),
   birthday: kind(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, civilDate, flag, instant, listInput, listOutput, operation } from '../../kernel/contract.ts';
+import { byId, civilDate, flag, instant, listInput, listOutput, money, operation } from '../../kernel/contract.ts';
 import { manyNumbers, recordId, version, whole } from '../../kernel/contract.ts';
 import { recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -111,7 +111,10 @@ export const appointments = {
     access: accessOf(schedulingScreens.calendar),
     summary: 'One appointment with its services and what became of it',
     input: byId,
-    output: appointmentRecord,
+    output: appointmentRecord.extend({
+      /** Charged for it and not waived, with its VAT; 0 for none. */
+      charged_fee_amount: money,
+    }),
     refusals: ['appointment_not_found_or_cancelled'],
   }),
   calendar: operation({
@@ -299,11 +302,18 @@ export const appointments = {
       reason: requiredText(500),
       /** What was paid ahead goes back, unless somebody who may cancel payments keeps it. */
       keeps_deposit: flag.default(false),
+      /** The person knows that a fee was charged for the visit, and keeps the deposit beside it. */
+      beside_charged_fee: flag.optional(),
       /** Of a series this one and all that begin later and are still to come. */
       and_later: flag.default(false),
     }),
     output: appointmentRecord,
-    refusals: ['appointment_not_found_or_cancelled', 'appointment_has_invoice', 'keeping_deposit_not_allowed'],
+    refusals: [
+      'appointment_not_found_or_cancelled',
+      'appointment_has_invoice',
+      'keeping_deposit_not_allowed',
+      'visit_fee_was_charged',
+    ],
   }),
   settings: settingsOperations(schedulingSettings, {
     area: 'merchant',

@@ -59,6 +59,10 @@ export const depositTexts = catalog(
     keep: 'Keep the deposit',
     keep_done: 'The deposit is kept.',
     keep_ask: 'Keep the deposit as cancellation income? Its VAT stays due.',
+    charged_warning: ({ amount }: { amount: string }) =>
+      `A fee of ${amount} was charged for this appointment already. A deposit kept beside it stays taxed as it was.`,
+    keep_beside_fee: 'Keep the deposit beside the charged fee',
+    keep_not: 'Do not keep it',
     cancel_keep: 'Cancel and keep the deposit',
     cancel_keep_reason: 'Why is it cancelled, and the deposit kept?',
     cancelled_kept: 'The appointment is cancelled and its deposit kept.',
@@ -143,6 +147,10 @@ export const depositTexts = catalog(
     keep: 'الاحتفاظ بالعربون',
     keep_done: 'احتُفظ بالعربون.',
     keep_ask: 'هل تحتفظ بالعربون رسومَ إلغاء؟ تبقى ضريبته مستحقة.',
+    charged_warning: ({ amount }) =>
+      `احتُسبت غرامة ${amount} على هذا الموعد. والاحتفاظ بالعربون فوقها لا يغيّر ما خضع له من ضريبة.`,
+    keep_beside_fee: 'الاحتفاظ بالعربون فوق الغرامة المحتسبة',
+    keep_not: 'عدم الاحتفاظ به',
     cancel_keep: 'إلغاء مع الاحتفاظ بالعربون',
     cancel_keep_reason: 'ما سبب الإلغاء والاحتفاظ بالعربون؟',
     cancelled_kept: 'أُلغي الموعد واحتُفظ بعربونه.',

@@ -85,9 +85,16 @@ export const depositChoices = {
       ...byId.shape,
       /** 1 given back, 2 kept. */
       turn: z.coerce.number().pipe(z.literal([depositTurn.given_back, depositTurn.kept])),
+      /** The person knows that a fee was charged for the visit, and keeps the deposit beside it. */
+      beside_charged_fee: flag.optional(),
     }),
     output: appointmentRecord,
-    refusals: ['appointment_not_found_or_cancelled', 'appointment_not_over', 'appointment_without_deposit'],
+    refusals: [
+      'appointment_not_found_or_cancelled',
+      'appointment_not_over',
+      'appointment_without_deposit',
+      'visit_fee_was_charged',
+    ],
   }),
 };
 

@@ -59,6 +59,10 @@ export const schedulingRefusals = {
     en: 'Your role does not allow keeping a deposit.',
     ar: 'لا يسمح دورك بالاحتفاظ بالعربون.',
   },
+  visit_fee_was_charged: {
+    en: 'A fee was charged for this visit already. Confirm that the deposit is kept beside it.',
+    ar: 'احتُسبت غرامة على هذا الموعد من قبل. أكّد الاحتفاظ بالعربون فوقها.',
+  },
   appointment_not_begun: { en: 'The appointment has not begun yet.', ar: 'لم يبدأ الموعد بعد.' },
   waitlist_entry_not_found: {
     en: 'Nobody on the waitlist has this number.',

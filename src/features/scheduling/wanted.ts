@@ -40,3 +40,11 @@ export interface BookedEmployee {
     readonly price: number | null;
   }[];
 }
+
+/** When a booking could begin first if an employee did one of its services. */
+export interface FirstByPerson {
+  readonly service_id: number;
+  readonly employee_id: number;
+  /** Null where nothing is free; absent where it was not looked for to the end. */
+  readonly first?: { readonly date: string; readonly time: string; readonly at: string } | null;
+}

@@ -1,9 +1,9 @@
-import { addDays, isCivilDate } from '../../kernel/local-time.ts';
+import { addDays, addMonths, isCivilDate } from '../../kernel/local-time.ts';
 import { money } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
 import { isGivenAt, type VisitPlace } from '../scheduling/home.ts';
-import type { Wanted } from '../scheduling/wanted.ts';
+import type { FirstByPerson, Wanted } from '../scheduling/wanted.ts';
 import type { NearTimes, ShopPage } from './shop-page.ts';
 import type { WaitAsked } from './waits.ts';
 
@@ -61,6 +61,8 @@ export interface Chosen {
   readonly people: number;
   /** The day that is looked at, `YYYY-MM-DD`. */
   readonly on: string | null;
+  /** Its whole month is shown. */
+  readonly by_month?: boolean;
   /** The beginning, an instant on a minute in UTC. */
   readonly at: string | null;
 }
@@ -91,6 +93,7 @@ const isMinute = (text: string): boolean =>
 export const chosenIn = (query: Query): Chosen => {
   const ids = (query['service'] ?? []).map(numberOf).filter((id) => id !== undefined);
   const on = query['on']?.[0];
+  const by = numberOf(query['by']?.[0]);
   const people = numberOf(query['people']?.[0]) ?? 1;
   const at = query['at']?.[0];
   const isHome = query['place']?.[0] === 'home';
@@ -98,18 +101,19 @@ export const chosenIn = (query: Query): Chosen => {
   return {
     services: [...new Set(ids)].slice(0, mostServices).map((service_id) => ({
       service_id,
-      employee_id: numberOf(query[`by_${service_id}`]?.[0]),
+      employee_id: numberOf(query[`by_${service_id}`]?.[0]) ?? by,
     })),
     place: isHome ? 'home' : 'shop',
     area: isHome && area && area.length <= 80 ? area : null,
     people: people <= mostPeople ? people : 1,
     on: on !== undefined && isCivilDate(on) ? on : null,
+    ...(query['days']?.[0] === 'month' ? { by_month: true } : {}),
     at: at !== undefined && isMinute(at) ? at : null,
   };
 };
 
 /** The names and values of an address that says this. */
-export const pairsOf = ({ services, place, area, people, on, at }: Chosen): [string, string][] => [
+export const pairsOf = ({ services, place, area, people, on, by_month, at }: Chosen): [string, string][] => [
   ...(place === 'shop' ? [] : [['place', place] as [string, string]]),
   ...(area === null ? [] : [['area', area] as [string, string]]),
   ...services.flatMap(({ service_id, employee_id }): [string, string][] => [
@@ -118,6 +122,7 @@ export const pairsOf = ({ services, place, area, people, on, at }: Chosen): [str
   ]),
   ...(people === 1 ? [] : [['people', String(people)] as [string, string]]),
   ...(on === null ? [] : [['on', on] as [string, string]]),
+  ...(by_month ? [['days', 'month'] as [string, string]] : []),
   ...(at === null ? [] : [['at', at] as [string, string]]),
 ];
 export const searchOfChosen = (chosen: Chosen, more: readonly [string, string][] = []): string =>
@@ -274,6 +279,13 @@ export interface OfferedDay {
 /** Days in a row that the page of times shows. */
 export const shownDays = 7;
 
+/** The days of the month of the one that is looked at, of those on which a shop takes bookings. */
+export const shownMonth = (on: string | null, today: string, last: string): { from_on: string; to_on: string } => {
+  const first = `${(on === null || on < today ? today : on > last ? last : on).slice(0, 7)}-01`;
+  const end = addDays(addMonths(first, 1), -1);
+  return { from_on: first < today ? today : first, to_on: end > last ? last : end };
+};
+
 /** The days from the one that is looked at, within those on which a shop takes bookings. */
 export const shownFrom = (on: string | null, today: string, last: string): string => {
   if (on === null || on < today || on > last) return today;
@@ -328,7 +340,7 @@ export const addressErrors = (typed: {
   readonly address?: string | undefined;
 }): FieldErrors => (typed.place === 'home' && !typed.address ? { address: [{ key: 'required' }] } : {});
 
-export type BookingStep = 'services' | 'time' | 'details' | 'verify' | 'wait' | 'wait_code' | 'closed';
+export type BookingStep = 'services' | 'people' | 'time' | 'details' | 'verify' | 'wait' | 'wait_code' | 'closed';
 
 /** What a page of booking is drawn from. */
 export interface BookingPage {
@@ -353,6 +365,8 @@ export interface BookingPage {
   readonly next: NextFree | null;
   readonly earlier: string | null;
   readonly later: string | null;
+  /** Of the step of people: when each could begin first. */
+  readonly firsts: readonly FirstByPerson[];
   /** Of the step of services while nothing is chosen: when what is booked most is free. */
   readonly near: NearTimes | null;
   /** Where the chosen time is not free: the two nearest that are. */

@@ -46,10 +46,17 @@ export interface ShopRatings {
 }
 export const ratingKey = (...ids: readonly number[]): string => ids.join(' ');
 
+interface NearTime {
+  readonly date: string;
+  readonly time: string;
+  readonly at: string;
+}
 /** When somebody could come for a service. */
 export interface NearTimes {
   readonly service: { readonly id: number; readonly name_ar: string | null; readonly name_en: string | null };
-  readonly times: readonly { readonly date: string; readonly time: string; readonly at: string }[];
+  readonly times: readonly NearTime[];
+  /** The first of each person who does it, by the person's number. */
+  readonly of_person: ReadonlyMap<number, NearTime>;
 }
 
 /** What every page of a shop is drawn from. */

@@ -174,6 +174,8 @@ export interface TicketPage {
 
 /** The page on which it is moved. */
 export interface MovePage extends TicketPage {
+  /** The whole month is shown. */
+  readonly by_month: boolean;
   readonly problem: string | null;
   readonly days: readonly OfferedDay[];
   readonly day: string;

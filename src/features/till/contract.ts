@@ -60,6 +60,9 @@ export const bill = z.object({
   supply_until_on: civilDate.optional(),
 });
 
+/** A bill that is put aside, with the appointment that it is of. */
+export const heldBillInput = bill.extend({ appointment_id: recordId.optional() });
+
 /** A gift card that nobody paid money for, on a bill. */
 const discountCard = z.object({
   gift_card_id: recordId,
@@ -88,7 +91,7 @@ const codeTries = ({ discount_code }: z.output<typeof bill>): Tries => ({ discou
 /** Why a bill is not put aside. */
 const holdRefusals = [
   ...['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available'],
-  ...['seller_not_available', 'offer_not_found'],
+  ...['seller_not_available', 'offer_not_found', 'appointment_not_found_or_cancelled', 'appointment_has_invoice'],
 ];
 
 /** Codes that a paid bill tries: each is counted, as at the search for a card or a code. */
@@ -173,7 +176,7 @@ export const tillCatalogue = z.object({
 const heldRow = rowOf(heldFields);
 
 /** A held bill keeps the names it was made with, so that it can be shown even when an item was disabled since. */
-const heldRecord = heldRow.extend({ bill });
+const heldRecord = heldRow.extend({ bill: heldBillInput });
 
 const saleRefusals = [
   ...signingRefusals,
@@ -291,7 +294,7 @@ export const till = {
     path: '/held_invoices',
     access: { permission: permissions.billing.hold },
     summary: 'Put a bill aside',
-    input: bill.extend({ label: optionalText(80) }).superRefine(agreeing(supplyErrors)),
+    input: heldBillInput.extend({ label: optionalText(80) }).superRefine(agreeing(supplyErrors)),
     output: heldRecord,
     refusals: holdRefusals,
     tries: codeTries,
@@ -302,7 +305,7 @@ export const till = {
     path: '/held_invoices/:id',
     access: { permission: permissions.billing.hold },
     summary: 'Put a resumed bill aside again; the version guards against another till',
-    input: bill.extend({ id: recordId, label: optionalText(80), version }).superRefine(agreeing(supplyErrors)),
+    input: heldBillInput.extend({ id: recordId, label: optionalText(80), version }).superRefine(agreeing(supplyErrors)),
     output: heldRecord,
     refusals: [...holdRefusals, 'held_invoice_closed'],
     tries: codeTries,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { bill, billLine } from './contract.ts';
+import { billLine, heldBillInput as bill } from './contract.ts';
 import { heldBill } from './held-bill.ts';
 
 /** Every field of a line and of a bill: a new one does not compile until it stands here. */
@@ -11,6 +11,7 @@ const line: Required<z.input<typeof billLine>> = {
 const whole: Required<z.input<typeof bill>> = {
   ...{ customer_id: 7, lines: [line], discount: { kind: 'amount', amount: 500 }, discount_code: 'WARD10' },
   ...{ notes: 'بطاقة تهنئة', wants_tax_invoice: true, supply_from_on: '2026-11-01', supply_until_on: '2026-11-30' },
+  appointment_id: 12,
 };
 
 test('every field of a bill survives holding', () => {

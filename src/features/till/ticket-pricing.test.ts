@@ -11,6 +11,7 @@ import {
   type TillRules,
   ticketFromAppointment,
   ticketFromHeld,
+  holdRequest,
 } from './ticket-pricing.ts';
 import type { LineKind } from './till-offers.ts';
 
@@ -167,6 +168,15 @@ describe('what is sent', () => {
     expect(back.lines.map((line) => line.name_en)).toEqual(['Item 1', 'Item 3']);
     expect(saleRequest({ ...back, held: null, tenders: ticket.tenders }, bill)).toEqual(saleRequest(ticket, bill));
     expect(back.next_key).toBe(3);
+  });
+  test('comes back from hold as the bill of its appointment', () => {
+    const billed = { ...ticket, appointment: { id: 12, agreed: [{ service_id: 3, price: money(11_500) }] } };
+    const asked = holdRequest(billed, ' x ');
+    expect(till.hold.input.parse(asked)).toMatchObject({ appointment_id: 12, label: 'x' });
+    const held = { id: 8, label: 'x', customer_id: null, customer_name: null, item_count: 2, version: 1, bill: asked };
+    const back = ticketFromHeld(held as Parameters<typeof ticketFromHeld>[0], null, find);
+    expect(back.appointment).toEqual(billed.appointment);
+    expect(saleRequest(back, bill)).toMatchObject({ appointment_id: 12, held_invoice_id: 8 });
   });
 });
 

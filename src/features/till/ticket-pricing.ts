@@ -161,6 +161,13 @@ const sentTender = ({ authorization_code, reference, ...rest }: Tender) => ({
   ...(reference ? { reference } : {}),
 });
 
+/** What is sent to put the ticket aside. */
+export const holdRequest = (ticket: Ticket, label: string): z.input<typeof till.hold.input> => ({
+  ...billRequest(ticket),
+  ...(ticket.appointment ? { appointment_id: ticket.appointment.id } : {}),
+  ...(label.trim() ? { label: label.trim() } : {}),
+});
+
 /** What is sent to issue the ticket. */
 export const saleRequest = (
   ticket: Ticket,
@@ -225,18 +232,23 @@ const feeLine = ({ home }: BilledVisit): (BilledLine & { readonly employee_id: n
       ]
     : [];
 
+/** What a ticket knows of the appointment that it is the bill of; `by` booked it. */
+export const visitOnTicket = (visit: BilledVisit, by: TicketCustomer | null): NonNullable<Ticket['appointment']> => {
+  const amount = sum((visit.deposits ?? []).map((one) => money(one.amount - one.returned_amount - one.kept_amount)));
+  return {
+    id: visit.id,
+    agreed: [...visit.lines, ...feeLine(visit)].map(({ service_id, price }) => ({ service_id, price })),
+    paid: by && amount > 0 ? { by, amount } : null,
+  };
+};
+
 /** The bill of an appointment: its services at the prices it was booked at, each sold by who performs it, and its fee. */
 export const ticketFromAppointment = (visit: BilledVisit, customer: TicketCustomer | null): Ticket => {
   const billed = [...visit.lines, ...feeLine(visit)];
-  const amount = sum((visit.deposits ?? []).map((one) => money(one.amount - one.returned_amount - one.kept_amount)));
   return {
     ...emptyTicket,
     customer,
-    appointment: {
-      id: visit.id,
-      agreed: billed.map(({ service_id, price }) => ({ service_id, price })),
-      paid: customer && amount > 0 ? { by: customer, amount } : null,
-    },
+    appointment: visitOnTicket(visit, customer),
     lines: billed.map((line, i) => ({
       key: i + 1,
       kind: 'service',
@@ -290,6 +302,15 @@ export const ticketFromHeld = (
     wants_tax_invoice: held.bill.wants_tax_invoice ?? null,
     supply: { supply_from_on: held.bill.supply_from_on, supply_until_on: held.bill.supply_until_on },
     held: { id: held.id, version: held.version, label: held.label },
+    appointment: held.bill.appointment_id
+      ? {
+          id: held.bill.appointment_id,
+          // As they were held; the server compares them with what was booked.
+          agreed: lines.flatMap(({ kind, item_id, unit_price }) =>
+            kind === 'service' ? [{ service_id: item_id, price: unit_price }] : [],
+          ),
+        }
+      : null,
     seller_id: lines.at(-1)?.employee_id ?? null,
     next_key: lines.length + 1,
   };

@@ -17,7 +17,7 @@ import { call } from '../../ui/api/call.ts';
 import { quantityText } from '../../ui/display/num.tsx';
 import { currentLanguage, textsOf } from '../../ui/language/language.ts';
 import { displaySettings, informationsOfPage, may, todayHere } from '../../ui/session/session-store.ts';
-import type { NotificationLine } from '../../ui/shell/menu-row.ts';
+import type { BellContent, NotificationLine } from '../../ui/shell/menu-row.ts';
 
 /** The kinds that this person is told of (specification section 6): by permission, orders by the shop's setting. */
 const typesHere = (): Told[] => {
@@ -99,9 +99,12 @@ const linesOf = async (type: Told): Promise<NotificationLine[]> => {
 };
 
 /** Everything that the bell tells, what is unread first. */
-export const loadBell = async (): Promise<NotificationLine[]> => {
+export const loadBell = async (): Promise<BellContent> => {
   const lines = (await Promise.all(typesHere().map(linesOf))).flat();
-  return lines.sort((a, b) => Number(a.is_read) - Number(b.is_read));
+  return {
+    lines: lines.sort((a, b) => Number(a.is_read) - Number(b.is_read)),
+    may_mark: may(notifications.markAsRead),
+  };
 };
 
 export const markBellAsRead = async (): Promise<void> => {

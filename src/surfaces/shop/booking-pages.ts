@@ -30,6 +30,7 @@ export const bookingStyles = [
   'src/features/storefront/pages/shop.css',
   'src/features/storefront/pages/booking.css',
   'src/features/storefront/pages/people.css',
+  'src/features/storefront/pages/booking-steps.css',
   'src/features/storefront/pages/booking-pays.css',
   'src/features/storefront/pages/booking-counters.gen.css',
   'src/features/storefront/pages/booking-total.css',
@@ -76,7 +77,7 @@ export const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): An
     knows: (params) => isShopAlias(params['alias_name']!),
     load: async (tx, _params, now, ask) => {
       const booking = await loadBooking(tx, step, now, ask);
-      if (booking?.step !== 'services') return booking;
+      if (booking?.step !== 'services' && booking?.step !== 'people') return booking;
       return { ...booking, page: (await withRating(tx, booking.page, now))! };
     },
     render: async () => (await import('./render-booking.tsx')).renderBooking,
@@ -84,9 +85,11 @@ export const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): An
     ...(forms ? { forms } : {}),
   });
 
-/** Booking on a shop's page: services and people, day and time, name and phone, the code. */
+/** Booking on a shop's page: services, people, day and time, name and phone, the code. */
 const steps: readonly AnyPage[] = [
   stepPage({ step: 'services', path: '', counts_as: visitPages.booking }),
+  // A visitor is counted once for each of these two: who reaches either is choosing a time.
+  stepPage({ step: 'people', path: '/people', counts_as: visitPages.booking_time, locates: true }),
   stepPage({ step: 'time', path: '/time', counts_as: visitPages.booking_time, locates: true }),
   stepPage({
     step: 'details',

@@ -28,7 +28,7 @@ export interface ScreenAction {
   readonly subtle?: boolean;
   /** Why it cannot be done now; null when it can. */
   readonly disabled?: string | null;
-  /** Question asked first. */
+  /** Question asked first; what is said before a reason is asked, where one is. */
   readonly confirm?: string;
   /** What is known against it, asked when it is pressed; it is said before the question. */
   readonly warning?: () => Promise<RecordWarning | null>;
@@ -59,7 +59,8 @@ export const performAction = async (action: ScreenAction): Promise<boolean> => {
   const { answers } = action;
   const buttons = answers ? { accept: answers.yes, refuse: answers.no } : { accept: action.label };
   if (action.reason) {
-    const given = await askReason({ title: action.reason, ...buttons });
+    const text = action.confirm ? { text: action.confirm } : {};
+    const given = await askReason({ title: action.reason, ...text, ...buttons });
     if (given === null) return false;
     reason = given;
   } else if (action.confirm) {

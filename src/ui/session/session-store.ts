@@ -97,6 +97,7 @@ export const setVisitRule = (load: () => Promise<VisitRule>): void => {
   loadVisitRule = load;
 };
 
+/** Whether this session is a manager's in the owner's place. */
 const isVisit = (): boolean => Boolean(informations?.global_informations.general_informations?.['visit']);
 
 const loadRuleOfVisit = (): void => {
@@ -119,6 +120,12 @@ const loadRuleOfVisit = (): void => {
 
 const isOpenHere = (operation: AnyOperation): boolean =>
   !isVisit() || (visitRule ? visitRule(operation) : operation.method === 'GET');
+
+/** Whether this session is a manager's in the owner's place, for code that knows no operation. */
+export const useIsVisit = (): boolean => {
+  useInformations();
+  return isVisit();
+};
 
 /** Whether this session is a manager's in the owner's place, and an operation is left to the shop. */
 export const useIsLeftToShop = (operation: AnyOperation | undefined): boolean => {

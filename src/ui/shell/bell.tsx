@@ -25,12 +25,13 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
     const timer = setTimeout(() => setAskedAt(performance.now()), afterMs);
     return () => clearTimeout(timer);
   }, []);
-  const { data: lines = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: key,
     queryFn: source.load,
     refetchInterval: 60_000,
     enabled: askedAt > 0,
   });
+  const lines = data?.lines ?? [];
   const unread = lines.filter((line) => !line.is_read).length;
   const readAll = async () => {
     await source.markAllAsRead();
@@ -59,7 +60,7 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
       <div ref={popover} id={id} popover="auto" className="bar-popover bell-panel">
         <div className="bell-head">
           <h2>{t.notifications}</h2>
-          {unread > 0 ? (
+          {unread > 0 && data?.may_mark ? (
             <button type="button" className="bell-read" onClick={readAll}>
               {t.mark_all_read}
             </button>

@@ -44,8 +44,13 @@ export interface NotificationLine {
   readonly to?: string;
   readonly is_read: boolean;
 }
+/** What the bell tells, and whether this person may mark it as read. */
+export interface BellContent {
+  readonly lines: readonly NotificationLine[];
+  readonly may_mark: boolean;
+}
 export interface NotificationSource {
-  readonly load: () => Promise<readonly NotificationLine[]>;
+  readonly load: () => Promise<BellContent>;
   readonly markAllAsRead: () => Promise<void>;
   /** What is told when something of it changed (`GET /api/events`). */
   readonly topics: readonly string[];

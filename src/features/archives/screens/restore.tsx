@@ -11,6 +11,7 @@ import { Count } from '../../../ui/display/num.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { pieceBytes, restores } from '../contract.ts';
 import { archiveTexts } from '../messages.ts';
@@ -139,6 +140,7 @@ export const Restore = () => {
     {},
     { quiet: true, ...(isAwaited ? { refetchEvery: askEveryMs } : {}) },
   );
+  const may = useMay();
   const leave = useAction(restores.remove, { done: t.left, onDone: () => refetch() });
   if (!data) return null;
   const { last, is_empty, is_outgoing_held, may_release } = data;
@@ -160,14 +162,14 @@ export const Restore = () => {
       {isRunning ? <p role="status">{last.status === checking ? t.checking : t.writing}</p> : null}
       {last?.status === done ? <p role="status">{t.restored}</p> : null}
       {is_outgoing_held ? <Held mayRelease={may_release} /> : null}
-      {last?.status === sending || isRunning ? (
+      {may(restores.remove) && (last?.status === sending || isRunning) ? (
         <div>
           <Button variant="default" loading={leave.isRunning} onClick={() => void leave.run({ id: last.id })}>
             {t.leave}
           </Button>
         </div>
       ) : null}
-      {mayChoose && whyNot === null ? <Choose onSent={() => refetch()} /> : null}
+      {may(restores.begin) && mayChoose && whyNot === null ? <Choose onSent={() => refetch()} /> : null}
       {mayChoose && whyNot !== null ? <p className="form-note">{whyNot}</p> : null}
     </FormSection>
   );

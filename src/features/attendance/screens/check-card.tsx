@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf, formatTime } from '../../../kernel/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
+import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Hours, Num } from '../../../ui/display/num.tsx';
 import { type DevicePlace, mayAskWhere, type PlaceTrouble, whereIAm } from '../../../ui/inputs/where-i-am.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
-import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
 import { attendance } from '../contract.ts';
 import { correctionStatus } from '../correction.ts';
@@ -29,6 +30,8 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const mayOpen = useMayOpen();
+  const may = useMay();
+  const mayCheck = may(attendance.check);
   const [here, setHere] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
   const [isLooking, setLooking] = useState(false);
@@ -51,13 +54,13 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
     setHere('trouble' in found ? null : found);
     return 'trouble' in found ? null : found;
   };
-  const hasPlace = place !== null;
+  const hasPlace = place !== null && mayCheck;
   // Where it is allowed already the ring says where one stands before anything is pressed.
   useEffect(() => {
     let isGone = false;
     if (hasPlace)
-      void mayAskWhere().then(async (may) => {
-        if (!may || isGone) return;
+      void mayAskWhere().then(async (isAllowed) => {
+        if (!isAllowed || isGone) return;
         const found = await whereIAm();
         if (!isGone && !('trouble' in found)) setHere(found);
       });
@@ -122,7 +125,9 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
           </p>
         ) : null}
         {isWaiting ? <p className="check-card-problem">{t.waiting}</p> : null}
-        {place ? (
+        {!mayCheck ? (
+          <p className="form-note">{refusalText('not_in_owners_place')}</p>
+        ) : place ? (
           <button
             type="button"
             className="check-button"
@@ -140,7 +145,7 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
             ) : null}
           </p>
         )}
-        {(problem || !place) && !isWaiting ? (
+        {may(attendance.askNow) && (problem || !place) && !isWaiting ? (
           <Button variant="default" loading={askNow.isRunning} onClick={() => void askColleague()}>
             {t.ask_colleague}
           </Button>

@@ -8,9 +8,9 @@ import { Hours, hoursText } from '../../../ui/display/num.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { dayFields } from '../attendance-fields.ts';
-import type { attendance, Stay } from '../contract.ts';
+import { attendance, type Stay } from '../contract.ts';
 import { attendanceTexts } from '../messages.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { stateLook } from './state-look.ts';
@@ -24,6 +24,7 @@ export const MyMonth = ({ mine }: { readonly mine: Mine }) => {
   const { zone } = useDisplaySettings();
   const [open, setOpen] = useState<Stay | 'new' | null>(null);
   const { days } = mine;
+  const mayAsk = useMay()(attendance.ask);
   const sum = (key: 'worked_minutes' | 'late_minutes' | 'overtime_minutes' | 'missed_minutes'): string =>
     hoursText(days.reduce((total, day) => total + day[key], 0));
   const time = (instant: string): string => formatTime(civilOf(instant, zone).time, language);
@@ -51,25 +52,29 @@ export const MyMonth = ({ mine }: { readonly mine: Mine }) => {
                 <li key={stay.id}>
                   <bdi>{t.stay({ from: time(stay.in_at), to: stay.out_at ? time(stay.out_at) : t.until_now })}</bdi>
                   {stay.out_by === 'job' ? <Status tone="warn" label={t.forgotten} /> : null}
-                  <Button
-                    variant="subtle"
-                    size="sm"
-                    aria-label={`${t.correct}: ${formatDate(day.day_on, language, 'weekday')} ${time(stay.in_at)}`}
-                    onClick={() => setOpen(stay)}
-                  >
-                    {t.correct}
-                  </Button>
+                  {mayAsk ? (
+                    <Button
+                      variant="subtle"
+                      size="sm"
+                      aria-label={`${t.correct}: ${formatDate(day.day_on, language, 'weekday')} ${time(stay.in_at)}`}
+                      onClick={() => setOpen(stay)}
+                    >
+                      {t.correct}
+                    </Button>
+                  ) : null}
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ul>
-      <div>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
-          {t.missing_stay}
-        </Button>
-      </div>
+      {mayAsk ? (
+        <div>
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+            {t.missing_stay}
+          </Button>
+        </div>
+      ) : null}
       {open ? <CorrectionPanel stay={open === 'new' ? null : open} close={() => setOpen(null)} /> : null}
     </Section>
   );

@@ -70,7 +70,7 @@ export default function CommissionRules() {
                       }}
                     />
                   ) : null}
-                  {mayWrite &&
+                  {may(commission.endRule) &&
                   rule.kind !== 'ended' &&
                   (rule.valid_until_on === null || rule.valid_until_on > today) ? (
                     <Button variant="subtle" size="sm" onClick={() => setEnding(rule)}>

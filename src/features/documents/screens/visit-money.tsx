@@ -121,6 +121,7 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const [chosen, choose] = useState<number | null>(null);
+  const mayGive = useMay()(documents.refundDeposit);
   if (rows.length === 0) return <p className="form-note">{t.nothing}</p>;
   return (
     <>
@@ -145,11 +146,11 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
               <Go to={documentScreens.record.to(row.document_id)}>{t.open}</Go>
             ) : chosen === row.appointment_id ? (
               <GiveForm row={row} close={() => choose(null)} />
-            ) : (
+            ) : mayGive ? (
               <Button variant="default" onClick={() => choose(row.appointment_id)}>
                 {t.give_back}
               </Button>
-            )}
+            ) : null}
           </li>
         ))}
       </ul>

@@ -91,6 +91,30 @@ describe('an invoice as PDF', () => {
     expect(long.height_mm).toBeGreaterThan(short.height_mm + 200);
   });
 
+  it.each([
+    ['receipt', 'ar'],
+    ['receipt', 'en'],
+    ['a4', 'ar'],
+    ['a4', 'en'],
+  ] as const)('ends amounts under each other: %s in %s', async (paper, language) => {
+    const [line] = simplifiedInvoice.lines;
+    const amounts = [100, 1_250, 11_105, 123_406, 1_234_507, 12_345_608].map(money);
+    const lines = amounts.map((gross_amount) => ({
+      ...{ ...line!, quantity_milli: 3000, unit_price: money(0), discount_amount: money(0), gross_amount },
+      ...{ net_incl_vat: gross_amount, net_excl_vat: money(900), line_vat: money(900) },
+    }));
+    const document = { ...simplifiedInvoice, language, lines, subtotal: money(654_309), total: money(9_876_501) };
+    const file = path.join(directory, 'amounts.pdf');
+    await writeFile(file, await renderInvoicePdf(document, { paper }));
+    const { stdout } = await run('pdftotext', ['-bbox', file, '-']);
+    const endsOf = (figures: readonly string[]): number[] =>
+      figures.map((figure) => Number(new RegExp(`xMax="([\\d.]+)"[^>]*>${figure}<`).exec(stdout)![1]));
+    const spread = (figures: readonly string[]) => Math.max(...endsOf(figures)) - Math.min(...endsOf(figures));
+    expect(spread(['1.00', '12.50', '111.05', '1,234.06', '12,345.07', '123,456.08'])).toBeLessThan(0.5);
+    // What is to be paid stands in bold with its currency; its last digit ends where theirs do.
+    expect(spread(['6,543.09', '98,765.01'])).toBeLessThan(0.5);
+  });
+
   it('breaks a long invoice into numbered pages', async () => {
     const lines = Array.from({ length: 120 }, () => businessInvoice.lines[0]!);
     const page = await read(await renderInvoicePdf({ ...businessInvoice, lines }, { paper: 'a4' }));

@@ -49,6 +49,8 @@ export interface CardHead {
   readonly userId: number | null;
   /** The device it was taken at, for its till's shift. */
   readonly sessionId?: number | null;
+  /** Nothing is sold there without an open shift. */
+  readonly needs_shift?: boolean;
 }
 
 /** What an entry of a card's sale, refund or end is caused by; its source is the card. */
@@ -118,7 +120,7 @@ const nextId = (tx: MerchantTx) => tx.one<{ id: number }>(sql`select nextval('gi
 
 /**
  * Writes a card that was paid: the tenders against the liability (2210), its number, its codes, its payments and its first
- * movement. Refuses `period_is_locked`.
+ * movement. Refuses `period_is_locked`, and `shift_not_open` where the head needs a shift.
  */
 export const issuePaidCard = async (
   tx: MerchantTx,
@@ -145,7 +147,12 @@ export const issuePaidCard = async (
   const [taken] = await tx.batch([
     takePayments(
       { ...head, sessionId: head.sessionId ?? null },
-      { payments, customer_id: card.buyer_id, source: paymentSource.billing },
+      {
+        payments,
+        customer_id: card.buyer_id,
+        source: paymentSource.billing,
+        needs_shift: head.needs_shift ?? false,
+      },
       { document_id: null, document_number: receipt_number, entry_id },
     ),
   ]);

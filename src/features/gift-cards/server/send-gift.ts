@@ -23,8 +23,8 @@ const giftWords = catalog(
     greeting: (p) => `مرحبًا ${p.to}،`,
     text: (p) =>
       p.from
-        ? `لك هدية من ${p.from} عند ${p.shop}. افتحها من هنا: ${p.url}`
-        : `لك هدية من ${p.shop}. افتحها من هنا: ${p.url}`,
+        ? `لك هدية من ${p.from} عند ${p.shop}. تُفتح من هنا: ${p.url}`
+        : `لك هدية من ${p.shop}. تُفتح من هنا: ${p.url}`,
     open: 'افتح هديتك',
     closing: (p) => `أرسل ${p.shop} إليك هذه الرسالة عبر بتلات.`,
   },

@@ -3,6 +3,7 @@ import { useAction } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go, usePath } from '../../../ui/routing/go.tsx';
 import { loadInformations } from '../../../ui/session/load-informations.ts';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { safetyTexts } from '../safety-messages.ts';
 import { identityScreens } from '../screens.ts';
 import { secondStepLater } from '../second-step-contract.ts';
@@ -14,7 +15,8 @@ const where = /\/merchant(\/dashboard)?\/?$/;
 export const OfferSecondStep = () => {
   const t = useTexts(safetyTexts);
   const later = useAction(secondStepLater, { onDone: () => loadInformations() });
-  if (!where.test(usePath())) return null;
+  const mayPutOff = useMay()(secondStepLater);
+  if (!where.test(usePath()) || !mayPutOff) return null;
   return (
     <div className="account-banner" data-tone="offer" role="status">
       <p>{t.offer}</p>

@@ -6,6 +6,7 @@ import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { PaperLines } from '../../../ui/pages/record/record-section.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import type { ownSessions, sharedSessions } from '../safety-contract.ts';
 import { safetyTexts } from '../safety-messages.ts';
 import { ShareDevice } from './share-device.tsx';
@@ -23,6 +24,7 @@ export const OwnSessions = ({
   readonly shared?: typeof sharedSessions;
 }) => {
   const t = useTexts(safetyTexts);
+  const may = useMay();
   const reasons: Readonly<Record<string, string>> = t.ended;
   const query = useCall(operations.list, {});
   const thisOne = query.data?.records.find(({ is_this }) => is_this);
@@ -72,7 +74,7 @@ export const OwnSessions = ({
           />
         )}
       </Loaded>
-      {shared && thisOne && thisOne.shared_name === null ? <ShareDevice operation={shared.share} /> : null}
+      {shared && may(shared.share) && thisOne?.shared_name === null ? <ShareDevice operation={shared.share} /> : null}
       <div className="safety-buttons">
         <ActionButton
           action={{

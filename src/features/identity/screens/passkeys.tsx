@@ -12,6 +12,7 @@ import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import type { passkeys } from '../passkey-contract.ts';
 import { safetyTexts } from '../safety-messages.ts';
 import { makePasskey, mayUsePasskeys } from './passkey-ceremony.ts';
@@ -76,7 +77,7 @@ export const Passkeys = ({ operations }: { readonly operations: Operations }) =>
   const t = useTexts(safetyTexts);
   const query = useCall(operations.list, {});
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = mayUsePasskeys();
+  const mayAdd = useMay()(operations.begin) && mayUsePasskeys();
   return (
     <Loaded query={query}>
       {({ records }) =>

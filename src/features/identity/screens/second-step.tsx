@@ -11,6 +11,7 @@ import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { safetyTexts } from '../safety-messages.ts';
 import type { secondStep } from '../second-step-contract.ts';
 import './safety.css';
@@ -126,6 +127,7 @@ const TurnOff = ({ operations, close }: OfArea & { readonly close: () => void })
 export const SecondStep = ({ operations, onOn }: OfArea) => {
   const t = useTexts(safetyTexts);
   const query = useCall(operations.get, {});
+  const may = useMay();
   const [doing, setDoing] = useState<Doing>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -162,19 +164,23 @@ export const SecondStep = ({ operations, onOn }: OfArea) => {
       <>
         <p>{t.codes_left({ n: codesLeft })}</p>
         <div className="safety-buttons">
-          <Button variant="default" onClick={() => setDoing('codes')}>
-            {t.new_codes}
-          </Button>
-          <Button variant="default" onClick={() => setDoing('off')}>
-            {t.turn_off}
-          </Button>
+          {may(operations.renewCodes) ? (
+            <Button variant="default" onClick={() => setDoing('codes')}>
+              {t.new_codes}
+            </Button>
+          ) : null}
+          {may(operations.turnOff) ? (
+            <Button variant="default" onClick={() => setDoing('off')}>
+              {t.turn_off}
+            </Button>
+          ) : null}
         </div>
       </>
-    ) : (
+    ) : may(operations.begin) ? (
       <div className="safety-buttons">
         <Button onClick={() => setDoing('begin')}>{t.set_up}</Button>
       </div>
-    );
+    ) : null;
   };
   return (
     <section className="panel safety" aria-labelledby="second-step">

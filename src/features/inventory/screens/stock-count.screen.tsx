@@ -16,10 +16,10 @@ export default function StockCount() {
       saveLabel={t.save_count}
       save={(lines, notes) =>
         count.run({
-          lines: lines.map(({ product, quantity_milli, counted_at }) => ({
+          lines: lines.map(({ product, quantity_milli, moment }) => ({
             product_id: product.id,
             counted_milli: quantity_milli!,
-            counted_at: counted_at ?? undefined,
+            moment: moment ?? undefined,
           })),
           notes,
         })

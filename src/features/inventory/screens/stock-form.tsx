@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { BilingualName } from '../../../kernel/messages.ts';
 import { type FieldErrors, InvalidInput } from '../../../kernel/refusal.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -70,9 +70,20 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [query, changeQuery] = useQueryState();
   useUnsavedGuard(draft.isDirty);
+  const { changeLines } = draft;
+  const books = useBooks(draft.lines, changeLines);
+  const { askCounted } = books;
+  const take = useCallback(
+    (product: LineProduct) => {
+      const at = task === 'count' ? nowInstant() : null;
+      changeLines((lines) => addPiece(lines, pickLineProduct(product), at));
+      if (at !== null) askCounted(product.id, at);
+    },
+    [task, changeLines, askCounted],
+  );
   const add = (product: LineProduct, isScanned: boolean) => {
     setServerErrors({});
-    draft.changeLines((lines) => addPiece(lines, pickLineProduct(product), task === 'count' ? nowInstant() : null));
+    take(product);
     setChosen(isScanned ? null : product.id);
   };
   // From a product's record: the form begins with it.
@@ -82,17 +93,13 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
     { id: Number(asked), page_size: 10 },
     { enabled: /^[1-9]\d{0,14}$/.test(asked) },
   ).data?.records[0];
-  const { changeLines } = draft;
-  const books = useBooks(draft.lines, changeLines);
   useEffect(() => {
     if (!asked || !preset) return;
-    const at = task === 'count' ? nowInstant() : null;
-    changeLines((lines) =>
-      lines.some((l) => l.product.id === preset.id) ? lines : addPiece(lines, pickLineProduct(preset), at),
-    );
+    const isThere = draft.lines.some((l) => l.product.id === preset.id);
+    if (!isThere) take(preset);
     setChosen(preset.id);
     changeQuery({ product_id: null });
-  }, [asked, preset, task, changeLines, changeQuery]);
+  }, [asked, preset, draft.lines, take, changeQuery]);
 
   const isComplete =
     draft.lines.length > 0 &&
@@ -106,7 +113,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
     }
     setSaving(true);
     try {
-      const answer = await save(draft.lines, draft.notes, draft.employee, draft.delivery);
+      const answer = await save(await books.withMoments(), draft.notes, draft.employee, draft.delivery);
       if (answer === undefined) return void (task === 'count' ? undefined : books.refresh());
       draft.clear();
       setChecked(false);
@@ -147,7 +154,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
                 isChecked={isChecked}
                 takesFocus={line.product.id === chosen}
                 change={(to) => {
-                  if (task === 'count') return void books.changeCounted(to);
+                  if (task === 'count') return books.changeCounted(to);
                   draft.changeLines((lines) => lines.map((l, i) => (i === place ? to : l)));
                 }}
                 remove={() => {

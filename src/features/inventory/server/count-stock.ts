@@ -10,9 +10,12 @@ import { seesCost } from '../../catalogue/server/door.ts';
 import type { stock } from '../contract.ts';
 import { oldestCountDays } from '../count-rules.ts';
 import { stockKind } from '../stock.ts';
+import { openMoment } from './count-moment.ts';
 import { lockStock, moveStock } from './move-stock.ts';
 
-type CountLine = InputOf<typeof stock.count>['lines'][number] & { readonly counted_at: string };
+type CountLine = Pick<InputOf<typeof stock.count>['lines'][number], 'product_id' | 'counted_milli'> & {
+  readonly counted_at: string;
+};
 
 /** What happened to a counted product since. */
 interface Since {
@@ -34,19 +37,30 @@ const readSince = async (tx: MerchantTx, lines: readonly CountLine[], today: str
     group by l.position order by l.position`);
 
 /**
+ * When each line was counted: the moment at which this server read the books for it, not what a device's clock said. A process
+ * whose clock is behind takes it as now. Refuses a moment that was not sealed for the product, beside its line.
+ */
+const linesWithMoments = (
+  ctx: MerchantContext,
+  lines: InputOf<typeof stock.count>['lines'],
+  errors: FieldErrors,
+): CountLine[] =>
+  lines.map(({ product_id, counted_milli, moment }, i) => {
+    const read = moment === undefined ? ctx.now : openMoment(ctx.sealer, { ...ctx, product_id, moment });
+    if (read === null) errors[`lines.${i}.counted_milli`] = [{ key: 'count_moment_unknown' }];
+    return { product_id, counted_milli, counted_at: read === null || read > ctx.now ? ctx.now : read };
+  });
+
+/**
  * Corrects the books by a count. The difference is taken to what the books said when the shelf was counted: what moved since
  * stays as it is, and what an earlier count corrected is in it. A count of an earlier moment than one that was saved is refused
  * beside its line. Products without a difference leave no movement.
  */
 export const countStock = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.count>) => {
-  const lines = input.lines.map((line): CountLine => {
-    const { counted_at } = line;
-    // A device whose clock is ahead counted now.
-    return { ...line, counted_at: counted_at === undefined || counted_at > ctx.now ? ctx.now : counted_at };
-  });
+  const errors: FieldErrors = {};
+  const lines = linesWithMoments(ctx, input.lines, errors);
   const stocks = await lockStock(tx, lines);
   const since = await readSince(tx, lines, ctx.today);
-  const errors: FieldErrors = {};
   const oldest = addSeconds(ctx.now, -oldestCountDays * 86_400);
   const moves = lines.flatMap(({ product_id, counted_milli, counted_at }, i) => {
     const { moved_milli, is_superseded } = since[i]!;

@@ -3,6 +3,7 @@ import { products } from '../../catalogue/product-contract.ts';
 import { stock } from '../contract.ts';
 import { addQuantity } from './add-quantity.ts';
 import { adjustQuantity } from './adjust-quantity.ts';
+import { readBook } from './count-moment.ts';
 import { countStock } from './count-stock.ts';
 import { createProduct } from './create-product.ts';
 import { type DocumentNumbered, listOperations, type OfMovement } from './list-operations.ts';
@@ -14,6 +15,7 @@ export const inventoryRoutes = (of: OfMovement, documentNumbered: DocumentNumber
   bind(stock.list, listOperations(of, documentNumbered)),
   bind(stock.addQuantity, addQuantity),
   bind(stock.adjust, adjustQuantity),
+  bind(stock.book, readBook),
   bind(stock.count, countStock),
   bind(stock.internalUse, recordInternalUse),
 ];

@@ -49,7 +49,7 @@ const answerSeconds = 7 * 24 * 3_600;
 
 const texts = catalog(
   { not_understood: 'Please answer 1 to confirm or 2 to cancel.' },
-  { not_understood: 'للتأكيد أرسل 1، وللإلغاء أرسل 2.' },
+  { not_understood: 'للتأكيد الرد بالرقم 1، وللإلغاء بالرقم 2.' },
 );
 
 interface Told {

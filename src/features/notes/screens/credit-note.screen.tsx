@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { writeDraft } from '../../../ui/form/draft.ts';
 import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { useIsLeftToShop } from '../../../ui/session/session-store.ts';
 import { dueOf } from '../../documents/invoice.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
@@ -69,8 +70,10 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
     onDone: (note) => go(documentScreens.record.to(note.id)),
   });
   const rest = formatMoney(preview.rest, document.currency_code);
-  const missing =
-    preview.missing && (preview.missing === 'too_much' ? t.too_much({ amount: rest }) : t[preview.missing]);
+  const isLeftToShop = useIsLeftToShop(isExchange ? notes.exchange : notes.credit);
+  const missing = isLeftToShop
+    ? refusalText('not_in_owners_place')
+    : preview.missing && (preview.missing === 'too_much' ? t.too_much({ amount: rest }) : t[preview.missing]);
   const issue = () => void credit.run(inputOf(document, draft));
   const toTill = () => {
     writeDraft(exchangeDraft, exchangeOf(document, draft));

@@ -116,7 +116,11 @@ const valuesOf = (given: PaymentsTaken | null, head: PaymentHead): PaymentValues
   };
 };
 
-const taking = (bind: Bind<PaymentValues>, of: { documentId: Sql; documentNumber: Sql; entryId: Sql }): Sql => sql`
+const taking = (
+  bind: Bind<PaymentValues>,
+  of: { documentId: Sql; documentNumber: Sql; entryId: Sql },
+  guard: Sql = sql`true`,
+): Sql => sql`
     payments_taken as (
       insert into payment (unique_id, invoice_id, document_number, customer_id, source, method, amount, tendered_amount,
         change_amount, authorization_code, reference, paid_at, paid_on, journal_entry_id, created_by, direction,
@@ -130,7 +134,7 @@ const taking = (bind: Bind<PaymentValues>, of: { documentId: Sql; documentNumber
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('now', 'timestamptz')} end,
         ${bind('cancel_reason', 'text')},
         case when ${bind('status', 'smallint')} = ${literal(paymentStatus.cancelled)} then ${bind('user_id', 'bigint')} end, (select id from open_shift)
-      from unnest(${bind('unique_ids', 'text[]')}) with ordinality as u (unique_id, i)
+      from unnest(${bind('unique_ids', 'text[]')}) with ordinality as u (unique_id, i) where ${guard}
       returning id)`;
 
 /** The shift that is open where a session takes money, as a query of its id: shifts are a later feature's. */
@@ -139,6 +143,10 @@ export type OpenShiftOf = (sessionId: Sql) => Sql;
 const shiftCte = (bind: Bind<PaymentValues>, openShiftOf: OpenShiftOf): Sql => sql`
     open_shift as materialized (${openShiftOf(bind('session_id', 'bigint'))})`;
 
+/** Breaks the statement of what is sold while no shift is open at the till, where the shop wants one. */
+const shiftGuard = (bind: Bind<PaymentValues>): Sql =>
+  sql`(not ${bind('needs_shift', 'boolean')} or exists (select from open_shift) or refuse('shift_not_open'))`;
+
 /** The part of a document that writes the payments made with it. */
 export const paymentsPart = (documentNumber: Sql, openShiftOf: OpenShiftOf) =>
   part<'payments', PaymentsTaken, PaymentValues>({
@@ -146,9 +154,7 @@ export const paymentsPart = (documentNumber: Sql, openShiftOf: OpenShiftOf) =>
     values: valuesOf,
     sql: (bind, whole) => ({
       before: [shiftCte(bind, openShiftOf)],
-      guards: [
-        sql`(not ${bind('needs_shift', 'boolean')} or exists (select from open_shift) or refuse('shift_not_open'))`,
-      ],
+      guards: [shiftGuard(bind)],
       // Money came, so there is an entry.
       after: [taking(bind, { documentId: whole.recordId, documentNumber, entryId: whole.entryId })],
     }),
@@ -165,11 +171,15 @@ export type TakePayments = (
 export const takingPayments = (openShiftOf: OpenShiftOf): TakePayments => {
   const takingLater = prepare<LaterValues>(
     (bind) => sql`
-    with ${shiftCte(bind, openShiftOf)}, ${taking(bind, {
-      documentId: bind('document_id', 'bigint'),
-      documentNumber: bind('document_number', 'text'),
-      entryId: bind('entry_id', 'bigint'),
-    })}
+    with ${shiftCte(bind, openShiftOf)}, ${taking(
+      bind,
+      {
+        documentId: bind('document_id', 'bigint'),
+        documentNumber: bind('document_number', 'text'),
+        entryId: bind('entry_id', 'bigint'),
+      },
+      shiftGuard(bind),
+    )}
     select id from payments_taken`,
   );
   return (head, given, of) => takingLater({ ...valuesOf(given, head), ...of });

@@ -92,6 +92,7 @@ export const chargePenalty =
     values (${id}, ${newUniqueId()}, ${paper.number}, ${paper.receipt_number}, ${holder.id}, ${input.appointment_id ?? null},
       ${input.kind}, ${input.amount}, ${input.reason ?? null}, ${ctx.today}::date, ${paper.issued_at}::timestamptz,
       ${paper.entry_id}, ${paper.document_id}, ${ctx.user.id})`);
-    for (const topic of ['penalties', 'customers']) ctx.announce(topic);
+    for (const topic of ['penalties', 'customers', ...(input.appointment_id === undefined ? [] : ['appointments'])])
+      ctx.announce(topic);
     return readPenalty(tx, invoices, id);
   };

@@ -111,7 +111,7 @@ export const waivePenalty =
     const { amount, customer_id, document_id } = open;
     if (document_id !== null) {
       await invoices.takeBack(ctx, tx, { document_id, reason: input.reason });
-      return told(ctx, tx, invoices, open.id, []);
+      return told(ctx, tx, invoices, open.id, ['appointments']);
     }
     await tx.run(moveCustomerMoney(ctx.merchantId, customer_id, { ...noMoney, owed: negate(amount) }));
     const entry_id = await post(ctx, tx, open, [
@@ -122,5 +122,5 @@ export const waivePenalty =
     update customer_penalty set status = ${penaltyStatus.waived}, version = version + 1, waived_reason = ${input.reason},
       ended_at = ${ctx.now}::timestamptz, end_entry_id = ${entry_id}, ended_by = ${ctx.user.id}
     where merchant_id = ${ctx.merchantId} and id = ${open.id}`);
-    return told(ctx, tx, invoices, open.id, []);
+    return told(ctx, tx, invoices, open.id, ['appointments']);
   };

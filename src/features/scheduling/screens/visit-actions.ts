@@ -14,6 +14,7 @@ import { requestStatus } from '../policy.ts';
 import { bookingRequests, depositChoices } from '../policy-contract.ts';
 import { isRequest } from '../requests.ts';
 import { seriesTexts } from '../series-messages.ts';
+import { feeWarning } from './fee-warning.ts';
 
 type Action = (typeof appointmentTransitions)['rows'][number]['action'];
 type Visit = Pick<
@@ -22,7 +23,10 @@ type Visit = Pick<
 > &
   // Lists do not say what is paid ahead.
   Partial<
-    Pick<OutputOf<typeof appointments.get>, 'keeps_deposit' | 'pays_all' | 'deposit_amount' | 'deposits' | 'series'>
+    Pick<
+      OutputOf<typeof appointments.get>,
+      'keeps_deposit' | 'pays_all' | 'deposit_amount' | 'deposits' | 'series' | 'charged_fee_amount'
+    >
   >;
 
 /** A no-show by a slip of the hand: whoever came late after all is checked in, and that is taken back, too. */
@@ -32,25 +36,21 @@ const comesAfterAll = async (id: number): Promise<void> => {
 };
 
 /** What is asked before a no-show by which the shop keeps a deposit. */
-const keptBy = ({
-  payment_status,
-  invoice_id,
-  keeps_deposit,
-  pays_all,
-  deposit_amount,
-  deposits,
-}: Visit): Partial<ScreenAction> | null => {
+const keptBy = (visit: Visit): Partial<ScreenAction> | null => {
+  const { payment_status, invoice_id, keeps_deposit, pays_all, deposit_amount, deposits } = visit;
   if (payment_status !== appointmentPayment.paid || invoice_id !== null || keeps_deposit === false) return null;
   const d = textsOf(depositTexts);
   const t = textsOf(schedulingTexts);
   const paid = deposits?.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
   const amount = paid !== undefined && pays_all ? Math.min(paid, deposit_amount ?? 0) : paid;
   const { currency_code } = displaySettings();
+  const warning = feeWarning(visit);
+  const question =
+    amount === undefined
+      ? d.no_show_may_keep
+      : d.no_show_keeps({ amount: formatMoneyWithSymbol(money(amount), currency_code, currentLanguage()) });
   return {
-    confirm:
-      amount === undefined
-        ? d.no_show_may_keep
-        : d.no_show_keeps({ amount: formatMoneyWithSymbol(money(amount), currency_code, currentLanguage()) }),
+    confirm: warning ? `${warning} ${question}` : question,
     answers: { yes: t.no_show, no: t.no_show_not },
   };
 };
@@ -65,6 +65,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
   const d = textsOf(depositTexts);
   const s = textsOf(seriesTexts);
   const { id } = visit;
+  const warning = feeWarning(visit);
   const may = (action: Action) => offers(appointmentTransitions, action, { status: visit.status });
   const hasBegun = Date.parse(visit.from_at) <= nowMilliseconds();
   const isFree = visit.invoice_id === null;
@@ -135,9 +136,15 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
             label: d.cancel_keep,
             operation: depositChoices.turn,
             reason: d.cancel_keep_reason,
+            ...(warning ? { confirm: warning } : {}),
             answers: { yes: d.cancel_keep, no: t.cancel_no },
             danger: true,
-            run: (reason: string) => act(appointments.cancel, { id, reason, keeps_deposit: true }, d.cancelled_kept),
+            run: (reason: string) =>
+              act(
+                appointments.cancel,
+                { id, reason, keeps_deposit: true, ...(warning ? { beside_charged_fee: true } : {}) },
+                d.cancelled_kept,
+              ),
           },
         ]
       : []),

@@ -18,6 +18,7 @@ import { depositTexts } from '../deposit-messages.ts';
 import { depositTurn, requestStatus } from '../policy.ts';
 import { bookingRequests, depositChoices } from '../policy-contract.ts';
 import { isRequest } from '../requests.ts';
+import { feeWarning } from './fee-warning.ts';
 import type { VisitMoney } from './visit-money.ts';
 import { TimeChooser } from './time-chooser.tsx';
 import './visit-deposit.css';
@@ -127,6 +128,7 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
   const rest = deposits.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
   const kept = deposits.reduce((sum, one) => sum + one.kept_amount, 0);
   const { id } = visit;
+  const warning = feeWarning(visit);
   const choices = isOver
     ? [
         ...(rest + kept > 0
@@ -142,8 +144,13 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
           ? [
               {
                 label: t.keep,
-                confirm: t.keep_ask,
-                ...doing(depositChoices.turn, { id, turn: depositTurn.kept }, t.keep_done),
+                confirm: warning ? `${warning} ${t.keep_ask}` : t.keep_ask,
+                ...(warning ? { answers: { yes: t.keep_beside_fee, no: t.keep_not } } : {}),
+                ...doing(
+                  depositChoices.turn,
+                  { id, turn: depositTurn.kept, ...(warning ? { beside_charged_fee: true } : {}) },
+                  t.keep_done,
+                ),
               },
             ]
           : []),

@@ -1,8 +1,10 @@
+export { requireUnbilled } from './unbilled-visit.ts';
 export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
 export { answerVisit, isReminderTrue } from './answer-visit.ts';
 export { appointmentTimeline, eraseVisits } from './of-customers.ts';
 export { type Booker, bookVisit } from './book-visit.ts';
 export { type ForeseenVisit, foreseeVisit } from './foresee-visit.ts';
+export { findFirstByPerson } from './first-by-person.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';
 export { depositTurned } from './events.ts';

@@ -7,7 +7,7 @@ import { schedulingSettings } from '../settings.ts';
 
 const texts = catalog(
   { both: 'Answer 1 to confirm or 2 to cancel', confirm: 'Answer 1 to confirm' },
-  { both: 'أرسل 1 للتأكيد أو 2 للإلغاء', confirm: 'أرسل 1 للتأكيد' },
+  { both: 'للتأكيد الرد بالرقم 1، وللإلغاء بالرقم 2', confirm: 'للتأكيد الرد بالرقم 1' },
 );
 
 /** Time that somebody needs to read a message and to answer it. */

@@ -28,7 +28,6 @@ import { bookAppointment } from './book-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { findFreeTimes } from './free-times.ts';
 import { listAppointments } from './list-appointments.ts';
-import { getAppointment } from './read-appointment.ts';
 import { readCalendar, readCalendarDays } from './read-calendar.ts';
 import { countAway, planAway } from './plan-away.ts';
 import { settleAway } from './settle-away.ts';
@@ -41,7 +40,9 @@ import {
   checkIn,
   chooseDeposit,
   confirm,
+  getAppointmentWithFee,
   noShow,
+  type ReadChargedFee,
   reopen,
   unconfirm,
   undoCheckIn,
@@ -70,13 +71,14 @@ const saveSettings = async (
   return settings.save(ctx, tx, input);
 };
 
-export const schedulingRoutes: readonly Route[] = [
+/** `readChargedFee`: what a later feature charged for a visit. */
+export const schedulingRoutes = (readChargedFee: ReadChargedFee): readonly Route[] => [
   bind(appointments.calendar, readCalendar),
   bind(appointments.days, readCalendarDays),
   bind(appointments.freeTimes, findFreeTimes),
   bind(homeAreas, listHomeAreas),
   bind(appointments.list, listAppointments),
-  bind(appointments.get, getAppointment),
+  bind(appointments.get, getAppointmentWithFee(readChargedFee)),
   bind(appointments.book, bookAppointment),
   bind(appointments.change, changeAppointment),
   bind(appointments.confirm, confirm),
@@ -86,14 +88,14 @@ export const schedulingRoutes: readonly Route[] = [
   bind(appointments.attend, attend),
   bind(appointments.reopen, reopen),
   bind(appointments.noShow, noShow),
-  bind(appointments.cancel, cancelAppointment),
+  bind(appointments.cancel, cancelAppointment(readChargedFee)),
   bind(appointments.settings.get, settings.get),
   bind(appointments.settings.save, saveSettings),
   bind(bookingRequests.accept, acceptRequest),
   bind(bookingRequests.decline, declineRequest),
   bind(bookingRequests.propose, proposeTime),
   bind(depositChoices.ask, askVisitDeposit),
-  bind(depositChoices.turn, chooseDeposit),
+  bind(depositChoices.turn, chooseDeposit(readChargedFee)),
   bind(servicePolicies.get, getServicePolicy),
   bind(servicePolicies.save, saveServicePolicy),
   bind(serviceRules.get, getServiceRule),

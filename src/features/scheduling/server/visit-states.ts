@@ -1,7 +1,8 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { epochOf } from '../../../kernel/local-time.ts';
 import { applyTransition } from '../../../platform/db/apply-transition.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { Money } from '../../../kernel/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
@@ -150,35 +151,50 @@ const laterOf = async (tx: MerchantTx, id: number): Promise<number[]> => {
   return rows.map((row) => row.id);
 };
 
+/** What a later feature knows of the fee that was charged for a visit: its amount with VAT, 0 for none. */
+export type ReadChargedFee = (tx: MerchantTx, appointmentId: number) => Promise<Money>;
+
+/** The visit with the fee that was charged for it, so that whoever keeps its deposit reads of it first. */
+export const getAppointmentWithFee =
+  (readChargedFee: ReadChargedFee) =>
+  async (ctx: MerchantContext, tx: MerchantTx, { id }: ById): Promise<OutputOf<typeof appointments.get>> => ({
+    ...(await getAppointment(ctx, tx, { id })),
+    charged_fee_amount: await readChargedFee(tx, id),
+  });
+
 /** The shop cancels: what was paid ahead goes back, unless somebody who may keeps it. */
-export const cancelAppointment = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  { id, reason, keeps_deposit, and_later }: InputOf<typeof appointments.cancel>,
-) => {
-  if (keeps_deposit && !holds(ctx.user.permissions, permissions.accounting.cancel_payment))
-    throw refuse('keeping_deposit_not_allowed');
-  const told = { reason, ...(keeps_deposit ? { deposit: depositTurn.kept } : {}) };
-  for (const one of and_later ? await laterOf(tx, id) : []) await moveState(ctx, tx, 'cancel', one, told);
-  return become(ctx, tx, 'cancel', id, told);
-};
+export const cancelAppointment =
+  (readChargedFee: ReadChargedFee) =>
+  async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof appointments.cancel>) => {
+    const { id, reason, keeps_deposit, beside_charged_fee, and_later } = input;
+    if (keeps_deposit && !holds(ctx.user.permissions, permissions.accounting.cancel_payment))
+      throw refuse('keeping_deposit_not_allowed');
+    const told = { reason, ...(keeps_deposit ? { deposit: depositTurn.kept } : {}) };
+    for (const one of [...(and_later ? await laterOf(tx, id) : []), id]) {
+      if (keeps_deposit && !beside_charged_fee && (await readChargedFee(tx, one)) > 0)
+        throw refuse('visit_fee_was_charged');
+      await moveState(ctx, tx, 'cancel', one, told);
+    }
+    return getAppointment(ctx, tx, { id });
+  };
 
 /** What becomes of the deposit of a visit that was cancelled or not come to, whatever the policy said. */
-export const chooseDeposit = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  { id, turn }: InputOf<typeof depositChoices.turn>,
-) => {
-  const visit = await lockVisit(tx, id);
-  if (!visit) throw refuse('appointment_not_found_or_cancelled');
-  const { cancelled, no_show } = appointmentStatus;
-  if (visit.status !== cancelled && visit.status !== no_show) throw refuse('appointment_not_over');
-  if (!(await hasDeposit(tx, id))) throw refuse('appointment_without_deposit');
-  await turnDeposit(tx, id, turn);
-  ctx.note({ before: { deposit_turn: visit.deposit_turn }, after: { deposit_turn: turn } });
-  ctx.announce('appointments');
-  return getAppointment(ctx, tx, { id });
-};
+export const chooseDeposit =
+  (readChargedFee: ReadChargedFee) =>
+  async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof depositChoices.turn>) => {
+    const { id, turn, beside_charged_fee } = input;
+    const visit = await lockVisit(tx, id);
+    if (!visit) throw refuse('appointment_not_found_or_cancelled');
+    const { cancelled, no_show } = appointmentStatus;
+    if (visit.status !== cancelled && visit.status !== no_show) throw refuse('appointment_not_over');
+    if (!(await hasDeposit(tx, id))) throw refuse('appointment_without_deposit');
+    if (turn === depositTurn.kept && !beside_charged_fee && (await readChargedFee(tx, id)) > 0)
+      throw refuse('visit_fee_was_charged');
+    await turnDeposit(tx, id, turn);
+    ctx.note({ before: { deposit_turn: visit.deposit_turn }, after: { deposit_turn: turn } });
+    ctx.announce('appointments');
+    return getAppointment(ctx, tx, { id });
+  };
 
 /** That they come is a fact beside the state: said and taken back while the visit is to come. */
 export const sayConfirmed = async (ctx: Mover, tx: MerchantTx, id: number, isConfirmed: boolean): Promise<void> => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { act, useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
-import { useAccount } from '../../../ui/session/session-store.ts';
+import { useAccount, useMay } from '../../../ui/session/session-store.ts';
 import { shifts, tills } from '../contract.ts';
 import { shiftTexts } from '../messages.ts';
 import { shiftScreens } from '../screens.ts';
@@ -16,7 +16,8 @@ export default function ShiftEntry() {
   const { id } = useAccount();
   const { data } = useCall(shifts.current, {}, { quiet: true });
   const before = rememberedTill(id);
-  const isUnknown = data?.till_id === null && data.tills.some((one) => one.id === before);
+  const mayBind = useMay()(tills.bind);
+  const isUnknown = mayBind && data?.till_id === null && data.tills.some((one) => one.id === before);
   // Who signed in anew on this device stands at its drawer.
   useEffect(() => {
     if (isUnknown && before !== null) void act(tills.bind, { id: before }, '');

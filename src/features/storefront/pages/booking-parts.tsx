@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { civilOf, dayOfWeek, formatDate, formatHijri, formatWeekday } from '../../../kernel/local-time.ts';
+import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import type { BookingPage, NextFree, OfferedDay, OfferedTime } from '../booking.ts';
 import { linkAddress } from '../shop-links.ts';
-import { isClosedOn, type ShopPage } from '../shop-page.ts';
+import type { ShopPage } from '../shop-page.ts';
 import { bookingTextsIn, bookingWords } from './booking-texts.ts';
 import { NextFreeWords } from './next-free.tsx';
 import { Clock, Price } from './shop-parts.tsx';
@@ -127,44 +127,6 @@ export interface Times {
   readonly earlier: string | null;
   readonly later: string | null;
 }
-
-/** A row of days, each a link to its times: narrow screens scroll to the one that is chosen. */
-export const Days = ({ given, to, language }: Said & { given: Times; to: (day: string) => string }): ReactNode => {
-  const text = bookingTextsIn(language);
-  return (
-    <nav className="booking-days" aria-label={text.days}>
-      <p>
-        {given.day && (
-          <>
-            {formatDate(given.day, language, 'month')} <small>{formatHijri(given.day, language)}</small>
-          </>
-        )}
-      </p>
-      <ul>
-        {given.days.map(({ date, free }) => (
-          <li key={date}>
-            <a
-              href={`${to(date)}#day`}
-              id={date === given.day ? 'day' : undefined}
-              aria-current={date === given.day ? 'date' : undefined}
-              data-full={free === 0 || undefined}
-            >
-              <span>{formatWeekday(dayOfWeek(date), language)}</span>
-              <bdi className="num">{Number(date.slice(8))}</bdi>
-              <small>
-                {free > 0 ? text.free_times({ n: free }) : isClosedOn(given.page, date) ? text.closed_day : text.full}
-              </small>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="booking-more-days">
-        {given.earlier && <a href={to(given.earlier)}>{text.earlier_days}</a>}
-        {given.later && <a href={to(given.later)}>{text.later_days}</a>}
-      </p>
-    </nav>
-  );
-};
 
 const parts = [
   { key: 'morning', until: '12:00:00' },

@@ -12,7 +12,7 @@ export interface BookingStepProps {
   readonly forms: Readonly<Record<string, PageForm>>;
 }
 
-export const pathOf = (booking: BookingPage, step?: 'time' | 'details' | 'verify'): string =>
+export const pathOf = (booking: BookingPage, step?: 'people' | 'time' | 'details' | 'verify'): string =>
   `${shopPath(booking.page.shop.alias_name, 'booking')}${step ? `/${step}` : ''}`;
 
 export const Hidden = ({ pairs }: { pairs: readonly (readonly [string, string])[] }): ReactNode =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { civilOf, formatHijri } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { type BookingStep, pairsOf, searchOfChosen } from '../booking.ts';
+import { type BookingPage, pairsOf, searchOfChosen } from '../booking.ts';
+import { mayAskWhom, personChoices } from '../booking-people.ts';
 import { Amount, CallLink, Problem, TextField, totalOf, When, ZoneNote } from './booking-parts.tsx';
 import { BookingAsk, PayChoice } from './deposit-parts.tsx';
 import { againTextsIn } from './again-texts.ts';
@@ -15,25 +16,31 @@ import { PhoneField } from './phone-field.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock } from './shop-parts.tsx';
 import { NextFreeWords } from './next-free.tsx';
+import { PeopleStep } from './people-step.tsx';
 import { RunningTotal } from './running-total.tsx';
 import { TimeStep } from './time-step.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { WaitCodeStep, WaitStep } from './wait-steps.tsx';
 import { waitTexts } from './wait-texts.ts';
 
-const stepNames = ['services', 'time', 'details'] as const;
-const numberOfStep = (step: BookingStep): number => (step === 'services' ? 0 : step === 'time' ? 1 : 2);
+/** The steps of what is chosen: without the one of people where there is nobody to choose. */
+const stepsOf = ({ services, chosen }: BookingPage) =>
+  (['services', 'people', 'time', 'details'] as const).filter(
+    (step) => step !== 'people' || personChoices(services, chosen).length > 0,
+  );
 
 const Steps = ({ booking, language }: Pick<BookingStepProps, 'booking' | 'language'>): ReactNode => {
   const text = bookingTextsIn(language, booking.page.shop.trade);
-  const now = numberOfStep(booking.step);
-  const to = [pathOf(booking), pathOf(booking, 'time')].map((path) => localPath(language, path + searchOf(booking)));
+  const steps = stepsOf(booking);
+  const now = steps.findIndex((step) => step === (booking.step === 'verify' ? 'details' : booking.step));
+  const to = (step: (typeof steps)[number]): string =>
+    localPath(language, pathOf(booking, step === 'services' ? undefined : step) + searchOf(booking));
   return (
     <nav aria-label={text.steps} className="booking-steps">
       <ol>
-        {stepNames.map((name, n) => (
+        {steps.map((name, n) => (
           <li key={name} data-done={n < now || undefined} aria-current={n === now ? 'step' : undefined}>
-            {n < now ? <a href={to[n]}>{text[`step_${name}`]}</a> : <span>{text[`step_${name}`]}</span>}
+            {n < now ? <a href={to(name)}>{text[`step_${name}`]}</a> : <span>{text[`step_${name}`]}</span>}
           </li>
         ))}
       </ol>
@@ -66,8 +73,10 @@ const ServicesStep = ({ booking, language }: BookingStepProps): ReactNode => {
       </>
     );
   const { at, on, place } = booking.chosen;
+  // That step is left out where nobody is to be chosen.
+  const next = mayAskWhom(booking) ? 'people' : 'time';
   return (
-    <form method="get" action={localPath(language, pathOf(booking, 'time'))}>
+    <form method="get" action={localPath(language, pathOf(booking, next))}>
       {booking.who === null && (
         <p className="booking-again-link">
           <a className="quiet-button" href={localPath(language, `${pathOf(booking)}/again`)}>
@@ -262,6 +271,7 @@ const ClosedStep = ({ booking, language }: BookingStepProps): ReactNode => (
 
 const drawn = {
   services: ServicesStep,
+  people: PeopleStep,
   time: TimeStep,
   details: DetailsStep,
   verify: VerifyStep,
@@ -277,6 +287,7 @@ export const ShopBookingPage = (props: BookingStepProps): ReactNode => {
   const Step = drawn[booking.step];
   const headings = {
     services: text.choose_services,
+    people: text.choose_people,
     time: text.choose_time,
     details: text.step_details,
     verify: text.step_details,

@@ -18,7 +18,7 @@ const read = (more: Partial<BookingPage>, language: 'ar' | 'en' = 'en'): string 
       />,
     ),
   );
-const near = { service: colour, times: [next] };
+const near = { service: colour, times: [next], of_person: new Map() };
 
 test('the next free time on the home page names its service', () => {
   const draw = (language: 'ar' | 'en') =>

@@ -19,17 +19,22 @@ interface NextFreeProps {
   readonly language: Language;
 }
 
+/** `today`, `tomorrow`, a weekday of this week, else the date. */
+export const dayWords = (
+  { shop, today }: Pick<ShopPage, 'shop' | 'today'>,
+  date: string,
+  language: Language,
+): string => {
+  const text = textsIn(language, shop.trade);
+  if (date === today) return text.next_today;
+  if (date === addDays(today, 1)) return text.tomorrow;
+  return date <= addDays(today, 6) ? formatWeekday(dayOfWeek(date), language) : formatDate(date, language, 'weekday');
+};
+
 /** `Next free: tomorrow 10:30 – Full colour`: a time always names what it is for. */
 export const NextFreeWords = ({ page, next: { date, time }, services, language }: NextFreeProps): ReactNode => {
   const text = textsIn(language, page.shop.trade);
-  const day =
-    date === page.today
-      ? text.next_today
-      : date === addDays(page.today, 1)
-        ? text.tomorrow
-        : date <= addDays(page.today, 6)
-          ? formatWeekday(dayOfWeek(date), language)
-          : formatDate(date, language, 'weekday');
+  const day = dayWords(page, date, language);
   const names = [...new Set(services.map((one) => nameIn(language, one)))].join(commaIn(language));
   return (
     <>

@@ -4,7 +4,10 @@ import { type PublicPerson, publicLook } from '../../workforce/public-look.ts';
 import { shopPath } from '../alias.ts';
 import { ratingKey, type ShopPage } from '../shop-page.ts';
 import { faceWidths, pictureFileName } from '../shop-photo.ts';
-import { SmallRating } from './shop-now.tsx';
+import { dayWords } from './next-free.tsx';
+import { localPath } from './shop-frame.tsx';
+import { pathToDetails, SmallRating } from './shop-now.tsx';
+import { Clock } from './shop-parts.tsx';
 import { textsIn } from './shop-texts.ts';
 
 const [tile, dense] = faceWidths;
@@ -59,18 +62,36 @@ export const PersonLook = ({ person, page, language }: PersonLookProps): ReactNo
   );
 };
 
+/** When a person could do first what is booked most: a link to the step that asks who comes. */
+const PersonNear = ({ page, person, language }: PersonLookProps): ReactNode => {
+  const first = page.near?.of_person.get(person.id);
+  if (!page.near || !first) return null;
+  const service = { service_id: page.near.service.id, employee_id: person.id };
+  return (
+    <a className="person-near" href={localPath(language, pathToDetails(page, service, first.at))} rel="nofollow">
+      {dayWords(page, first.date, language)} <Clock time={first.time} language={language} />
+    </a>
+  );
+};
+
 /** Whom one may book, on the first page; nothing while the shop has no link, which the photos lie below. */
 export const ShopPeople = ({ page, language }: { page: ShopPage; language: Language }): ReactNode => {
   if (page.people.length === 0 || page.shop.alias_name === '') return null;
   return (
     <section className="shop-people" aria-labelledby="people">
       <h2 id="people">{textsIn(language, page.shop.trade).people}</h2>
+      {page.near && page.near.of_person.size > 0 && (
+        <p className="people-note">
+          {textsIn(language, page.shop.trade).next_free} – <bdi>{nameIn(language, page.near.service)}</bdi>
+        </p>
+      )}
       <ul>
         {page.people.map((person) => (
           <li key={person.id}>
             <PersonLook person={person} page={page} language={language} />
             <span dir="auto">{nameIn(language, person)}</span>
             <SmallRating rating={page.ratings?.of_person.get(ratingKey(person.id))} language={language} />
+            <PersonNear page={page} person={person} language={language} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addDays, dayOfWeek, formatWeekday } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { shopPath } from '../alias.ts';
-import { searchOfChosen } from '../booking.ts';
+import { type Chosen, searchOfChosen } from '../booking.ts';
 import { type ShopPage, type ShopRating, tenthsText } from '../shop-page.ts';
 import { NextFreeWords } from './next-free.tsx';
 import { localPath } from './shop-frame.tsx';
@@ -52,20 +52,25 @@ export const Rating = ({ rating, language }: { rating: ShopRating; language: Lan
   </span>
 );
 
+/** The step that asks who comes for a service at a time. */
+export const pathToDetails = (
+  { shop }: Pick<ShopPage, 'shop'>,
+  service: Chosen['services'][number],
+  at: string,
+): string => {
+  const chosen: Chosen = { services: [service], place: 'shop', area: null, people: 1, on: null, at };
+  return `${shopPath(shop.alias_name, 'booking')}/details${searchOfChosen(chosen)}`;
+};
+
 /** The nearest free times of what is booked most; each leads straight to the step that asks who comes. */
 export const NearTimes = ({ page, language }: Drawn): ReactNode => {
-  const { near, today, shop } = page;
+  const { near, today } = page;
   if (!near) return null;
   const text = textsIn(language, page.shop.trade);
   const { service, times } = near;
   const dayName = (date: string): string => {
     if (date === today) return text.today;
     return date === addDays(today, 1) ? text.tomorrow : formatWeekday(dayOfWeek(date), language);
-  };
-  const path = `${shopPath(shop.alias_name, 'booking')}/details`;
-  const to = (at: string): string => {
-    const services = [{ service_id: service.id }];
-    return path + searchOfChosen({ services, place: 'shop', area: null, people: 1, on: null, at });
   };
   return (
     <nav className="near-times" aria-labelledby="near-times">
@@ -75,7 +80,7 @@ export const NearTimes = ({ page, language }: Drawn): ReactNode => {
       <ul>
         {times.map(({ date, time, at }) => (
           <li key={at}>
-            <a href={localPath(language, to(at))} rel="nofollow">
+            <a href={localPath(language, pathToDetails(page, { service_id: service.id }, at))} rel="nofollow">
               <span>{dayName(date)}</span>
               <Clock time={time} language={language} />
             </a>

@@ -137,7 +137,7 @@ export const shopTexts = catalog(
     up_to: (p) => `حتى ${p.km} كم`,
     free: 'مجانًا',
     complaints: 'الشكاوى',
-    complaints_words: 'هل واجهت مشكلة؟ أخبرنا بها.',
+    complaints_words: 'هل واجهت مشكلة؟ يهمّنا أن نعرفها.',
     by_phone: 'اتصال',
     by_email: 'مراسلة',
     vat_included: 'شاملة ضريبة القيمة المضافة.',

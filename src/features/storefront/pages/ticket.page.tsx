@@ -9,7 +9,8 @@ import { shopPath } from '../alias.ts';
 import { searchOfChosen } from '../booking.ts';
 import { linkAddress } from '../shop-links.ts';
 import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, whyNotMoved } from '../ticket.ts';
-import { CallLink, Days, Problem, TextField, TimeChoice, When, ZoneNote } from './booking-parts.tsx';
+import { CallLink, Problem, TextField, TimeChoice, When, ZoneNote } from './booking-parts.tsx';
+import { Days } from './booking-days.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import {
   cancelWords,
@@ -302,7 +303,8 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
   const text = bookingTextsIn(language, given.page.shop.trade);
   const form = forms['move']!;
   const { ticket, page } = given;
-  const to = (on: string): string => localPath(language, `${ticketPath(ticket.unique_id, '/move')}?on=${on}`);
+  const to = (on: string, byMonth = given.by_month): string =>
+    localPath(language, `${ticketPath(ticket.unique_id, '/move')}?on=${on}${byMonth ? '&days=month' : ''}`);
   const fixed = fixedBefore(ticket, given.now);
   const isAnyFixed = given.times.some(({ at }) => epochOf(at) < epochOf(fixed));
   return (
@@ -319,7 +321,7 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
         <Problem language={language} keys={[form.errors['at']?.[0]?.key, form.errors['move']?.[0]?.key]} />
         <form method="post" action={form.action}>
           <input type="hidden" name="form_token" value={form.token} />
-          <Days given={given} to={to} language={language} />
+          <Days given={given} byMonth={given.by_month} to={to} language={language} />
           {isAnyFixed && (
             <p className="booking-policy">
               {text.fixed_before({ when: formatInstant(fixed, page.shop.zone, language) })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pairsOf } from '../booking.ts';
-import { Amount, Days, TimeChoice, totalOf, ZoneNote } from './booking-parts.tsx';
+import { Days } from './booking-days.tsx';
+import { Amount, TimeChoice, totalOf, ZoneNote } from './booking-parts.tsx';
 import { type BookingStepProps, Hidden, pathOf, searchOf, typedPairs } from './booking-paths.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { ChosenLines } from './chosen-visit.tsx';
@@ -12,8 +13,8 @@ import { WaitOffer } from './wait-steps.tsx';
 export const TimeStep = ({ booking, language }: BookingStepProps): ReactNode => {
   const text = bookingTextsIn(language, booking.page.shop.trade);
   const { chosen } = booking;
-  const to = (on: string): string =>
-    localPath(language, pathOf(booking, 'time') + searchOf(booking, { ...chosen, on, at: null }));
+  const to = (on: string, by_month = chosen.by_month ?? false): string =>
+    localPath(language, pathOf(booking, 'time') + searchOf(booking, { ...chosen, on, by_month, at: null }));
   const { from, to: most, minutes } = totalOf(booking);
   return (
     <form method="get" action={localPath(language, pathOf(booking, 'details'))}>
@@ -24,7 +25,7 @@ export const TimeStep = ({ booking, language }: BookingStepProps): ReactNode => 
         language={language}
         to={(change) => localPath(language, pathOf(booking, 'time') + searchOf(booking, change))}
       />
-      <Days given={booking} to={to} language={language} />
+      <Days given={booking} byMonth={chosen.by_month ?? false} to={to} language={language} />
       <TimeChoice given={booking} services={booking.lines} to={to} language={language} />
       <WaitOffer booking={booking} language={language} />
       <ZoneNote page={booking.page} isAbroad={booking.is_abroad} language={language} />

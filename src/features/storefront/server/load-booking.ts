@@ -26,8 +26,9 @@ import {
   readBookingRules,
   readTimes,
 } from './booking-rules.ts';
+import { personChoices } from '../booking-people.ts';
 import { waitIn, whyNoWaiting } from '../waits.ts';
-import { findNextOf, nearestTimes } from './nearest-times.ts';
+import { findFirsts, findNextOf, nearestTimes } from './nearest-times.ts';
 import { timesFor } from './times-for.ts';
 import { isProved, openWaiting, type Waiting } from './waiting.ts';
 import { loadShopPage } from './load-shop-page.ts';
@@ -56,6 +57,7 @@ const nothing = {
   areas: [],
   area: null,
   foreseen: null,
+  firsts: [],
   may_wait: false,
   wait: null,
   near: null,
@@ -135,10 +137,17 @@ export const loadBooking = async (
   const { area } = judged;
   const wanted = wantedOf(chosen, area);
   const timeStep = async (problem: string | null): Promise<BookingPage> => {
-    const times = await timesFor(tx, rules, { wanted, on: chosen.on });
+    const { on, by_month } = chosen;
+    const times = await timesFor(tx, rules, { wanted, on, by_month });
     const may_wait = whyNoWaiting(rules, { ...chosen, on: times.day }) === null;
     return at('time', { ...judged, ...times, may_wait, problem });
   };
+  // Where there is nobody to choose, the step is left out.
+  if (asked === 'people') {
+    const { services } = at('people');
+    const isChoice = personChoices(services, chosen).length > 0;
+    return isChoice ? at('people', { ...judged, firsts: await findFirsts(tx, rules, wanted) }) : timeStep(null);
+  }
   if (asked === 'time') return timeStep(null);
   if (asked === 'wait' || asked === 'wait_code') {
     const problem = whyNoWaiting(rules, chosen);

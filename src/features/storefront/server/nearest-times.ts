@@ -2,11 +2,19 @@ import { addDays, addSeconds, epochOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isGivenAt } from '../../scheduling/home.ts';
+import { findFirstByPerson } from '../../scheduling/server/door.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
 import type { BookableService } from '../booking.ts';
 import type { NearTimes } from '../shop-page.ts';
 import { nextFreeOf } from './times-for.ts';
-import { type BookingRules, earlierOf, readBookable, readBookingRules, readTimes } from './booking-rules.ts';
+import {
+  type BookingRules,
+  earlierOf,
+  plainInstant,
+  readBookable,
+  readBookingRules,
+  readTimes,
+} from './booking-rules.ts';
 
 /** So many stand on the page, within so many days, at most two of a day. */
 const mostTimes = 3;
@@ -38,6 +46,17 @@ const readNearDays = async (tx: MerchantTx | PublicTx, rules: BookingRules, want
     period: { from_on: rules.today, to_on: earlierOf(addDays(rules.today, mostDays), rules.last) },
   });
 
+/** How far ahead the first time of each person is looked for. */
+const mostDaysOfPerson = 30;
+
+/** Of each person who could do a service that is wanted, the first time of all of it. */
+export const findFirsts = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: Wanted) => {
+  const { zone, step_minutes, useful_minutes, earliest, now, today, last } = rules;
+  const period = { from_on: today, to_on: earlierOf(addDays(today, mostDaysOfPerson), last) };
+  const firsts = await findFirstByPerson(tx, { wanted, period, zone, step_minutes, useful_minutes, earliest, now });
+  return firsts.map((one) => (one.first ? { ...one, first: { ...one.first, at: plainInstant(one.first.at) } } : one));
+};
+
 /** The next free time of what somebody chose. */
 export const findNextOf = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: Wanted) =>
   nextFreeOf(await readNearDays(tx, rules, wanted));
@@ -46,16 +65,17 @@ const lookUp = async (tx: MerchantTx | PublicTx, now: string): Promise<NearTimes
   const rules = await readBookingRules(tx, now);
   const service = await mostWanted(tx, await readBookable(tx, rules), now);
   if (!service) return null;
-  const days = await readNearDays(tx, rules, {
-    people: [[[{ service_id: service.id }]]],
-    one_employee: false,
-    travel_minutes: undefined,
-  });
+  const wanted = { people: [[[{ service_id: service.id }]]], one_employee: false, travel_minutes: undefined };
+  const days = await readNearDays(tx, rules, wanted);
   const { id, name_ar, name_en } = service;
   const times = days
     .flatMap(({ date, times: free }) => free.slice(0, mostOfDay).map(({ time, at }) => ({ date, time, at })))
     .slice(0, mostTimes);
-  return times.length === 0 ? null : { service: { id, name_ar, name_en }, times };
+  if (times.length === 0) return null;
+  const shown = new Set(service.performers.map((one) => one.id));
+  const firsts = (await findFirsts(tx, rules, wanted)).filter(({ employee_id }) => shown.has(employee_id));
+  const of_person = new Map(firsts.flatMap(({ employee_id, first }) => (first ? [[employee_id, first]] : [])));
+  return { service: { id, name_ar, name_en }, times, of_person };
 };
 
 /**

@@ -171,8 +171,10 @@ export const loadMove = async (
   const rules = await readBookingRules(tx, now);
   const { wanted, ids } = await wantedOfVisit(tx, found.ticket.id);
   // Whoever moves a visit thinks of its own day first.
-  const on = chosenIn(query).on ?? civilOf(found.ticket.from_at, found.page.shop.zone).date;
-  return { ...found, problem: null, ...(await timesFor(tx, rules, { wanted, on, without: ids })) };
+  const { on = null, by_month = false } = chosenIn(query);
+  const day = on ?? civilOf(found.ticket.from_at, found.page.shop.zone).date;
+  const times = await timesFor(tx, rules, { wanted, on: day, by_month, without: ids });
+  return { ...found, problem: null, by_month, ...times };
 };
 
 const requireAct = async (

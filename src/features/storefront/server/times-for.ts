@@ -1,9 +1,9 @@
-import { addDays } from '../../../kernel/local-time.ts';
+import { addDays, daysBetween } from '../../../kernel/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { findNextFree } from '../../scheduling/near-times.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
-import { type NextFree, type OfferedTime, shownDays, shownFrom } from '../booking.ts';
-import { type BookingRules, earlierOf, readTimes } from './booking-rules.ts';
+import { type NextFree, type OfferedTime, shownDays, shownFrom, shownMonth } from '../booking.ts';
+import { type BookingRules, earlierOf, laterOf, readTimes } from './booking-rules.ts';
 
 /** How far beyond the days that are shown the next free one is looked for. */
 const lookAhead = 30;
@@ -12,6 +12,8 @@ interface Asked {
   readonly wanted: Wanted;
   /** The day that is looked at; null for the first that has any. */
   readonly on: string | null;
+  /** The whole month of that day is shown. */
+  readonly by_month?: boolean | undefined;
   /** Visits that are moved. */
   readonly without?: readonly number[];
 }
@@ -22,16 +24,30 @@ export const nextFreeOf = (days: Parameters<typeof findNextFree<OfferedTime>>[0]
   return found && { date: found.date, time: found.time.time, at: found.time.at };
 };
 
-/** A row of days with how many times each has, and the times of one of them. */
-export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, { wanted, on, without = [] }: Asked) => {
-  const { today, last } = rules;
+/** The days that are shown, and the first of those before and after them. */
+const shownOf = ({ on, by_month }: Pick<Asked, 'on' | 'by_month'>, { today, last }: BookingRules) => {
+  if (by_month) {
+    const { from_on, to_on } = shownMonth(on, today, last);
+    const before = shownMonth(addDays(from_on, -1), today, last);
+    return { from_on, to_on, before: from_on > today ? before.from_on : null };
+  }
   const from_on = shownFrom(on, today, last);
-  const shownTo = addDays(from_on, shownDays - 1);
-  const to_on = earlierOf(addDays(shownTo, lookAhead), last);
-  const found = await readTimes(tx, rules, { wanted, period: { from_on, to_on }, without });
-  const days = Array.from({ length: shownDays }, (_, n) => addDays(from_on, n))
-    .filter((date) => date <= last)
-    .map((date) => ({ date, free: found.find((one) => one.date === date)?.times.length ?? 0 }));
+  const to_on = earlierOf(addDays(from_on, shownDays - 1), last);
+  return { from_on, to_on, before: from_on > today ? addDays(from_on, -shownDays) : null };
+};
+
+/** A row of days, or a month of them, with how many times each has, and the times of one of them. */
+export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, asked: Asked) => {
+  const { wanted, on, without = [] } = asked;
+  const { last } = rules;
+  const { from_on, to_on: shownTo, before } = shownOf(asked, rules);
+  const to_on = earlierOf(addDays(from_on, shownDays - 1 + lookAhead), last);
+  const period = { from_on, to_on: laterOf(to_on, shownTo) };
+  const found = await readTimes(tx, rules, { wanted, period, without });
+  const days = Array.from({ length: daysBetween(from_on, shownTo) + 1 }, (_, n) => addDays(from_on, n)).map((date) => ({
+    date,
+    free: found.find((one) => one.date === date)?.times.length ?? 0,
+  }));
   const isShown = on !== null && days.some(({ date }) => date === on);
   const day = isShown ? on : (days.find(({ free }) => free > 0)?.date ?? days[0]!.date);
   return {
@@ -39,7 +55,7 @@ export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, {
     day,
     times: found.find(({ date }) => date === day)?.times ?? [],
     next: nextFreeOf(found, day),
-    earlier: from_on > today ? addDays(from_on, -shownDays) : null,
-    later: addDays(from_on, shownDays) <= last ? addDays(from_on, shownDays) : null,
+    earlier: before,
+    later: shownTo < last ? addDays(shownTo, 1) : null,
   };
 };

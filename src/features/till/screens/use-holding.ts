@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import type { OutputOf } from '../../../kernel/contract.ts';
 import { money } from '../../../kernel/money.ts';
 import { InvalidInput, Refusal, TransportError } from '../../../kernel/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
@@ -12,7 +13,13 @@ import { documents } from '../../documents/contract.ts';
 import { appointments } from '../../scheduling/contract.ts';
 import { till } from '../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../ticket.ts';
-import { billRequest, type ItemFinder, ticketFromAppointment, ticketFromHeld } from '../ticket-pricing.ts';
+import {
+  holdRequest,
+  type ItemFinder,
+  ticketFromAppointment,
+  ticketFromHeld,
+  visitOnTicket,
+} from '../ticket-pricing.ts';
 import { tillTexts } from '../messages.ts';
 import { type Held, type Refused, tellRefusal } from './tell-refusal.ts';
 import { errorText } from './till-session.ts';
@@ -48,6 +55,21 @@ export const unknownCustomer: Omit<TicketCustomer, 'id'> = {
   wants_tax_invoice: false,
 };
 
+type Visit = OutputOf<typeof appointments.get>;
+
+/** Who booked a visit, as a ticket keeps them. */
+const bookerOf = async ({ customer_id, customer_name_ar, customer_name_en }: Visit): Promise<TicketCustomer> =>
+  (await ticketCustomer(customer_id)) ?? {
+    ...unknownCustomer,
+    ...{ id: customer_id, name_ar: customer_name_ar, name_en: customer_name_en },
+  };
+
+/** The visit of a held bill; null where it may not be seen: the bill is of it all the same. */
+const readVisit = (id: number): Promise<Visit | null> =>
+  may(appointments.get)
+    ? call(appointments.get, { id }, { quiet: true, ownRefusals: true }).catch(() => null)
+    : Promise.resolve(null);
+
 /** Runs a write of this till; says what was refused and answers whether it was done. */
 const done = async (
   work: () => Promise<unknown>,
@@ -76,7 +98,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
     done(
       async () => {
         const ticket = latest.current;
-        const bill = { ...billRequest(ticket), ...(label.trim() ? { label: label.trim() } : {}) };
+        const bill = holdRequest(ticket, label);
         const options = { ownRefusals: true };
         if (ticket.held) {
           const { id, version } = ticket.held;
@@ -90,6 +112,14 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
       showClash,
     );
 
+  /** The ticket of a visit, with what was paid ahead for it where the bill is of who booked it. */
+  const takeVisit = async (ticket: Ticket, visit: Visit): Promise<void> => {
+    change({ type: 'replaced', ticket });
+    const paid = visit.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
+    if (paid.length > 0 && ticket.customer?.id === visit.customer_id && visit.invoice_id === null)
+      await bringPaid(visit.id, visit.customer_id, new Set(paid.map((one) => one.document_id)));
+  };
+
   const resume = (id: number): Promise<boolean> =>
     done(async () => {
       const held = await call(till.getHeld, { id });
@@ -98,7 +128,10 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
         held.customer_id === null
           ? null
           : (known ?? { ...unknownCustomer, id: held.customer_id, name_ar: held.customer_name });
-      change({ type: 'replaced', ticket: ticketFromHeld(held, customer, find) });
+      const ticket = ticketFromHeld(held, customer, find);
+      const visit = ticket.appointment && (await readVisit(ticket.appointment.id));
+      if (!visit) change({ type: 'replaced', ticket });
+      else await takeVisit({ ...ticket, appointment: visitOnTicket(visit, await bookerOf(visit)) }, visit);
       toast({ tone: 'info', text: t.resumed });
     });
 
@@ -115,11 +148,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
     done(async () => {
       const visit = await call(appointments.get, { id });
       if (visit.invoice_id !== null) return toast({ tone: 'bad', text: refusalText('appointment_has_invoice') });
-      const { customer_id, customer_name_ar: name_ar, customer_name_en: name_en } = visit;
-      const customer = (await ticketCustomer(customer_id)) ?? { ...unknownCustomer, id: customer_id, name_ar, name_en };
-      change({ type: 'replaced', ticket: ticketFromAppointment(visit, customer) });
-      const paid = visit.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
-      if (paid.length > 0) await bringPaid(id, customer_id, new Set(paid.map((one) => one.document_id)));
+      await takeVisit(ticketFromAppointment(visit, await bookerOf(visit)), visit);
     });
 
   const discard = (id: number): Promise<boolean> =>

@@ -11,6 +11,7 @@ import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import { codeMoment, whyNoCode, withCode } from '../../promotions/code-terms.ts';
+import { requireUnbilled } from '../../scheduling/server/door.ts';
 import type { till } from '../contract.ts';
 import { heldBill } from '../held-bill.ts';
 import { heldState, heldTransitions } from '../held-invoice.ts';
@@ -44,6 +45,7 @@ const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): 
   const asked = { ...input, payments: [], deposits: [], discount_cards: [] };
   const facts = readFacts(await tx.batch(gatherFacts(asked)), asked);
   if (input.customer_id !== undefined && !facts.customer) throw refuseCustomer('customer_not_found');
+  if (input.appointment_id !== undefined) await requireUnbilled(tx, input.appointment_id);
   if (input.lines.some((l) => l.customer_offer_id && !facts.packages.some((p) => p.id === l.customer_offer_id)))
     throw refuseOffer('offer_not_found');
   const bill = {

@@ -12,7 +12,8 @@ export const OwnPicture = () => {
   const t = useTexts(deviceTexts);
   const { image_url } = useUser();
   const remove = useAction(ownPicture.remove, { done: t.picture_removed, onDone: () => refreshInformations() });
-  if (!useMay()(ownPicture.choose)) return null;
+  const may = useMay();
+  if (!may(ownPicture.choose) || !may(ownPicture.remove)) return null;
   return (
     <section className="panel">
       <ImageField

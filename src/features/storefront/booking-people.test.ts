@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bookingPage, colour, mask } from '../../../test/support/storefront-pages.ts';
+import { type BookableService, type Chosen, chosenIn, pairsOf, shownMonth } from './booking.ts';
+import { choiceName, mayAskWhom, personChoices, priceOfPerson, withoutChoices } from './booking-people.ts';
+
+const [sara, rosa] = colour.performers as [
+  BookableService['performers'][number],
+  BookableService['performers'][number],
+];
+const nails = { ...colour, id: 20, performers: [{ ...rosa, price: 9_000 }, sara] };
+const waxing = { ...colour, id: 21, performers: [rosa] };
+const all = [colour, mask, nails, waxing];
+const chosenOf = (ids: readonly number[], more: Partial<Chosen> = {}): Chosen => ({
+  ...bookingPage.chosen,
+  services: ids.map((service_id) => ({ service_id })),
+  ...more,
+});
+const asked = (ids: readonly number[], more: Partial<Chosen> = {}) =>
+  personChoices(all, chosenOf(ids, more)).map(({ services, performers }) => [
+    services.map(({ id }) => id),
+    performers.map(({ id }) => id),
+  ]);
+
+test.each([
+  ['one service', [10], {}, []],
+  ['one service with an addition', [10, 11], {}, []],
+  [
+    'two services',
+    [10, 20],
+    {},
+    [
+      [[10], [1, 2]],
+      [[20], [2, 1]],
+    ],
+  ],
+  [
+    'two services and an addition',
+    [10, 11, 20],
+    {},
+    [
+      [[10], [1, 2]],
+      [[20], [2, 1]],
+    ],
+  ],
+  ['a service of one person beside another', [10, 21], {}, [[[10], [1, 2]]]],
+  ['two services of one person each', [21, 22], {}, []],
+  [
+    "two services at the customer's",
+    [10, 20],
+    { place: 'home' },
+    [
+      [
+        [10, 20],
+        [1, 2],
+      ],
+    ],
+  ],
+  ["services at the customer's that one person does", [10, 21], { place: 'home' }, []],
+] as const)('the step of people asks about %s', (_, ids, more, expected) => {
+  expect(asked(ids, more)).toEqual(expected);
+});
+
+test('one person at the home stands in every service', () => {
+  const chosen = chosenOf([10, 20], { place: 'home' });
+  const choices = personChoices(all, chosen);
+  expect(choices.map(choiceName)).toEqual(['by']);
+  const query = Object.fromEntries(
+    Map.groupBy([...pairsOf(withoutChoices(chosen, choices)), ['by', '2']], ([n]) => n!),
+  );
+  const read = chosenIn(Object.fromEntries(Object.entries(query).map(([n, pairs]) => [n, pairs!.map(([, v]) => v!)])));
+  expect(read.services).toEqual([10, 20].map((service_id) => ({ service_id, employee_id: 2 })));
+  expect(priceOfPerson(choices[0]!, rosa.id)).toBe(29_000);
+});
+
+test('a shop with one service or one person never asks', () => {
+  expect(mayAskWhom({ services: all })).toBe(true);
+  expect(mayAskWhom({ services: [colour, mask] })).toBe(false);
+  expect(mayAskWhom({ services: [waxing, { ...waxing, id: 23 }] })).toBe(false);
+});
+
+test('shown months cover every bookable day once', () => {
+  const dates = fc
+    .integer({ min: 0, max: 3_000 })
+    .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 0, max: 400 }), (today, ahead) => {
+      const last = new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10);
+      let on = today;
+      let days = 0;
+      for (;;) {
+        const { from_on, to_on } = shownMonth(on, today, last);
+        expect(from_on).toBe(on);
+        expect(from_on.slice(0, 7)).toBe(to_on.slice(0, 7));
+        days += (Date.parse(to_on) - Date.parse(from_on)) / 86_400_000 + 1;
+        if (to_on === last) break;
+        on = new Date(Date.parse(to_on) + 86_400_000).toISOString().slice(0, 10);
+      }
+      expect(days).toBe(ahead + 1);
+    }),
+  );
+});
