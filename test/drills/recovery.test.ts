@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,18 @@ let cluster: DebianCluster;
 let folder: string;
 let environment: Record<string, string>;
 const run = (text: string, more: Record<string, string> = {}): string => cluster.run(text, { ...environment, ...more });
+/** What a command of the page says when it fails; throws where it says that all went well. */
+const failing = (name: string, more: Record<string, string> = {}): string => {
+  try {
+    run(commands(name), more);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error(`${name} ended with status 0`);
+};
+/** Everything in a folder of the archive. */
+const kept = (name: string): string[] => readdirSync(join(folder, 'elsewhere', name)).toSorted();
+const restart = '"$PGBIN/pg_ctl" -D "$PGDATA" -w -m fast restart > /dev/null';
 
 const addressOf = (port: number): DatabaseAddress =>
   addressFromSocket({ host: cluster.socket, port, database: 'shops', owner: 'postgres' });
@@ -42,9 +55,16 @@ beforeAll(() => {
     KEYRING: at('public'),
     PRIVATE: at('private'),
     DATA_DIR: at('product'),
+    SCRATCH: at('scratch'),
+    FISCAL_CHAIN_FILE: at('product/fiscal-chains.log'),
+    BATALAT: join(import.meta.dirname, '../..'),
+    RECOVERY_ENV: at('recovery.env'),
     ARCHIVE_SECONDS: '2',
   };
-  run('mkdir -m 700 public private && mkdir -p product/files');
+  // archive_command reads the settings file: PostgreSQL gives it no others.
+  const settings = ['ELSEWHERE', 'KEYRING', 'PGBIN', 'PGHOST', 'PGPORT'];
+  run(`mkdir -m 700 public private && mkdir -p product/files elsewhere scratch && touch product/fiscal-chains.log`);
+  run(`(${settings.map((name) => `echo "${name}='$${name}'"`).join('; ')}) > recovery.env`);
   run('"$PGBIN/createdb" shops');
 });
 afterAll(() => {
@@ -53,6 +73,24 @@ afterAll(() => {
   cluster.remove('moment', 'all');
 });
 
+/** What a base backup needs, each broken by itself. */
+const brokenSources = (): Record<string, Record<string, string>> => {
+  const refused = join(folder, 'refused');
+  run(`mkdir -p refused/files locked/files && echo x > locked/files/a && chmod 000 locked/files/a`);
+  run(`mkdir -p small/files && mkdir -p unsealed`);
+  return {
+    'a server that is not there': { PGPORT: '1' },
+    'a role that may not copy': { PGUSER: 'nobody' },
+    'files that may not be read': { DATA_DIR: join(folder, 'locked') },
+    'no files': { DATA_DIR: join(folder, 'public') },
+    'a fraction of the files': { DATA_DIR: refused },
+    'no key': { KEYRING: join(folder, 'unsealed') },
+    'a folder that is not mounted': { ELSEWHERE: refused },
+    'no room to check it in': { SCRATCH: join(folder, 'nowhere') },
+    'no file of the chains': { FISCAL_CHAIN_FILE: join(folder, 'nowhere') },
+  };
+};
+
 describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
   test('bring the database back to the second before it was broken, and nearly to the one before it was lost', async () => {
     const address = addressOf(base);
@@ -60,12 +98,28 @@ describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
     let app = new Pool(address.app, 2);
     run(commands('keys'));
     run(commands('archive'));
+    run(restart);
     await app.end();
     app = new Pool(address.app, 2);
     await openTinyShop(app);
     mkdirSync(join(folder, 'product/files/1'), { recursive: true });
     writeFileSync(join(folder, 'product/files/1/picture'), 'a picture');
+    writeFileSync(join(folder, 'product/files/1/noise'), randomBytes(100_000));
     run(commands('base'));
+    const before = { base: kept('base'), files: kept('files') };
+    for (const [what, more] of Object.entries(brokenSources())) {
+      expect([what, failing('base', more)]).toEqual([what, expect.stringMatching(/\w/)]);
+      expect({ base: kept('base'), files: kept('files') }).toEqual(before);
+    }
+    // The same piece sent again is sent; another of its name is refused.
+    const piece = kept('wal')
+      .find((name) => name.endsWith('.gpg'))!
+      .slice(0, -4);
+    const archive = `"$BATALAT/deploy/recovery/archive-wal"`;
+    run(`"$BATALAT/deploy/recovery/fetch-wal" ${piece} piece && ${archive} piece ${piece}`);
+    expect(() => run(`echo more >> piece && ${archive} piece ${piece}`)).toThrow('two servers send to one archive');
+    expect(() => run(`mv elsewhere/batalat-archive mark && ${archive} piece new`)).toThrow('is it mounted?');
+    run('mv mark elsewhere/batalat-archive');
 
     const second = await openTinyShop(app);
     await sleep(1_100);
@@ -78,13 +132,14 @@ describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
     await app.end();
     run('kill -9 $(head -n 1 "$PGDATA/postmaster.pid"); rm -rf "$PGDATA"');
 
+    const into = (name: string, port: number, to = '') => ({
+      NEWDATA: join(folder, name),
+      NEWPORT: String(port),
+      NEWFILES: join(folder, `${name}-files`),
+      RECOVER_TO: to,
+    });
     const copy = async (name: string, port: number, to: string) => {
-      run(commands('recover'), {
-        NEWDATA: join(folder, name),
-        NEWPORT: String(port),
-        NEWFILES: join(folder, `${name}-files`),
-        RECOVER_TO: to,
-      });
+      run(commands('recover'), into(name, port, to));
       expect(readFileSync(join(folder, `${name}-files/files/1/picture`), 'utf8')).toBe('a picture');
       return addressOf(port);
     };
@@ -95,6 +150,17 @@ describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
     const all = await checkBooks(await copy('all', base + 2, ''));
     expect(all.map((shop) => shop.merchantId)).toEqual([1, second.merchantId, third.merchantId]);
     expect(all[0]!.errors.length).toBeGreaterThan(0);
+
+    // A hole in the journal is no end of it: a piece that was damaged, and one that is missing.
+    const pieces = kept('wal').filter((name) => /^[0-9A-F]{24}\.gpg$/.test(name));
+    const middle = pieces.at(-2)!;
+    run(`cp elsewhere/wal/${middle} whole && truncate --size=-9 elsewhere/wal/${middle}`);
+    expect(failing('recover', into('damaged', base + 3))).toMatch(
+      /is damaged|PostgreSQL did not start|PostgreSQL stopped/,
+    );
+    run(`rm elsewhere/wal/${middle}`);
+    expect(failing('recover', into('missing', base + 4))).toContain('a piece is missing');
+    run(`"$PGBIN/pg_ctl" -D missing -m immediate stop > /dev/null; mv whole elsewhere/wal/${middle}`);
 
     // The copy is served: its fences are those of the migrations, on this version of PostgreSQL too.
     const url = `postgres://postgres@localhost:${base + 1}/shops?host=${encodeURIComponent(cluster.socket)}`;

@@ -25,7 +25,7 @@ export class DiskFileStore implements FileStore {
     // Written beside, forced to the disk and renamed: a reader never sees half a file, a crash leaves none.
     const partial = `${target}.${randomUUID()}`;
     try {
-      const file = await open(partial, 'wx', 0o600);
+      const file = await open(partial, 'wx', 0o640);
       try {
         await file.writeFile(bytes);
         await file.sync();
