@@ -5,6 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { uploadLimitBytes } from '../../../platform/files/prepare-upload.ts';
+import { isStorablePicture } from '../../../platform/files/picture-work.ts';
 import { sniffContent } from '../../../platform/files/sniff-content.ts';
 import { NotCsv, readCsvLines } from '../archive-csv.ts';
 import { type ArchivedTable, archivedTables } from '../archive-tables.ts';
@@ -192,6 +193,7 @@ export const restoreFiles = async (archive: ArchiveFile, files: FileStore, merch
     const content = sniffContent(bytes);
     if (content?.content_type !== row['content_type'] || content?.kind !== row['kind']) throw refuse('archive_damaged');
     if (hash('sha256', bytes) !== digest) throw refuse('archive_damaged');
+    if (content?.kind === 'image' && !(await isStorablePicture(bytes))) throw refuse('archive_damaged');
     await files.put(merchantId, digest, bytes);
   }
 };

@@ -216,20 +216,24 @@ export const readRoom = async (
   const wishes = wanted.people.flat(2).map(({ employee_id }) => employee_id);
   if (wishes.some((id) => id !== undefined && !people.some((one) => one.id === id)))
     throw refuseEmployee('employee_not_found');
+  // People who come together want the same: what does not depend on whose it is is made once (`planBooking` knows it again).
+  const needs = new Map<string, Need>();
+  const needFor = ({ service_id, employee_id }: Wanted['people'][number][number][number]): Need => {
+    const key = `${service_id} ${employee_id ?? ''}`;
+    const made = needs.get(key);
+    if (made) return made;
+    const need = needOf(known.get(service_id)!, employee_id, people);
+    const placed = wanted.travel_minutes === undefined ? need : atHome(need, wanted.travel_minutes);
+    needs.set(key, placed);
+    return placed;
+  };
   return {
     services: known,
     employees: new Map(people.map((one) => [one.id, one])),
     blocks: new Map([...blocked].map(([id, spans]) => [id, spansOf(spans)])),
     booking: {
       one_employee: wanted.one_employee || wanted.travel_minutes !== undefined,
-      people: wanted.people.map((steps) =>
-        steps.map((step) =>
-          step.map(({ service_id, employee_id }) => {
-            const need = needOf(known.get(service_id)!, employee_id, people);
-            return wanted.travel_minutes === undefined ? need : atHome(need, wanted.travel_minutes);
-          }),
-        ),
-      ),
+      people: wanted.people.map((steps) => steps.map((step) => step.map(needFor))),
     },
     diary: {
       employees: people.map((one) => ({

@@ -1,6 +1,6 @@
 import { isInside, type Spans, without } from './spans.ts';
 import { activeIn, gapsIn, takenFor, minutesOf, startWindows } from './start-windows.ts';
-import type { Booking, Diary, Performer, ResourceDiary } from './visit.ts';
+import type { Booking, Diary, Need, Performer, ResourceDiary } from './visit.ts';
 
 type Stretch = { readonly from: number; readonly to: number };
 
@@ -39,7 +39,7 @@ export const planBooking = (booking: Booking, diary: Diary): Plan => {
   const kinds = new Map<number, ResourceDiary[]>();
   for (const unit of diary.resources) kinds.set(unit.kind, [...(kinds.get(unit.kind) ?? []), unit]);
   const frees = new Map<number, Spans>();
-  const planned = (performer: Performer, need: Booking['people'][number][number][number]): PlannedPerformer[] => {
+  const planned = (performer: Performer, need: Need): PlannedPerformer[] => {
     const one = employees.get(performer.employee_id);
     if (!one) return [];
     const { parts } = performer;
@@ -53,6 +53,13 @@ export const planBooking = (booking: Booking, diary: Diary): Plan => {
     const windows = startWindows(one, parts, need);
     return [{ employee_id: one.id, minutes, active: activeIn(parts), gaps: gapsIn(parts), windows, units }];
   };
+  // A need that several people have is planned once.
+  const known = new Map<Need, readonly PlannedPerformer[]>();
+  const performersOf = (need: Need): readonly PlannedPerformer[] => {
+    const made = known.get(need) ?? need.performers.flatMap((performer) => planned(performer, need));
+    known.set(need, made);
+    return made;
+  };
   return {
     one_employee: booking.one_employee,
     customer: diary.customer,
@@ -64,7 +71,7 @@ export const planBooking = (booking: Booking, diary: Diary): Plan => {
           before: need.before,
           after: need.after,
           fits_in_gap: need.fits_in_gap,
-          performers: need.performers.flatMap((performer) => planned(performer, need)),
+          performers: performersOf(need),
         })),
       );
     }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FairLanes } from '../../../platform/fair-lanes.ts';
 
 export interface Drawn {
   readonly bytes: Buffer;
@@ -9,8 +10,11 @@ export interface Drawn {
 const kept = new Map<string, Promise<Drawn>>();
 const mostKept = 300;
 
-/** The picture of this key: as it was drawn before, or drawn now. */
-export const keepDrawn = (key: string, draw: () => Promise<Buffer>): Promise<Drawn> => {
+/** Pictures that are drawn at once: the photos of one page wait for each other, and for no other shop's queue. */
+const lanes = new FairLanes({ places: 2, placesOfShop: 1, waitingOfShop: 64, waiting: 400 });
+
+/** The picture of this key, of a shop: as it was drawn before, or drawn now. */
+export const keepDrawn = (shop: number, key: string, draw: () => Promise<Buffer>): Promise<Drawn> => {
   const found = kept.get(key);
   if (found) {
     kept.delete(key);
@@ -18,7 +22,7 @@ export const keepDrawn = (key: string, draw: () => Promise<Buffer>): Promise<Dra
     return found;
   }
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
-  const drawn = draw().then((bytes) => ({ bytes, etag }));
+  const drawn = lanes.run(shop, draw).then((bytes) => ({ bytes, etag }));
   // What failed is tried again by whoever asks next.
   drawn.catch(() => kept.delete(key));
   kept.set(key, drawn);

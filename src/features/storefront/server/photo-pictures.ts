@@ -4,7 +4,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { PhotoWidth } from '../shop-photo.ts';
 import { type Drawn, keepDrawn } from './kept-pictures.ts';
-import { pictureWork } from '../../../platform/files/picture-work.ts';
+import { openStoredPicture } from '../../../platform/files/picture-work.ts';
 
 /** How to draw a stored square picture in a width, once the transaction is over; undefined when it is not there. */
 export const drawSquare = async (
@@ -17,10 +17,10 @@ export const drawSquare = async (
   const draw = async (): Promise<Buffer> => {
     const bytes = await stored();
     if (!bytes) throw new Error('a picture of a shop is missing from the store');
-    const sharp = await pictureWork();
-    return sharp(bytes).resize({ width, height: width, fit: 'cover' }).webp({ quality: 78 }).toBuffer();
+    const picture = await openStoredPicture(bytes);
+    return picture.resize({ width, height: width, fit: 'cover' }).webp({ quality: 78 }).toBuffer();
   };
-  return () => keepDrawn(`square ${width} ${url}`, draw);
+  return () => keepDrawn(tx.merchantId, `square ${width} ${url}`, draw);
 };
 
 /** How to draw a photo of the transaction's shop; undefined for one that is not there or that no visitor may see. */

@@ -8,7 +8,7 @@ import { shopColours } from '../shop-colour.ts';
 import { cardSize, coverWidths, type ShopPage } from '../shop-page.ts';
 import { type Drawn, keepDrawn } from './kept-pictures.ts';
 import { loadShopPage } from './load-shop-page.ts';
-import { pictureWork } from '../../../platform/files/picture-work.ts';
+import { openStoredPicture, pictureWork } from '../../../platform/files/picture-work.ts';
 
 export const shopPictureKinds = {
   'card-ar.jpg': 'image/jpeg',
@@ -38,7 +38,7 @@ const drawCard = async (page: ShopPage, language: Language, photo: Buffer | null
   });
   const sharp = await pictureWork();
   const ground = photo
-    ? sharp(photo).resize({ ...cardSize, fit: 'cover' })
+    ? (await openStoredPicture(photo)).resize({ ...cardSize, fit: 'cover' })
     : sharp({ create: { ...cardSize, channels: 3, background: deep } });
   const words_over = await sharp(svg)
     .resize({ ...cardSize, fit: 'fill' })
@@ -51,8 +51,7 @@ const drawCard = async (page: ShopPage, language: Language, photo: Buffer | null
 };
 
 const drawCover = async (photo: Buffer, width: number): Promise<Buffer> => {
-  const sharp = await pictureWork();
-  return sharp(photo)
+  return (await openStoredPicture(photo))
     .resize({ width, height: Math.round(width * 0.62), fit: 'cover', withoutEnlargement: false })
     .webp({ quality: 76 })
     .toBuffer();
@@ -76,7 +75,7 @@ export const drawShopPicture = async (
       if (!bytes) throw new Error('the picture of a cover is missing from the store');
       return drawCover(bytes, width);
     };
-    return () => keepDrawn(`${kind} ${shop.background_url}`, draw);
+    return () => keepDrawn(tx.merchantId, `${kind} ${shop.background_url}`, draw);
   }
   const language = kind === 'card-en.jpg' ? 'en' : 'ar';
   const address = (publicUrl + shopPath(shop.alias_name)).replace(/^https?:\/\//, '');
@@ -91,5 +90,6 @@ export const drawShopPicture = async (
     shop.background_url,
     address,
   ]);
-  return () => keepDrawn(key, async () => drawCard(page, language, (await photo?.()) ?? null, address, now));
+  return () =>
+    keepDrawn(tx.merchantId, key, async () => drawCard(page, language, (await photo?.()) ?? null, address, now));
 };
