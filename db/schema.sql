@@ -3686,6 +3686,7 @@ create table product (
   icon_kind text, -- What it is drawn as without a picture; empty: as its group is
   suggested_id bigint, -- The suggestion it was taken from
   original_price bigint, -- Before the reduction, minor units; above the price. Empty: not reduced
+  counted_at timestamp with time zone, -- Moment of the latest stock count that was saved; empty for none
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
@@ -4235,6 +4236,8 @@ create table shop_photo (
   created_at timestamp with time zone not null default now(), -- When
   created_by bigint, -- Shop user; empty for the system
   constraint shop_photo_pkey PRIMARY KEY (merchant_id, id),
+  constraint shop_photo_one_a_picture UNIQUE (merchant_id, file_id),
+  constraint shop_photo_one_a_place UNIQUE (merchant_id, place) DEFERRABLE,
   constraint shop_photo_merchant_id_consent_noted_by_fkey FOREIGN KEY (merchant_id, consent_noted_by) REFERENCES shop_user(merchant_id, id),
   constraint shop_photo_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
   constraint shop_photo_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
@@ -4246,7 +4249,6 @@ create table shop_photo (
   constraint shop_photo_names_check CHECK ((((length(name_ar) >= 1) AND (length(name_ar) <= 120)) AND ((length(name_en) >= 1) AND (length(name_en) <= 120)))),
   constraint shop_photo_place_check CHECK (((place >= 1) AND (place <= 24)))
 );
-CREATE INDEX shop_photo_in_order on shop_photo USING btree (merchant_id, place, id);
 CREATE INDEX shop_photo_of_customer on shop_photo USING btree (merchant_id, customer_id) WHERE (customer_id IS NOT NULL);
 -- row-level security, forced
 --   policy definer to batalat_definer using true

@@ -29,6 +29,10 @@ create table shop_photo (
   foreign key (merchant_id, created_by) references shop_user (merchant_id, id),
   constraint shop_photo_kind_check check (kind in (1, 2) and version > 0),
   constraint shop_photo_place_check check (place between 1 and 24),
+  -- No more than there are places; places change together, so that this is looked at when a statement ends.
+  constraint shop_photo_one_a_place unique (merchant_id, place) deferrable initially immediate,
+  -- A consent that is taken back takes the picture away: it may not stand there as another photo.
+  constraint shop_photo_one_a_picture unique (merchant_id, file_id),
   constraint shop_photo_names_check check (length(name_ar) between 1 and 120 and length(name_en) between 1 and 120),
   -- A photo with a consent stays one that shows a customer, or taking the consent back could be undone by a tick.
   constraint shop_photo_consent_check check ((customer_id is null) = (consented_at is null)
@@ -36,7 +40,6 @@ create table shop_photo (
 );
 comment on column shop_photo.is_public is 'The pages show it: no customer can be recognised, or the consent is in force';
 comment on table shop_photo is 'Photos on the shop''s own pages; whoever looks at the pages sees only those that are public';
-create index shop_photo_in_order on shop_photo (merchant_id, place, id);
 create index shop_photo_of_customer on shop_photo (merchant_id, customer_id) where customer_id is not null;
 select make_tenant_table('shop_photo', 'select, insert, update, delete');
 grant usage on sequence shop_photo_id_seq to batalat_app;

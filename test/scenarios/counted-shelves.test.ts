@@ -105,6 +105,21 @@ test('two counts of one shelf correct it once', async () => {
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
+test('a count without a difference supersedes earlier ones', async () => {
+  const product = shop.products[1]!;
+  const book = await quantityOf(product);
+  passMinute();
+  const earlier = await momentOf(product);
+  passMinute();
+  const later = await momentOf(product);
+  expect((await count(product, book, later)).status).toBe(200);
+  const late = await count(product, book - 2000, earlier);
+  expect(late.body.errors).toEqual({ 'lines.0.counted_milli': [{ key: 'count_is_superseded' }] });
+  // Nor may one moment correct the books twice.
+  expect((await count(product, book - 1000, later)).status).toBe(422);
+  expect(await quantityOf(product)).toBe(book);
+});
+
 test('a count names each product once, within a week', async () => {
   const product_id = shop.products[1]!;
   const lines = [1_000, 2_000].map((counted_milli) => ({ product_id, counted_milli }));

@@ -97,3 +97,36 @@ test('cancelling that keeps a deposit beside a fee is confirmed first', async ()
   expect((await visit(id)).deposits).toMatchObject([{ kept_amount: 750 }]);
   await booksAgree();
 });
+
+test('a deposit that is kept in a moment counts as kept', async () => {
+  await desk.asks(wrapping, { deposit: 1, deposit_bp: 3_000, keeps_on_no_show: true });
+  const id = await bookPaid('15:00');
+  const { customer_id } = await visit(id);
+  later((Date.parse(riyadh('15:00', on)) + 720_000 - Date.parse('2026-03-01T05:00:00Z')) / 61_000 - desk.clock());
+  await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
+  // No job ran since.
+  expect((await visit(id)).deposits).toMatchObject([{ kept_amount: 0 }]);
+  expect(await ok(owner('GET', `/api/penalties/proposed?appointment_id=${id}`))).toMatchObject({
+    kept_amount: 750,
+    no_show_has_vat: true,
+  });
+  const fee = { customer_id, kind: 1, amount: 5_000, appointment_id: id };
+  expect((await owner('POST', '/api/penalties', fee)).body).toBe('visit_deposit_was_kept');
+  await settled();
+  expect((await visit(id)).deposits).toMatchObject([{ kept_amount: 750 }]);
+  await desk.asks(wrapping, { deposit: 1, deposit_bp: 3_000, keeps_on_no_show: false });
+});
+
+test('keeping and charging at one moment warn of each other', async () => {
+  const id = await bookPaid('16:00');
+  const { customer_id } = await visit(id);
+  later((Date.parse(riyadh('16:00', on)) + 720_000 - Date.parse('2026-03-01T05:00:00Z')) / 61_000 - desk.clock());
+  await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
+  await settled();
+  const [keep, charge] = await Promise.all([
+    owner('POST', `/api/appointments/${id}/deposit_turn`, { turn: 2 }),
+    owner('POST', '/api/penalties', { customer_id, kind: 1, amount: 5_000, appointment_id: id }),
+  ]);
+  expect([keep.status, charge.status].toSorted()).toEqual([200, 501]);
+  await booksAgree();
+});

@@ -44,6 +44,22 @@ test('a held bill of a visit is sold as that visit’s', async () => {
   await booksAgree();
 });
 
+test('two held bills of one visit are sold once', async () => {
+  const id = await book('14:00');
+  const bill = await billOf(id);
+  const [first, second] = [await ok(hold(bill)), await ok(hold(bill))];
+  const sell = (held: { id: number; version: number; total_amount: number }, more: object = {}) =>
+    owner('POST', '/api/invoices', {
+      ...{ ...bill, held_invoice_id: held.id, held_version: held.version, ...more },
+      payments: [{ method: 'cash', amount: held.total_amount }],
+    });
+  await ok(sell(first));
+  expect((await sell(second)).body).toBe('appointment_has_invoice');
+  // Whoever leaves the visit out sells it once more all the same.
+  expect((await sell(second, { appointment_id: undefined })).body).toBe('appointment_has_invoice');
+  await booksAgree();
+});
+
 test('a bill is held for a visit that stands', async () => {
   const id = await book('16:00');
   const bill = await billOf(id);

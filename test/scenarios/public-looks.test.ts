@@ -68,7 +68,7 @@ describe('employee on the pages', () => {
   });
 
   test('shows a drawing or, without a picture, the initial', async () => {
-    await change(huda, { public_look: drawing });
+    await must(cashier('PUT', '/api/profile/public_look', { public_look: drawing }));
     await change(reem, { public_look: photo, image_file_id: null });
     expect(await looks('/shop/roses')).toEqual(['ر', 'drawing']);
     await change(reem, { public_look: photo, image_file_id: picture });
@@ -99,6 +99,14 @@ describe('own look', () => {
     const after = await must(owner('GET', `/api/employees/${huda}`));
     expect([after.public_look, after.version]).toEqual([initial, before.version + 1]);
     expect(await looks('/shop/roses')).toEqual(['photo', 'ه']);
+  });
+
+  test('is not chosen by the shop', async () => {
+    const employee = await must(owner('GET', `/api/employees/${huda}`));
+    const whole = Object.entries({ ...employee, public_look: photo }).filter(([, value]) => value !== null);
+    const refused = await owner('PUT', `/api/employees/${huda}`, Object.fromEntries(whole));
+    expect(refused.body.errors).toEqual({ public_look: [{ key: 'look_is_the_persons' }] });
+    await change(huda, { public_look: initial });
   });
 
   test('belongs to employees', async () => {

@@ -15,9 +15,10 @@ beforeAll(async () => {
 const rate = async (lines: readonly { item_id: number; employee_id: number }[], service_quality: number) => {
   const sold = lines.map((line) => ({ kind: 'service', ...line, quantity_milli: 1000, unit_price: 2500 }));
   const payments = [{ method: 'cash', amount: 2500 * lines.length }];
-  const { unique_id } = await done(owner('POST', '/api/invoices', { lines: sold, payments }));
+  const { id, unique_id } = await done(owner('POST', '/api/invoices', { lines: sold, payments }));
   const answers = { reception: '1', cleanliness: '1', prices: '1', service_quality: String(service_quality) };
   await send(formOf((await open(`/en/e-survey/${unique_id}`)).html, 'rate'), answers);
+  return id as number;
 };
 const show = async (shows_rating: boolean) => {
   const { body } = await owner('GET', '/api/online_setting');
@@ -40,6 +41,19 @@ test('service and person show the quality of the service', async () => {
   // The service, and Reem in it; Huda, whom nobody rated, has none.
   expect(await ratings(booking)).toEqual(['4.8 of 5, 5 ratings', '4.8 of 5, 5 ratings']);
   expect(await ratings('/shop/roses')).toEqual(['4.8 من 5، 5 تقييمات']);
+});
+
+test('invoice that was given back counts no more', async () => {
+  const id = await rate([{ item_id: wrapping, employee_id: reem }], 1);
+  expect((await ratings(booking))[0]).toBe('4.2 of 5, 6 ratings');
+  const lines = [{ line_number: 1, quantity_milli: 1000 }];
+  await done(
+    owner('POST', `/api/invoices/${id}/credit_notes`, {
+      ...{ reason_kind: 'damaged', reason: 'wilted', back: { to: 'tenders' } },
+      lines,
+    }),
+  );
+  expect((await ratings(booking))[0]).toBe('4.8 of 5, 5 ratings');
 });
 
 test('invoice with a service twice counts once', async () => {

@@ -50,6 +50,33 @@ test('sales by each key agree with the journal', async () => {
   expect((await read('item', '2001-01-01', '2001-01-31')).records).toEqual([]);
 });
 
+test('a note by amount is of its item and seller', async () => {
+  const fresh = await at.openShop({ stock: 5 });
+  const caller = await at.signIn(fresh.owner);
+  const [first, second] = fresh.products as [number, number];
+  const line = (item_id: number, more: object = {}) => ({
+    ...{ kind: 'product', item_id, quantity_milli: 1000, unit_price: 2_300 },
+    ...more,
+  });
+  const lines = [line(first, { employee_id: fresh.employee }), line(second)];
+  const sale = (await caller('POST', '/api/invoices', { lines, payments: [{ method: 'cash', amount: 4_600 }] })).body;
+  const note = await caller('POST', `/api/invoices/${sale.id}/credit_notes`, {
+    ...{ reason_kind: 'wrong_price', back: { to: 'tenders' } },
+    amount: 1_150,
+  });
+  expect(note.status, JSON.stringify(note.body)).toBe(200);
+  const { business_on } = (await caller('GET', `/api/invoices/${sale.id}`)).body;
+  const ask = async (key: string) =>
+    (await caller('GET', `/api/reports/sales_by_${key}?from_on=${business_on}&to_on=${business_on}`)).body.records;
+  const items = await ask('item');
+  expect(items.map(({ id }: { id: number }) => id).toSorted()).toEqual([first, second]);
+  for (const item of items) expect(item).toMatchObject({ quantity_milli: 1000, returned_amount: 500 });
+  const sellers = await ask('seller');
+  expect(sellers.find(({ id }: { id: number | null }) => id === fresh.employee)).toMatchObject({
+    returned_amount: 500,
+  });
+});
+
 test('refunded deposits are no returns, debit notes no bills', async () => {
   const fresh = await at.openShop({ stock: 5 });
   const caller = await at.signIn(fresh.owner);

@@ -12,5 +12,7 @@ export const storefrontConstraints = {
     // Places are given under a lock; a consent is written by operations that look first.
     'shop_photo_place_check',
     'shop_photo_consent_check',
+    'shop_photo_one_a_place',
+    'shop_photo_one_a_picture',
   ],
 } as const;

@@ -46,7 +46,7 @@ export const shopPhotos = {
     summary: 'Put a stored square picture on the public pages, after the others',
     input: z.object({ file_id: recordId, ...inputOf(photoFields) }),
     output: photo,
-    refusals: ['photo_picture_not_found', 'image_must_be_square', 'too_many_photos'],
+    refusals: ['photo_picture_not_found', 'image_must_be_square', 'too_many_photos', 'photo_picture_is_there'],
   }),
   change: operation({
     area: 'merchant',

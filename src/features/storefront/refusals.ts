@@ -12,6 +12,10 @@ export const storefrontRefusals = {
   },
   photo_not_found: { en: 'The photo is no longer there.', ar: 'لم تعد الصورة موجودة.' },
   photo_picture_not_found: { en: 'The picture was not found.', ar: 'الصورة غير موجودة.' },
+  photo_picture_is_there: {
+    en: 'This picture is among the photos already.',
+    ar: 'هذه الصورة مضافة من قبل.',
+  },
   too_many_photos: {
     en: 'The pages hold {max} photos. Delete one first.',
     ar: 'تتسع الصفحات لعدد {max} من الصور. يلزم حذف صورة أولًا.',

@@ -24,6 +24,11 @@ export const workforceRefusals = {
     en: 'is too easy to guess: not one digit repeated, not counted up or down',
     ar: 'سهل التخمين: لا رقمًا مكررًا ولا أرقامًا متتالية',
   },
+  // Beside a field, going on from its label.
+  look_is_the_persons: {
+    en: 'is chosen by this person in their own profile; the shop may only set the initial',
+    ar: 'يختاره صاحب الحساب من ملفه الشخصي، وللمتجر اختيار الحرف الأول فقط',
+  },
   leaving_before_joining: { en: 'must not be before the joining date', ar: 'يجب ألا يسبق تاريخ الالتحاق' },
 } as const;
 

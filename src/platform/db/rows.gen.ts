@@ -1960,6 +1960,7 @@ export interface ProductRow {
   icon_kind: string | null;
   suggested_id: number | null;
   original_price: number | null;
+  counted_at: string | null;
 }
 
 export interface QueueMarkRow {

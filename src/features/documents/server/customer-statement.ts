@@ -48,11 +48,12 @@ const movements = (merchantId: number, ids: Sql): Sql => sql`
     greatest(k.amount, 0), greatest(-k.amount, 0)
   from invoice i
   cross join lateral (${keptMovements(merchantId, sql`i.id`)}) k
-  -- What is kept and restored at one moment is one movement of one day.
-  cross join lateral (select min(x.entry_on) as entry_on from journal_entry x where x.merchant_id = ${merchantId}
-    and x.source_kind = 'deposit_kept' and x.source_id = i.id and x.posted_at = k.at) e
+  -- The day of its entry: that of the same moment, or the nearest where a row was written at another one.
+  cross join lateral (select x.entry_on from journal_entry x where x.merchant_id = ${merchantId}
+    and x.source_kind = 'deposit_kept' and x.source_id = i.id
+    order by abs(extract(epoch from x.posted_at - k.at)), x.entry_on limit 1) e
   where i.merchant_id = ${merchantId} and i.customer_id = any(${ids})
-    and i.document_kind = ${literal(documentKind.prepayment)} and k.amount <> 0 and e.entry_on is not null
+    and i.document_kind = ${literal(documentKind.prepayment)} and k.amount <> 0
   union all
   ${penaltyCharges(merchantId, ids)}
   union all

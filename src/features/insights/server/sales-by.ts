@@ -55,7 +55,7 @@ const groupings = (m: number, zone: string): Readonly<Record<SalesKey, Grouping>
       order: largestFirst,
     },
     hour: {
-      keys: sql`extract(hour from i.issued_at at time zone ${zone})::int as hour`,
+      keys: sql`extract(hour from l.issued_at at time zone ${zone})::int as hour`,
       from: nothing,
       keyNames: sql`hour`,
       id: sql`a.hour`,
@@ -86,6 +86,26 @@ const unnamed: Readonly<Record<SalesKey, readonly [ar: string, en: string]>> = {
 };
 
 /**
+ * Lines of the documents of net sales of a period. Of a credit note with shares (`document_note_line`) each goes to the line that
+ * it takes back, so that a note by amount is of the item and seller who sold it; a debit note adds money and no pieces.
+ */
+const soldLines = (m: number, from_on: string, to_on: string): Sql => {
+  const ofPeriod = sql`i.merchant_id = ${m} and i.business_on between ${from_on}::date and ${to_on}::date and ${isNetSale}`;
+  const columns = sql`i.id as invoice_id, i.document_kind, i.issued_at, ${netSaleSign} as sign, l.product_id, l.service_id, l.employee_id`;
+  return sql`
+    select ${columns}, case when i.document_kind = ${literal(documentKind.debit_note)} then 0 else l.quantity_milli end as quantity_milli,
+      l.revenue_excl_vat
+    from invoice i join invoice_line l on l.merchant_id = ${m} and l.invoice_id = i.id
+    where ${ofPeriod} and (i.document_kind <> ${literal(documentKind.credit_note)} or not exists (
+      select from document_note_line n where n.merchant_id = ${m} and n.note_id = i.id))
+    union all
+    select ${columns}, n.quantity_milli, n.excl_vat_amount
+    from invoice i join document_note_line n on n.merchant_id = ${m} and n.note_id = i.id
+    join invoice_line l on l.merchant_id = ${m} and l.invoice_id = n.invoice_id and l.line_number = n.line_number
+    where ${ofPeriod} and i.document_kind = ${literal(documentKind.credit_note)}`;
+};
+
+/**
  * Lines of a period by one key: what documents of net sales (documents/document-figures.ts) sold, added or took back. A bill is
  * an invoice; a debit note is none.
  */
@@ -95,12 +115,8 @@ const readSales = (m: number, zone: string, key: SalesKey, from_on: string, to_o
   // Summed first and named after: a name is looked up once a row of the answer, not once a line.
   return sql`
     with lines as (
-      select ${by.keys}, l.invoice_id, i.document_kind, ${netSaleSign} as sign,
-        l.quantity_milli, l.revenue_excl_vat
-      from invoice i
-      join invoice_line l on l.merchant_id = ${m} and l.invoice_id = i.id
-      ${by.from}
-      where i.merchant_id = ${m} and i.business_on between ${from_on}::date and ${to_on}::date and ${isNetSale}),
+      select ${by.keys}, l.invoice_id, l.document_kind, l.sign, l.quantity_milli, l.revenue_excl_vat
+      from (${soldLines(m, from_on, to_on)}) l ${by.from}),
     a as (
       select ${by.keyNames},
         count(distinct invoice_id) filter (where document_kind = ${literal(documentKind.invoice)})::int as bills,

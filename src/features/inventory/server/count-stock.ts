@@ -21,7 +21,7 @@ type CountLine = Pick<InputOf<typeof stock.count>['lines'][number], 'product_id'
 interface Since {
   /** In (+) and out (-), thousandths; corrections by earlier counts were there when it was counted. */
   readonly moved_milli: number;
-  /** A count of a later moment corrected it already. */
+  /** A count of this moment or a later one was saved already, with a difference or without. */
   readonly is_superseded: boolean;
 }
 
@@ -29,9 +29,10 @@ interface Since {
 const readSince = async (tx: MerchantTx, lines: readonly CountLine[], today: string): Promise<Since[]> =>
   tx.many<Since>(sql`
     select coalesce(sum(o.quantity_milli) filter (where o.counted_at is null), 0)::bigint as moved_milli,
-      coalesce(bool_or(o.counted_at > l.counted_at), false) as is_superseded
+      coalesce(bool_or(p.counted_at >= l.counted_at), false) as is_superseded
     from unnest(${lines.map((l) => l.product_id)}::bigint[], ${lines.map((l) => l.counted_at)}::timestamptz[])
       with ordinality as l (product_id, counted_at, position)
+    join product p on p.merchant_id = ${tx.merchantId} and p.id = l.product_id
     left join stock_operation o on o.merchant_id = ${tx.merchantId} and o.product_id = l.product_id
       and o.happened_at > l.counted_at and o.happened_on >= ${addDays(today, -oldestCountDays - 1)}::date
     group by l.position order by l.position`);
@@ -54,7 +55,7 @@ const linesWithMoments = (
 /**
  * Corrects the books by a count. The difference is taken to what the books said when the shelf was counted: what moved since
  * stays as it is, and what an earlier count corrected is in it. A count of an earlier moment than one that was saved is refused
- * beside its line. Products without a difference leave no movement.
+ * beside its line, for products without a difference too, which leave no movement.
  */
 export const countStock = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.count>) => {
   const errors: FieldErrors = {};
@@ -75,6 +76,11 @@ export const countStock = async (ctx: MerchantContext, tx: MerchantTx, input: In
     return [{ product_id, kind, quantity_milli: Math.abs(difference), comes_back: isFound, counted_at }];
   });
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  await tx.run(sql`
+    update product p set counted_at = l.counted_at
+    from unnest(${lines.map((l) => l.product_id)}::bigint[], ${lines.map((l) => l.counted_at)}::timestamptz[])
+      as l (product_id, counted_at)
+    where p.merchant_id = ${tx.merchantId} and p.id = l.product_id`);
   if (moves.length === 0) return { count: 0, cost_amount: seesCost(ctx) ? zeroMoney : null };
   return moveStock(ctx, tx, {
     lines: moves,

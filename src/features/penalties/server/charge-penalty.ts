@@ -19,9 +19,14 @@ import { type Penalty, readPenalty } from './read-penalties.ts';
 
 type Input = InputOf<typeof penalties.charge>;
 
-/** The visit that is charged for is the customer's own, and was missed where that is what the charge is for. */
+/**
+ * The visit that is charged for is the customer's own, and was missed where that is what the charge is for. It is locked: what
+ * becomes of its deposit is decided before this charge or after it.
+ */
 const checkVisit = async (tx: MerchantTx, customerId: number, input: Input): Promise<void> => {
   if (input.appointment_id === undefined) return;
+  await tx.run(sql`
+    select from appointment where merchant_id = ${tx.merchantId} and id = ${input.appointment_id} for no key update`);
   const visit = await tx.maybe<{ status: number; customer_id: number }>(sql`
     select a.status, k.known_id as customer_id from appointment a
     join known_customer k on k.merchant_id = a.merchant_id and k.id = a.customer_id

@@ -64,7 +64,10 @@ const requirePicture = async (tx: MerchantTx, fileId: number): Promise<void> => 
   if (file.width !== file.height) throw refuseFile('image_must_be_square');
 };
 
-/** Puts a stored picture after the photos that are there. Refuses `too_many_photos` past `mostPhotos`. */
+/**
+ * Puts a stored picture after the photos that are there. Refuses `too_many_photos` past `mostPhotos`, and a picture that is a
+ * photo already: taking back a consent would leave it there.
+ */
 export const addPhoto = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -75,6 +78,9 @@ export const addPhoto = async (
   const { last } = await tx.one<{ last: number }>(sql`
     select coalesce(max(place), 0)::int as last from shop_photo where merchant_id = ${tx.merchantId}`);
   if (last >= mostPhotos) throw refuse('too_many_photos', { max: mostPhotos });
+  const same = await tx.maybe(sql`
+    select from shop_photo where merchant_id = ${tx.merchantId} and file_id = ${input.file_id}`);
+  if (same) throw refuse('photo_picture_is_there');
   const row = {
     ...askedValues(photoFields, input),
     ...{ file_id: input.file_id, place: last + 1, created_at: ctx.now, created_by: ctx.user.id },

@@ -2,6 +2,7 @@ import { addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import { isTakenBack } from './load-survey.ts';
 import { leastAnswers, type ShopPage, type ShopRating, type ShopRatings } from '../../storefront/shop-page.ts';
 
 const year = 365 * 86_400;
@@ -12,11 +13,15 @@ const averaged = (points: Sql): Sql => sql`
 /** Condition: the only ratings that count, those of one year. */
 const isRecent = (now: string): Sql => sql`s.rated_at > ${addSeconds(now, -year)}::timestamptz`;
 
+/** Only invoices that stand: whoever got the money back, or a shop that takes back its own, rates nothing. */
+const ofStanding = (merchantId: number): Sql => sql`
+  join invoice i on i.merchant_id = ${merchantId} and i.id = s.invoice_id and not ${isTakenBack}`;
+
 /** What customers answered of their invoices, all four questions alike; null below the least number of answers. */
 const readRating = async (tx: MerchantTx | PublicTx, now: string): Promise<ShopRating | null> => {
   const rating = await tx.one<ShopRating>(sql`
     select ${averaged(sql`(s.reception + s.cleanliness + s.prices + s.service_quality) / 4.0`)}
-    from survey s where s.merchant_id = ${tx.merchantId} and ${isRecent(now)}`);
+    from survey s ${ofStanding(tx.merchantId)} where s.merchant_id = ${tx.merchantId} and ${isRecent(now)}`);
   return rating.count < leastAnswers ? null : rating;
 };
 
@@ -27,7 +32,7 @@ const readRating = async (tx: MerchantTx | PublicTx, now: string): Promise<ShopR
 const ratingsBy = (merchantId: number, now: string, key: Sql): Sql => sql`
   select r.key, ${averaged(sql`r.service_quality`)} from (
     select distinct s.invoice_id, s.service_quality, ${key} as key
-    from survey s join invoice_line l on l.merchant_id = s.merchant_id and l.invoice_id = s.invoice_id
+    from survey s ${ofStanding(merchantId)} join invoice_line l on l.merchant_id = s.merchant_id and l.invoice_id = s.invoice_id
     where s.merchant_id = ${merchantId} and ${isRecent(now)} and l.service_id is not null) r
   where r.key is not null group by r.key having count(*) >= ${leastAnswers}`;
 

@@ -39,7 +39,14 @@ export interface SaleFacts {
   readonly items: ReadonlyMap<string, FactItem>;
   readonly sellers: ReadonlyMap<number, FactSeller>;
   readonly customer: (Buyer & { readonly status: number; readonly wants_tax_invoice: boolean }) | undefined;
-  readonly held: { readonly state: number; readonly version: number } | undefined;
+  readonly held:
+    | {
+        readonly state: number;
+        readonly version: number;
+        /** The appointment that it was put aside for has its invoice by now. */
+        readonly is_visit_billed: boolean;
+      }
+    | undefined;
   readonly seller: Seller;
   readonly deposits: readonly DepositFact[];
   /** Prices that the appointment was booked at. */
@@ -71,7 +78,9 @@ const names = prepare<Record<'services' | 'products' | 'sellers', readonly numbe
     from employee where merchant_id = ${here} and id = any(${bind('sellers', 'bigint[]')}) and status = 1`,
 );
 const heldInvoice = prepare<{ id: number }>(
-  (bind) => sql`select state, version from held_invoice where merchant_id = ${here} and id = ${bind('id', 'bigint')}`,
+  (bind) => sql`select h.state, h.version, coalesce(a.invoice_id is not null, false) as is_visit_billed
+    from held_invoice h left join appointment a on a.merchant_id = ${here} and a.id = (h.bill ->> 'appointment_id')::bigint
+    where h.merchant_id = ${here} and h.id = ${bind('id', 'bigint')}`,
 );
 
 /** The facts by name; a sale asks only for those that it needs. */

@@ -1,10 +1,12 @@
 import type { InputOf } from '../../../kernel/contract.ts';
+import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { employees } from '../contract.ts';
 import { employeeFields } from '../employee-fields.ts';
+import { publicLook } from '../public-look.ts';
 import { getEmployee } from './get-employee.ts';
 
 /** Adds an employee, without a sign-in. A mobile of another employee is refused by the unique index. */
@@ -17,9 +19,19 @@ export const createEmployee = async (ctx: MerchantContext, tx: MerchantTx, input
   return getEmployee(ctx, tx, { id });
 };
 
+/** Who signs in chooses by themselves how customers see them; the shop may only take a face away. */
+const keepOwnLook = async (tx: MerchantTx, { id, public_look }: InputOf<typeof employees.update>): Promise<void> => {
+  if (public_look === publicLook.initial) return;
+  const own = await tx.maybe(sql`
+    select from employee where merchant_id = ${tx.merchantId} and id = ${id} and user_id is not null
+      and public_look <> ${public_look}::smallint`);
+  if (own) throw fieldError('public_look', 'look_is_the_persons');
+};
+
 /** Changes an employee; a field that is left out is cleared. The sign-in stays as it is. */
 export const updateEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employees.update>) => {
   const current = () => getEmployee(ctx, tx, input);
+  await keepOwnLook(tx, input);
   await updateVersion(ctx, tx, 'employee', input, askedValues(employeeFields, input), current);
   ctx.announce('employees');
   return current();
