@@ -373,7 +373,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       ...waiting,
       ...{ held_invoice: held.id, held_to_discard: discarded.id, held_with_card: withCard.id },
       file,
-      ...(await furnishPhotos(post, { file, customer, mark })),
+      ...(await furnishPhotos(post, () => sendPicture(at, owner, mark), { customer, mark })),
       payment_link: link.id,
       ...(await furnishFiscal(at, shop.merchantId, { invoice, rejected_invoice: rejected.id, mark })),
       ...(await keepCardPayments(at, shop, { customer, deposit: deposit.id, mark })),

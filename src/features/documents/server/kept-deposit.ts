@@ -14,7 +14,8 @@ export const readKeptDeposit = (tx: MerchantTx, appointmentId: number): Promise<
       else sum(taxable + vat) end, 0)::bigint as amount, coalesce(sum(vat), 0) > 0 as is_taxed
     from (
       select a.pays_all, greatest(a.deposit_amount, k.kept) as agreed, k.is_due,
-        case when k.is_due then k.taxable else k.kept_taxable end as taxable, case when k.is_due then k.vat else k.kept_vat end as vat
+        case when k.is_due then k.taxable else k.kept_taxable end as taxable,
+        case when k.is_due then k.vat else k.kept_vat end as vat
       from appointment a cross join lateral (
         select s.kept_taxable_amount as kept_taxable, s.kept_vat_amount as kept_vat,
           s.taxable_amount - s.returned_taxable_amount as taxable, s.vat_amount - s.returned_vat_amount as vat,

@@ -91,15 +91,16 @@ const unnamed: Readonly<Record<SalesKey, readonly [ar: string, en: string]>> = {
  */
 const soldLines = (m: number, from_on: string, to_on: string): Sql => {
   const ofPeriod = sql`i.merchant_id = ${m} and i.business_on between ${from_on}::date and ${to_on}::date and ${isNetSale}`;
-  const columns = sql`i.id as invoice_id, i.document_kind, i.issued_at, ${netSaleSign} as sign, l.product_id, l.service_id, l.employee_id`;
+  const columns = sql`i.id as invoice_id, i.document_kind, i.issued_at, ${netSaleSign} as sign,
+    l.product_id, l.service_id, l.employee_id`;
   return sql`
-    select ${columns}, case when i.document_kind = ${literal(documentKind.debit_note)} then 0 else l.quantity_milli end as quantity_milli,
-      l.revenue_excl_vat
+    select ${columns}, l.revenue_excl_vat,
+      case when i.document_kind = ${literal(documentKind.debit_note)} then 0 else l.quantity_milli end as quantity_milli
     from invoice i join invoice_line l on l.merchant_id = ${m} and l.invoice_id = i.id
     where ${ofPeriod} and (i.document_kind <> ${literal(documentKind.credit_note)} or not exists (
       select from document_note_line n where n.merchant_id = ${m} and n.note_id = i.id))
     union all
-    select ${columns}, n.quantity_milli, n.excl_vat_amount
+    select ${columns}, n.excl_vat_amount, n.quantity_milli
     from invoice i join document_note_line n on n.merchant_id = ${m} and n.note_id = i.id
     join invoice_line l on l.merchant_id = ${m} and l.invoice_id = n.invoice_id and l.line_number = n.line_number
     where ${ofPeriod} and i.document_kind = ${literal(documentKind.credit_note)}`;
