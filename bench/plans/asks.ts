@@ -34,6 +34,7 @@ import { shifts, tills } from '../../src/features/shifts/contract.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
 import { offers, packages } from '../../src/features/offers/contract.ts';
 import { tips } from '../../src/features/tips/contract.ts';
+import { stock } from '../../src/features/inventory/contract.ts';
 import { penalties } from '../../src/features/penalties/contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
@@ -144,6 +145,8 @@ const alwaysFew: readonly AnyOperation[] = [
   tips.owed,
   penalties.settings.get,
   penalties.proposed,
+  // One product by its key.
+  stock.book,
   tills.list,
   tills.settings.get,
   shifts.current,
