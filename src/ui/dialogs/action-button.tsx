@@ -24,6 +24,8 @@ export interface ScreenAction {
   readonly operation?: AnyOperation;
   readonly primary?: boolean;
   readonly danger?: boolean;
+  /** Takes back what was done a moment ago: in a record's menu, never where a second press lands. */
+  readonly takesBack?: boolean;
   /** Stands at every one of many lines: words without a frame. */
   readonly subtle?: boolean;
   /** Why it cannot be done now; null when it can. */

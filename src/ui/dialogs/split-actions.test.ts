@@ -32,3 +32,9 @@ test('destructive and refused actions stand in the menu', () => {
   expect(labels(buttons)).toEqual(['check in', 'print']);
   expect(labels(menu)).toEqual(['collect', 'cancel']);
 });
+
+test('what takes back the last act stands in the menu', () => {
+  const { buttons, menu } = splitActions([action('undo', { takesBack: true }), action('bill')], mostButtons.wide);
+  expect(labels(buttons)).toEqual(['bill']);
+  expect(labels(menu)).toEqual(['undo']);
+});

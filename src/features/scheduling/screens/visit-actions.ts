@@ -111,7 +111,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
     ...(visit.status === appointmentStatus.scheduled && !asks
       ? [
           visit.confirmed_at
-            ? { label: t.unconfirm, ...doing(appointments.unconfirm, { id }, t.unconfirm_done) }
+            ? { label: t.unconfirm, takesBack: true, ...doing(appointments.unconfirm, { id }, t.unconfirm_done) }
             : { label: t.confirm, ...doing(appointments.confirm, { id }, t.confirm_done) },
         ]
       : []),
@@ -127,9 +127,11 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
         ]
       : []),
     ...(may('undo_check_in')
-      ? [{ label: t.undo_check_in, ...doing(appointments.undoCheckIn, { id }, t.undo_done) }]
+      ? [{ label: t.undo_check_in, takesBack: true, ...doing(appointments.undoCheckIn, { id }, t.undo_done) }]
       : []),
-    ...(may('reopen') && isFree ? [{ label: t.reopen, ...doing(appointments.reopen, { id }, t.undo_done) }] : []),
+    ...(may('reopen') && isFree
+      ? [{ label: t.reopen, takesBack: true, ...doing(appointments.reopen, { id }, t.undo_done) }]
+      : []),
     ...(may('cancel') && isFree && visit.payment_status === appointmentPayment.paid
       ? [
           {
