@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
-import { chooseMethod, openTillShop, type TillShop } from '../support/till-browser.ts';
+import { chooseMethod, openTillShop, scan, type TillShop } from '../support/till-browser.ts';
 
 /** Enter, digits and Esc at the till mean what the screen prints, wherever a press left the focus. */
 let shop: TillShop;
@@ -78,12 +78,53 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(page.locator('#till-card-code')).toBeFocused();
   });
 
-  test('the cash field accepts digits only', async ({ page }) => {
+  test('a code in the cash field sells nothing', async ({ page }) => {
     await wrapping(page).click();
     await page.keyboard.press('Enter');
     await expect(amount(page)).toBeFocused();
-    await page.keyboard.type('a5b0x', { delay: 70 });
-    await expect(amount(page)).toHaveValue('50');
+    await expect(page.locator('.paying-keys')).toContainText('Alt+1–6', { useInnerText: true });
+    await page.keyboard.type('6K7T2-94XQ', { delay: 70 });
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toHaveValue('6K7T2-94XQ');
+    await expect(page.locator('.entry-wrong')).toContainText('must be a number');
+    await expect(page.locator('#till-why-not')).toContainText('must be a number');
+    // Left, it is still there; F10 sells nothing either.
+    await page.locator('.paying-head h1').click();
+    await expect(page.locator('.paying-keys')).not.toContainText('Alt+1–6', { useInnerText: true });
+    await page.keyboard.press('F10');
+    await expect(page.locator('#till-pay')).toHaveAttribute('aria-disabled', 'true');
+    await expect(amount(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.entry-wrong')).toHaveCount(0);
+    await page.keyboard.type('100', { delay: 70 });
+    await expect(page.locator('.payment-change')).toContainText('75.00');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.receipt')).toBeVisible();
+  });
+
+  test('Esc after a refused amount keeps it', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toBeFocused();
+    await page.keyboard.type('5', { delay: 70 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.receipt')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.paying')).toHaveCount(0);
+    await page.keyboard.press('F10');
+    await expect(amount(page)).toHaveValue('5.00');
+  });
+
+  test('a scan stays in the gift card field', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('6');
+    const code = page.locator('#till-card-code');
+    await expect(code).toBeFocused();
+    await scan(page, 'K7T294XQ');
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await expect(code).toHaveValue('K7T294XQ');
+    await expect(page.getByText('No item has the barcode')).toHaveCount(0);
   });
 
   test('Esc in the send field keeps the receipt', async ({ page }) => {
@@ -92,6 +133,7 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await page.locator('#till-pay').click();
     await expect(page.locator('.receipt')).toBeVisible();
     await expect(page.locator('.sold-sheet')).toContainText('Till Roses');
+    await expect(page.locator('.give-unsent')).toBeVisible();
     await page.getByRole('button', { name: 'E-mail' }).click();
     await page.keyboard.type('buyer@roses.test');
     await page.keyboard.press('Escape');
@@ -140,4 +182,33 @@ test('payment at 1024 px hides nothing of the outcome', { tag: '@desktop' }, asy
     }),
   );
   expect(hidden).toEqual([]);
+});
+
+test('full screen hint is whole and closable', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const headers = { authorization: `Bearer ${shop.token}` };
+  for (const name of ['Bouquets of the season', 'Vases and baskets', 'Dried flowers', 'Chocolate and cards'])
+    await page.request.post('/api/catalogue_groups', {
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      data: { kind: 'product', name_en: name, name_ar: name },
+    });
+  await page.reload();
+  const hint = page.locator('.full-screen-hint');
+  await expect(hint).toBeVisible();
+  const [box, ticket] = [await hint.boundingBox(), await page.locator('.ticket').boundingBox()];
+  expect(box!.x + box!.width).toBeLessThanOrEqual(ticket!.x);
+  await hint.getByRole('button').click({ timeout: 3_000 });
+  await expect(hint).toHaveCount(0);
+});
+
+test('sold on a phone names shop and date', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await wrapping(page).click();
+  await page.locator('.ticket-bar').click();
+  await page.locator('#till-pay').click();
+  const where = page.locator('.receipt-where');
+  await expect(where).toContainText('Till Roses');
+  await expect(where).toContainText(String(new Date().getFullYear()));
+  await expect(page.locator('.give-unsent')).toBeVisible();
 });

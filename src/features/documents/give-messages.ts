@@ -16,6 +16,7 @@ export const giveTexts = catalog(
     email: 'E-mail of the customer',
     send: 'Send',
     sent: 'The invoice is on its way.',
+    state_none: 'Not sent from here yet.',
     state_queued: (p: { channel: string; to: string }) => `${p.channel}: queued for ${p.to}`,
     state_sent: (p: { channel: string; to: string }) => `${p.channel}: sent to ${p.to}`,
     state_failed: (p: { channel: string; to: string }) =>
@@ -37,6 +38,7 @@ export const giveTexts = catalog(
     email: 'بريد العميل الإلكتروني',
     send: 'إرسال',
     sent: 'الفاتورة في طريقها.',
+    state_none: 'لم تُرسَل من هنا بعد.',
     state_queued: (p) => `${p.channel}: في قائمة الإرسال إلى ${p.to}`,
     state_sent: (p) => `${p.channel}: أُرسلت إلى ${p.to}`,
     state_failed: (p) => `${p.channel}: تعذّر الإرسال إلى ${p.to}. تحقّق منه ثم أعد الإرسال.`,

@@ -66,6 +66,11 @@ describe('lines of a count', () => {
     expect(addPiece([once!], sold, later)).toEqual([line({ quantity_milli: 2000, counted_at: at })]);
   });
 
+  test('a product found by name counts nothing', () => {
+    expect(addPiece([], rose, at, false)).toEqual([line({ quantity_milli: null, counted_at: at })]);
+    expect(addPiece([line({ counted_at: at })], rose, later, false)).toEqual([line({ counted_at: at })]);
+  });
+
   test('typing takes over the book of that moment', () => {
     expect(updateBook([line({ counted_at: later })], book, later)).toEqual([
       line({ product: sold, counted_at: later, moment: 'sealed' }),

@@ -53,12 +53,14 @@ export const countDifference = ({ quantity_milli, product }: StockLine): number 
 
 /**
  * Adds a product with one piece at the cost last known; a product that is there already gets one piece more. A count
- * (`countedAt`) stays as of the moment at which the product was first counted or last typed.
+ * (`countedAt`) stays as of the moment at which the product was first counted or last typed; only a scan of it counts a
+ * piece (`isSeen`), a product found by its name waits for what is typed.
  */
 export const addPiece = (
   lines: readonly StockLine[],
   product: LineProduct,
   countedAt: string | null = null,
+  isSeen = true,
 ): StockLine[] =>
   lines.some((line) => line.product.id === product.id)
     ? lines.map((line) =>
@@ -66,14 +68,14 @@ export const addPiece = (
           ? {
               ...line,
               product: countedAt === null ? product : line.product,
-              quantity_milli: (line.quantity_milli ?? 0) + onePiece,
+              quantity_milli: isSeen ? (line.quantity_milli ?? 0) + onePiece : line.quantity_milli,
             }
           : line,
       )
     : [
         {
           product,
-          quantity_milli: onePiece,
+          quantity_milli: isSeen ? onePiece : null,
           unit_cost_amount: product.average_cost_amount,
           kind: 1,
           counted_at: countedAt,

@@ -3,12 +3,6 @@ import { numberIn } from '../../kernel/read-number.ts';
 /** Reads a typed decimal as a whole number of its smallest part: `1.5` with 3 decimals is 1500. Null for anything else. */
 export const readDecimal = numberIn;
 
-/**
- * Takes out what never stands in a number, so that a code typed into the wrong field leaves nothing behind. Digits of either
- * script, signs, spaces and every mark that `readNumber` knows stay, the Arabic comma among them.
- */
-export const removeNonNumeric = (text: string): string => text.replace(/[^\p{Nd}.,،٫٬\s-]/gu, '');
-
 /** Writes it again without trailing zeros: 1500 with 3 decimals is `1.5`. */
 export const writeDecimal = (value: number, decimals: number): string => {
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');

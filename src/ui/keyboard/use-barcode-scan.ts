@@ -13,12 +13,16 @@ const putBack = (input: TypedInto, value: string): void => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
+/** A field for codes (`data-takes-scan`): what is scanned into it is its own. */
+const takesScan = (input: TypedInto): boolean => input.dataset['takesScan'] !== undefined;
+
 /** Nobody works at a locked device (its lock screen is a feature's). */
 const isLocked = (): boolean => document.querySelector('.lock-screen') !== null;
 
 /**
  * Hears a barcode scanner that types (a "wedge") anywhere on the page. What it typed into the input that happened to have
- * the focus is taken out again, and its Enter goes no further.
+ * the focus is taken out again, and its Enter goes no further. A field for codes keeps it, as the sign's keys mean it in
+ * whatever layout, and hears the Enter.
  */
 export const useBarcodeScan = (scanned: (code: string) => void): void => {
   const latest = useRef(scanned);
@@ -33,6 +37,11 @@ export const useBarcodeScan = (scanned: (code: string) => void): void => {
       if (step === 'began')
         stood = isTypedInto(event.target) ? { input: event.target, value: event.target.value } : null;
       if (typeof step === 'string') return;
+      if (stood?.input.isConnected && takesScan(stood.input)) {
+        putBack(stood.input, step.scanned);
+        stood = null;
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       if (stood?.input.isConnected) putBack(stood.input, stood.value);

@@ -253,7 +253,14 @@ const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
           queued={(messages) => setSent((before) => [...before, ...messages].slice(-4))}
         />
       ) : null}
-      {sent.length > 0 ? <SendStates id={id} messages={sent} /> : null}
+      {sent.length > 0 ? (
+        <SendStates id={id} messages={sent} />
+      ) : maySend ? (
+        <p className="give-unsent">
+          <IconClock size={17} stroke={1.9} aria-hidden />
+          {t.state_none}
+        </p>
+      ) : null}
       <a className="give-link" href={path} target="_blank" rel="noreferrer">
         <QrCode text={location.origin + path} label={t.qr} />
         <span>

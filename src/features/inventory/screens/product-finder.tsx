@@ -33,6 +33,9 @@ export const ProductFinder = ({ input, onFound }: ProductFinderProps) => {
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  // The codes are looked up long after the drawing that they were typed in.
+  const list = useRef(combobox);
+  list.current = combobox;
   const query = useCall(
     products.list,
     { search: asked, status: 1, page_size: 10 },
@@ -49,8 +52,8 @@ export const ProductFinder = ({ input, onFound }: ProductFinderProps) => {
       if (named.records.length === 1) return onFound(named.records[0]!, false);
       if (named.records.length === 0) return toast({ tone: 'bad', text: t.not_found({ term: code }) });
       // Several fit: the person chooses.
-      setText(code);
-      combobox.openDropdown();
+      setText((now) => now || code);
+      list.current.openDropdown();
     } catch (error) {
       if (!isExpected(error)) throw error;
     }

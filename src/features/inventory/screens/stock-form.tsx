@@ -74,16 +74,16 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
   const books = useBooks(draft.lines, changeLines);
   const { askCounted } = books;
   const take = useCallback(
-    (product: LineProduct) => {
+    (product: LineProduct, isScanned: boolean) => {
       const at = task === 'count' ? nowInstant() : null;
-      changeLines((lines) => addPiece(lines, pickLineProduct(product), at));
+      changeLines((lines) => addPiece(lines, pickLineProduct(product), at, isScanned || task !== 'count'));
       if (at !== null) askCounted(product.id, at);
     },
     [task, changeLines, askCounted],
   );
   const add = (product: LineProduct, isScanned: boolean) => {
     setServerErrors({});
-    take(product);
+    take(product, isScanned);
     setChosen(isScanned ? null : product.id);
   };
   // From a product's record: the form begins with it.
@@ -96,11 +96,13 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
   useEffect(() => {
     if (!asked || !preset) return;
     const isThere = draft.lines.some((l) => l.product.id === preset.id);
-    if (!isThere) take(preset);
+    if (!isThere) take(preset, false);
     setChosen(preset.id);
     changeQuery({ product_id: null });
   }, [asked, preset, draft.lines, take, changeQuery]);
 
+  // A count of products of which nothing was typed yet has nothing to record.
+  const hasSomething = draft.lines.some(({ quantity_milli }) => task !== 'count' || quantity_milli !== null);
   const isComplete =
     draft.lines.length > 0 &&
     draft.lines.every((line) => Object.values(lineErrors(line, task)).every((error) => error === null)) &&
@@ -194,12 +196,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
           </FormRow>
         </div>
         <div className="save-bar">
-          <Button
-            className="stock-save"
-            onClick={() => void submit()}
-            loading={isSaving}
-            disabled={draft.lines.length === 0}
-          >
+          <Button className="stock-save" onClick={() => void submit()} loading={isSaving} disabled={!hasSomething}>
             {saveLabel}
           </Button>
           <span className="stock-sum" aria-live="polite">

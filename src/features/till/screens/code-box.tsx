@@ -12,9 +12,8 @@ export const CodeBox = () => {
   const id = useId();
   const { ticket, change, code, errors } = useTill();
   const [typed, setTyped] = useState<string | null>(null);
-  const take = () => {
-    if (typed === null) return;
-    change({ type: 'code_given', code: typed.trim() || null });
+  const take = (text: string) => {
+    change({ type: 'code_given', code: text.trim() || null });
     setTyped(null);
   };
   const wrong = code.error ?? errors['discount_code']?.[0];
@@ -26,15 +25,19 @@ export const CodeBox = () => {
         type="text"
         dir="ltr"
         autoComplete="off"
+        data-takes-scan
         autoCapitalize="characters"
         maxLength={40}
         value={typed ?? ticket.code ?? ''}
         aria-invalid={Boolean(wrong) || undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={take}
+        onBlur={() => {
+          if (typed !== null) take(typed);
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
+          // A scanner is faster than the next drawing.
+          if (event.key === 'Enter') take(event.currentTarget.value);
         }}
       />
       <p id={`${id}-note`} className={wrong ? 'field-wrong' : 'field-why'} role="status">

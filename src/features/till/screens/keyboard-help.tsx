@@ -15,6 +15,7 @@ export default function KeyboardHelp({ close }: { readonly close: () => void }) 
     [['F8'], t.keys_discount],
     [['F9'], t.keys_hold],
     [[`1–${giftCardKey}`], t.keys_method],
+    [[`Alt 1–${giftCardKey}`], t.keys_method_typing],
     [['Enter'], t.keys_exact],
     [['F10'], t.keys_pay],
     [['+', '−'], t.keys_quantity],

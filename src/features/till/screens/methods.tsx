@@ -26,7 +26,7 @@ export const Methods = ({ chosen }: { readonly chosen?: () => void }) => {
           <button
             key={method}
             type="button"
-            aria-keyshortcuts={String(i + 1)}
+            aria-keyshortcuts={`${i + 1} Alt+${i + 1}`}
             aria-pressed={pays}
             data-hand={isInHand || undefined}
             onClick={() => {
@@ -48,7 +48,7 @@ export const Methods = ({ chosen }: { readonly chosen?: () => void }) => {
       {may(giftCards.find) ? (
         <button
           type="button"
-          aria-keyshortcuts={String(giftCardKey)}
+          aria-keyshortcuts={`${giftCardKey} Alt+${giftCardKey}`}
           aria-pressed={isTypingCard || ticket.tenders.some((one) => one.card)}
           aria-expanded={isTypingCard}
           data-hand={isTypingCard || undefined}

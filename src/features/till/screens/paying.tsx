@@ -90,7 +90,8 @@ export default function Paying() {
       <TenderEntry />
       <p className="paying-keys">
         <IconKeyboard size={20} stroke={1.6} aria-hidden />
-        <span>{p.keys_hint}</span>
+        <span className="paying-keys-idle">{p.keys_hint}</span>
+        <span className="paying-keys-typing">{p.keys_hint_typing}</span>
         <span>
           <kbd>Enter</kbd> {p.keys_done}
         </span>

@@ -7,8 +7,12 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Bloom } from '../../../ui/display/petals.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
+import { useIsPhone } from '../../../ui/display/use-media.ts';
+import { When } from '../../../ui/display/when.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { useAccount } from '../../../ui/session/session-store.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
 import { bookingTexts } from '../../scheduling/booking-messages.ts';
@@ -153,6 +157,9 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
   const words = methodWords[language];
   const { nextSale, catalogue, give: Give } = useTill();
   const { issued, customer, seller_id, by_card, collected, payments } = receipt;
+  // Beside it the paper says where and when; a phone has no room for it.
+  const isPhone = useIsPhone();
+  const account = useAccount();
   const tip = useTexts(tipTexts);
   const mayTakeTips = useMayTakeTips();
   const [isTipping, setTipping] = useState(false);
@@ -183,6 +190,13 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
             </>
           ) : null}
         </p>
+        {isPhone ? (
+          <p className="receipt-where">
+            <Typed>{nameIn(language, account)}</Typed>
+            {' · '}
+            <When at={issued.issued_at} />
+          </p>
+        ) : null}
       </div>
       <div className="receipt-body">
         <Figure receipt={receipt} />

@@ -154,22 +154,24 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
           </button>
         )}
       </div>
-      <div className="shelf-groups" role="group" aria-label={t.groups}>
-        <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>
-          {t.all}
-        </button>
-        {groups.map((group) => (
-          <button
-            key={group.id}
-            type="button"
-            dir="auto"
-            aria-pressed={chosen === group.id}
-            onClick={() => setChosen(chosen === group.id ? null : group.id)}
-          >
-            <KindIcon kind={group.icon_kind} size={18} />
-            {nameIn(language, group)}
+      <div className="shelf-row">
+        <div className="shelf-groups" role="group" aria-label={t.groups}>
+          <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>
+            {t.all}
           </button>
-        ))}
+          {groups.map((group) => (
+            <button
+              key={group.id}
+              type="button"
+              dir="auto"
+              aria-pressed={chosen === group.id}
+              onClick={() => setChosen(chosen === group.id ? null : group.id)}
+            >
+              <KindIcon kind={group.icon_kind} size={18} />
+              {nameIn(language, group)}
+            </button>
+          ))}
+        </div>
         <FullScreenHint />
       </div>
       {isFilming ? (

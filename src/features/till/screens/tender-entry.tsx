@@ -10,8 +10,9 @@ import { quickAmounts, restOf, type TicketTender } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import { payTexts } from '../payment-messages.ts';
 import { NumberPad } from './number-pad.tsx';
-import { focusTender, offerTender, tenderInput, tenderProof } from './tender-input.ts';
-import { plainAmount } from './till-session.ts';
+import { tenderInput } from '../unread-amounts.ts';
+import { focusTender, offerTender, tenderProof } from './tender-input.ts';
+import { errorText, plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';
 import { AmountBox } from './typed-box.tsx';
 
@@ -56,21 +57,23 @@ const Fields = ({ tender, index }: { readonly tender: TicketTender; readonly ind
   const t = useTexts(tillTexts);
   const p = useTexts(payTexts);
   const language = useLanguage();
-  const { change, tenders, errors, isChecked, session, rest, ticket, pay } = useTill();
+  const { change, tenders, errors, isChecked, unread, session, rest, ticket, pay } = useTill();
   const due = useDue(tender);
   const method = tender.card ? p.card({ number: tender.card.number }) : methodWords[language][tender.method];
   const set = (changed: Partial<TicketTender>) => change({ type: 'tender_changed', key: tender.key, change: changed });
   const wrong = (field: string) => Boolean(isChecked && errors[`payments.${index}.${field}`]);
   const needsCode = mustHaveCode(tender.method);
+  const unreadHere = unread.get(tenderInput(tender.key));
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     // The shop's scanners end with it too; here it is this field's own.
     event.preventDefault();
-    if (rest > 0 && !ticket.rest_is_owed && tender.amount !== null) event.currentTarget.blur();
+    if (rest > 0 && !ticket.rest_is_owed && tender.amount !== null && unread.size === 0) event.currentTarget.blur();
     else pay();
   };
   // What was chosen is typed next.
   const { key } = tender;
+  const wrongId = `till-unread-${key}`;
   useEffect(() => offerTender(key), [key]);
   const currency = currencyOf(session.currency_code);
   return (
@@ -88,7 +91,9 @@ const Fields = ({ tender, index }: { readonly tender: TicketTender; readonly ind
           inputMode="none"
           exponent={session.exponent}
           value={tenders[index]?.amount ?? 0}
+          isKept
           aria-invalid={wrong('amount')}
+          aria-describedby={unreadHere ? wrongId : undefined}
           onValue={(amount) => set({ amount: amount === null ? null : money(amount) })}
           onKeyDown={enter}
         />
@@ -114,6 +119,11 @@ const Fields = ({ tender, index }: { readonly tender: TicketTender; readonly ind
           onKeyDown={enter}
         />
       )}
+      {unreadHere ? (
+        <p id={wrongId} className="field-wrong entry-wrong" role="alert">
+          {`${t.amount}: ${errorText(unreadHere.error)}`}
+        </p>
+      ) : null}
     </div>
   );
 };

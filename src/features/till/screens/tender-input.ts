@@ -1,6 +1,6 @@
-/** The id of a tender's amount. */
-export const tenderInput = (key: number): string => `till-tender-${key}`;
-/** And of what a terminal or a bank gave for it. */
+import { tenderInput } from '../unread-amounts.ts';
+
+/** The id of what a terminal or a bank gave for it. */
 export const tenderProof = (key: number): string => `till-proof-${key}`;
 
 /** The id of the field for a gift card's code. */

@@ -7,6 +7,7 @@ import { methodWords, needsCode, tenderKind } from '../../payments/tender-kinds.
 import { isApproved, type TicketTender } from '../ticket-tenders.ts';
 import { tillTexts } from '../messages.ts';
 import { payTexts } from '../payment-messages.ts';
+import { tenderInput } from '../unread-amounts.ts';
 import { errorText } from './till-session.ts';
 import { useTill } from './till-context.ts';
 
@@ -15,17 +16,17 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
   const t = useTexts(tillTexts);
   const p = useTexts(payTexts);
   const words = methodWords[useLanguage()];
-  const { change, tenders, errors, isChecked, inHand, takeInHand } = useTill();
+  const { change, tenders, errors, isChecked, unread, inHand, takeInHand } = useTill();
   const method = words[tender.method];
   const Icon = tenderIcons[tenderKind(tender.method).icon];
   const isInHand = inHand?.key === tender.key;
   const approved = needsCode(tender.method) && isApproved(tender);
-  const wrong = isChecked
-    ? (['amount', 'authorization_code', 'reference'] as const).flatMap((field) => {
-        const error = errors[`payments.${index}.${field}`]?.[0];
-        return error ? [`${t[field]}: ${errorText(error)}`] : [];
-      })
-    : [];
+  const isUnread = unread.has(tenderInput(tender.key));
+  const wrong = (['amount', 'authorization_code', 'reference'] as const).flatMap((field) => {
+    const isSaid = isChecked || (field === 'amount' && isUnread);
+    const error = isSaid ? errors[`payments.${index}.${field}`]?.[0] : undefined;
+    return error ? [`${t[field]}: ${errorText(error)}`] : [];
+  });
   const remove = async () => {
     if (approved && !(await confirmAction({ title: p.void_first({ method }), text: p.void_text, accept: p.void })))
       return;

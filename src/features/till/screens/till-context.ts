@@ -7,6 +7,7 @@ import type { Tender } from '../../payments/tenders.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import type { TicketOwed } from '../ticket-owed.ts';
 import type { TicketTender } from '../ticket-tenders.ts';
+import type { UnreadAmount, UnreadAmounts } from '../unread-amounts.ts';
 import type { PricedTicket } from '../ticket-pricing.ts';
 import type { TillSession } from './till-session.ts';
 import type { Catalogue, TillItem } from './use-catalogue.ts';
@@ -55,6 +56,9 @@ export interface Till {
   readonly change_amount: Money;
   /** Everything that is wrong now, by field. */
   readonly errors: FieldErrors;
+  /** What is written into an amount and is none, by its field. */
+  readonly unread: UnreadAmounts;
+  readonly setUnread: (place: string, unread: UnreadAmount | null) => void;
   /** The cashier pressed Pay although something is missing: it is said beside the fields from now on. */
   readonly isChecked: boolean;
   /** Why it cannot be paid now; null when it can. */

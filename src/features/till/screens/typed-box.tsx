@@ -1,8 +1,13 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, useEffect, useId, useState } from 'react';
 import { money, moneyText, parseMoney } from '../../../kernel/money.ts';
-import { readDecimal, removeNonNumeric, writeDecimal } from '../../../ui/inputs/number-notation.ts';
+import { readDecimal, writeDecimal } from '../../../ui/inputs/number-notation.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { tillTexts } from '../messages.ts';
+import { whyUnread } from '../unread-amounts.ts';
+import { useTill } from './till-context.ts';
 
 interface Notation {
+  readonly decimals: number;
   readonly write: (value: number) => string;
   readonly read: (text: string) => number | null;
 }
@@ -11,26 +16,54 @@ type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'
   readonly value: number | null;
   /** Called with what was typed; null when it was cleared. Text that is no such number is not handed out. */
   readonly onValue: (value: number | null) => void;
+  /** What is unread in it outlives it, because the ticket has its field again. */
+  readonly isKept?: boolean;
 };
 
-/** A number in a plain input: what is typed stays as typed until the input is left, and a press selects all of it. */
-const TypedBox = ({ value, onValue, notation, ...rest }: BoxProps & { readonly notation: Notation }) => {
+/**
+ * A number in a plain input: what is typed stays as typed until the input is left, and a press selects all of it. What is no
+ * number stays until it is repaired or Esc takes it back, and nothing is sold before that.
+ */
+const TypedBox = ({
+  value,
+  onValue,
+  isKept = false,
+  notation,
+  ...rest
+}: BoxProps & { readonly notation: Notation }) => {
+  const t = useTexts(tillTexts);
+  const { unread, setUnread } = useTill();
+  const own = useId();
+  const place = rest.id ?? own;
   const [text, setText] = useState<string | null>(null);
-  const isUnreadable = text !== null && text.trim() !== '' && notation.read(text) === null;
+  const wrong = unread.get(place)?.text ?? null;
+  useEffect(() => (isKept ? undefined : () => setUnread(place, null)), [isKept, place, setUnread]);
   return (
     <input
       {...rest}
       dir="ltr"
-      inputMode="decimal"
+      inputMode={rest.inputMode ?? 'decimal'}
       autoComplete="off"
-      value={text ?? (value === null ? '' : notation.write(value))}
-      aria-invalid={isUnreadable || rest['aria-invalid'] || undefined}
+      value={wrong ?? text ?? (value === null ? '' : notation.write(value))}
+      aria-invalid={wrong !== null || rest['aria-invalid'] || undefined}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        const typed = removeNonNumeric(event.target.value);
+        const typed = event.target.value;
+        const error = whyUnread(typed, notation.decimals);
         setText(typed);
-        const read = typed.trim() === '' ? null : notation.read(typed);
-        if (read !== null || typed.trim() === '') onValue(read);
+        setUnread(place, error && { text: typed, error, label: rest['aria-label'] ?? t.amount });
+        if (error === null) onValue(notation.read(typed));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && wrong !== null) {
+          event.preventDefault();
+          event.stopPropagation();
+          const input = event.currentTarget;
+          setText(null);
+          setUnread(place, null);
+          // What stands there again is typed over.
+          requestAnimationFrame(() => input.select());
+        } else rest.onKeyDown?.(event);
       }}
       onBlur={(event) => {
         setText(null);
@@ -45,21 +78,17 @@ export const AmountBox = ({ exponent, ...props }: BoxProps & { readonly exponent
   <TypedBox
     {...props}
     notation={{
+      decimals: exponent,
       write: (value) => moneyText(money(value), exponent),
-      read: (text) => {
-        const amount = parseMoney(text, exponent);
-        return amount !== null && amount >= 0 ? amount : null;
-      },
+      read: (text) => parseMoney(text, exponent),
     }}
   />
 );
 
 const decimal = (decimals: number): Notation => ({
+  decimals,
   write: (value) => writeDecimal(value, decimals),
-  read: (text) => {
-    const read = readDecimal(text, decimals);
-    return read !== null && read >= 0 ? read : null;
-  },
+  read: (text) => readDecimal(text, decimals),
 });
 const thousandths = decimal(3);
 const basisPoints = decimal(2);

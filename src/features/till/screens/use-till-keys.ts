@@ -82,14 +82,16 @@ const leave = (till: Till, target: EventTarget | null): void => {
   else if (till.openLine !== null) till.setOpenLine(null);
   else if (till.receipt) till.nextSale();
   else if (till.isAtPayment && !till.isPaying && (isIdle(target) || isInPayment(target))) {
-    if (last && last.amount !== null && !last.authorization_code) {
+    const isTyped = last !== null && last.amount !== null && !last.authorization_code;
+    // Outside of its field Esc is what "Other items" prints, and what was typed stays.
+    if (isTyped && !isTypedInto(target)) till.leavePayment();
+    else if (isTyped) {
       till.change({ type: 'tender_changed', key: last.key, change: { amount: null } });
       // The field drops what was typed when it is left, and shows the exact amount.
       if (target instanceof HTMLElement) target.blur();
       focusTender(last.key);
       return;
-    }
-    if (last && !isHeld(last) && !last.authorization_code && !last.reference)
+    } else if (last && !isHeld(last) && !last.authorization_code && !last.reference)
       till.change({ type: 'tender_removed', key: last.key });
     else if (!last || isHeld(last) || isIdle(target)) till.leavePayment();
   }

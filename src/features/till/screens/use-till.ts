@@ -31,6 +31,7 @@ import { useCode } from './use-code.ts';
 import { useHolding } from './use-holding.ts';
 import { useSelling } from './use-selling.ts';
 import { useTicket } from './use-ticket.ts';
+import { useUnread } from './use-unread.ts';
 
 type Texts = typeof tillTexts.en;
 
@@ -70,12 +71,14 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const { catalogue, find } = stock;
   const { ticket, latest, change: changeTicket } = useTicket();
   const [isTypingCard, setTypingCard] = useState(false);
+  const { unread, setUnread, follow, wrongTenders, why_unread } = useUnread(ticket, latest);
   const change = useCallback(
     (to: TicketChange) => {
       if (isPaymentChoice(to)) setTypingCard(false);
+      follow(to);
       changeTicket(to);
     },
-    [changeTicket],
+    [changeTicket, follow],
   );
   const [clash, showClash] = useState<Held | null>(null);
   const selling = useSelling({
@@ -150,6 +153,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const wrongPayment = {
     ...(isRefused(settlement) ? placed(settlement.errors) : {}),
     ...supplyErrors(ticket.supply),
+    ...wrongTenders,
   };
   // The change is told while a code is still missing.
   const counted = settle(
@@ -173,7 +177,8 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
         ? `${h.code} ${errorText(code.error)}`
         : isTypingCard
           ? h.card_code_first
-          : (reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, paying.length) ??
+          : (why_unread ??
+            reasonNotToPay(t, priced.bill, priced.errors, wrongPayment, total, paying.length) ??
             (ticket.collects && !isCollectable(ticket.collects) ? t.older_needs_code : null) ??
             whyNoCards());
   /** Nothing is sold before it is known to whom. */
@@ -321,6 +326,8 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     rest: given < total ? subtract(total, given) : zeroMoney,
     change_amount: isRefused(counted) ? zeroMoney : counted.change_amount,
     errors: { ...wrongPayment, ...priced.errors, ...refused },
+    unread,
+    setUnread,
     isChecked,
     why_not_pay,
     isPaying: selling.isPaying,
