@@ -154,6 +154,16 @@ test('an invoice that is paid in part is credited: the debt first, then the mone
   await noErrors();
 });
 
+test('the trail names the note beside its invoice', async () => {
+  const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
+  const note = await credit(sale.id, { lines: [line(1, 1)], reason_kind: 'changed_mind' });
+  const { body: document } = await owner('GET', `/api/invoices/${note.body.id}`);
+  const { records } = (await owner('GET', `/api/activities?thing=invoice&record_id=${sale.id}`)).body;
+  expect(records[0]).toMatchObject({
+    ...{ act_en: 'Credit note issued', record_en: sale.document_number, made: document.document_number },
+  });
+});
+
 test('each refusal of section 8 and each bound is told in its words', async () => {
   const walkIn = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
   expect((await credit(walkIn.id, { amount: 1, back: { to: 'balance' } })).body).toBe('balance_needs_customer');
