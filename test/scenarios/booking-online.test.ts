@@ -105,6 +105,14 @@ describe('booking on the shop’s page', () => {
     expect(booked).toMatchObject([{ source: 1, status: 1, from_at: expect.stringContaining('2026-03-02T07:00:00') }]);
     expect(answers[0]!.to).toBe(`/en/shop/roses/booking-success/${booked[0]!.unique_id}?done=sent`);
 
+    // The trail says it in words, with the visit.
+    const { records: acts } = (await owner('GET', '/api/activities?page_size=50')).body;
+    expect(acts.filter(({ act_en }: { act_en: string }) => act_en.startsWith('POST'))).toEqual([]);
+    expect(acts.find(({ act_ar }: { act_ar: string }) => act_ar === 'حجز موعد عبر الموقع')).toMatchObject({
+      ...{ act_en: 'Booked online', thing: 'appointment', is_online: true, person_en: 'A customer, online' },
+      ...{ target: 'appointment', target_id: booked[0]!.id, record_en: expect.stringMatching(/./) },
+    });
+
     const success = await open(answers[0]!.to);
     expect(success.html).toContain('Your visit is booked.');
     const visit = (await owner('GET', `/api/appointments/${booked[0]!.id}`)).body;

@@ -154,6 +154,35 @@ test('an invoice that is paid in part is credited: the debt first, then the mone
   await noErrors();
 });
 
+test('a note has a state of its own, and takes back in its list', async () => {
+  const customer_id = await newCustomer();
+  const sold = async (payments: readonly object[]) => (await sell([wrapping()], payments, { customer_id })).id;
+  const stateOf = async (invoice: number, back: object) => {
+    const { body } = await credit(invoice, { lines: [line(1, 1)], reason_kind: 'changed_mind', back });
+    return (await owner('GET', `/api/invoices/${body.id}`)).body.payment_state;
+  };
+  const cash = [{ method: 'cash', amount: 2_500 }];
+  expect(await stateOf(await sold(cash), { to: 'tenders' })).toBe(5);
+  expect(await stateOf(await sold(cash), { to: 'balance' })).toBe(6);
+  expect(await stateOf(await sold([]), { to: 'tenders' })).toBe(7);
+  const of = async (state: number) =>
+    (await owner('GET', `/api/invoices?customer_id=${customer_id}&document_kind=381&payment_state=${state}`)).body;
+  expect((await of(6)).records).toMatchObject([{ payment_state: 6, total: -2_500 }]);
+  expect((await of(1)).records).toEqual([]);
+  const listed = (await owner('GET', '/api/credit_notes?page_size=50')).body.records;
+  expect(listed.slice(0, 3).map(({ total }: { total: number }) => total)).toEqual([-2_500, -2_500, -2_500]);
+});
+
+test('the trail names the note beside its invoice', async () => {
+  const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
+  const note = await credit(sale.id, { lines: [line(1, 1)], reason_kind: 'changed_mind' });
+  const { body: document } = await owner('GET', `/api/invoices/${note.body.id}`);
+  const { records } = (await owner('GET', `/api/activities?thing=invoice&record_id=${sale.id}`)).body;
+  expect(records[0]).toMatchObject({
+    ...{ act_en: 'Credit note issued', record_en: sale.document_number, made: document.document_number },
+  });
+});
+
 test('each refusal of section 8 and each bound is told in its words', async () => {
   const walkIn = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
   expect((await credit(walkIn.id, { amount: 1, back: { to: 'balance' } })).body).toBe('balance_needs_customer');
@@ -251,7 +280,7 @@ test('the paper and the public page name the invoice, the reason and what was gi
   for (const paper of ['a4', 'receipt'])
     expect((await owner('GET', `/api/invoices/${note.body.id}/pdf?paper=${paper}`)).status).toBe(200);
   const { body } = await owner('GET', '/api/credit_notes?reason_kind=not_given');
-  expect(body.records).toMatchObject([{ id: note.body.id, invoice_number: sale.document_number, total: 2_500 }]);
+  expect(body.records).toMatchObject([{ id: note.body.id, invoice_number: sale.document_number, total: -2_500 }]);
   const found = await owner('GET', `/api/credit_notes?search=${sale.document_number}`);
   expect(found.body.records).toHaveLength(1);
   const byOwn = await owner('GET', `/api/credit_notes?search=${note.body.document_number.toLowerCase()}`);

@@ -105,6 +105,10 @@ describe('a deposit of a booking', () => {
     await lapse(id);
     for (const html of [early, (await open(to)).html])
       expect([html.includes('data-state="hold_ended"'), /Pay |Try again/.test(html)]).toEqual([true, false]);
+    // A time is chosen again with what was chosen, on its day.
+    const chosen = new RegExp(`href="/en/shop/[^"/]*/booking/time[?]service=${wrapping}&[^"]*on=\\d{4}-\\d\\d-\\d\\d"`);
+    for (const html of [early, (await open(to)).html, (await page((await visit(id)).unique_id)).html])
+      expect(html.replaceAll('&amp;', '&')).toMatch(chosen);
     expect(await notice(id)).toBe(200);
     await isTold(id);
     const revived = { status: 1, payment_status: 1, lapsed_at: null, deposits: [{ amount: deposit }] };

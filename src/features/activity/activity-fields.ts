@@ -30,6 +30,10 @@ export const activityFields = fieldsOf({
   target: told('typed', 'Record', 'السجل', text, row),
   target_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), row),
   record_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'hidden' }),
+  // Where the record is not what was made: the number of the note that an invoice was given.
+  made: told('code', 'Made', 'ما صدر', text, row),
+  // By a form of a public page, by somebody without a session.
+  is_online: told('flag', 'Online', 'عبر الموقع', z.boolean(), row),
   reason: told('typed', 'Manager’s reason', 'سبب دخول مدير المنصة', text, { list: 'hidden' }),
   ip: told('code', 'Address', 'العنوان الشبكي', z.string(), { list: 'hidden' }),
 });

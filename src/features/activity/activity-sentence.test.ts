@@ -5,7 +5,8 @@ import { isAudited } from '../../platform/http/audit.ts';
 import { activitySentence, verbPhrase } from './activity-sentence.ts';
 import { actOf, thingOf } from './activity-words.ts';
 
-const text = (parts: ReturnType<typeof activitySentence>) => parts.before + parts.record + parts.after;
+const text = (parts: ReturnType<typeof activitySentence>) =>
+  (parts.before + parts.record + parts.after).replaceAll(/[\u2068\u2069]/g, '');
 
 test.each([
   ['en', 'Added', 'customer', 'Sara', 'Reem added: customer Sara.'],
@@ -35,4 +36,30 @@ test('every audited act begins with a verb', () => {
     return isVerb ? [] : [`${name}: ${phrase}`];
   });
   expect(nouns).toEqual([]);
+});
+
+test.each([
+  ['en', 'Booked online', 'appointment', 'Mona', 'Mona booked online.'],
+  ['en', 'Rated a visit online', 'invoice', 'INV-1', 'A customer rated a visit online (invoice INV-1).'],
+  ['en', 'Ordered a gift card online', 'gift_card', '', 'A customer ordered a gift card online.'],
+  ['ar', 'حجز موعد عبر الموقع', 'appointment', 'منى', 'تم حجز موعد عبر الموقع: منى.'],
+  [
+    'ar',
+    'إعادة محاولة الدفع بالبطاقة عبر الموقع',
+    'gateway_payment',
+    '',
+    'تمت إعادة محاولة الدفع بالبطاقة عبر الموقع.',
+  ],
+] as const)('%s sentence of a public page: %s', (language, act, thing, record, sentence) => {
+  expect(text(activitySentence(language, { who: '', act, thing, record, is_online: true }))).toBe(sentence);
+});
+
+test('the note that was issued is named beside its invoice', () => {
+  const told = { who: 'Reem', act: 'Credit note issued', thing: 'invoice', record: 'INV-1', made: 'CN-2' } as const;
+  expect(text(activitySentence('en', told))).toBe('Reem issued the credit note CN-2 (invoice INV-1).');
+});
+
+test('a name of another direction stands isolated', () => {
+  const told = { who: 'ريم', act: 'Added', thing: 'customer', record: 'Sara' } as const;
+  expect(activitySentence('en', told).before).toContain('\u2068ريم\u2069');
 });

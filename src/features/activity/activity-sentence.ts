@@ -1,3 +1,4 @@
+import { isolated } from '../../kernel/isolated.ts';
 import type { Language } from '../../kernel/messages.ts';
 import { type ActivityThing, activityThings } from './activity-words.ts';
 
@@ -8,6 +9,10 @@ interface ToldActivity {
   readonly thing: ActivityThing;
   /** Empty where the act is about no record, or its record is gone. */
   readonly record: string;
+  /** Number of what was made, where that is not the record. */
+  readonly made?: string | null;
+  /** Done on a public page: whoever did it is known by the record alone. */
+  readonly is_online?: boolean;
 }
 
 /** A sentence in parts, so that the record in it can be a link. */
@@ -50,8 +55,32 @@ export const verbPhrase = (act: string): { readonly phrase: string; readonly isO
 /** Things whose acts say already what they were done to. */
 const saysItself: ReadonlySet<ActivityThing> = new Set(['sign_in', 'profile', 'settings', 'shop']);
 
-const english = ({ who, act, thing, record }: ToldActivity): ActivitySentence => {
-  const { phrase, isOwn } = verbPhrase(act);
+const wasDone = (act: string): string => (act.split(' ')[0]!.endsWith('ة') ? 'تمت' : 'تم');
+const withMade = (phrase: string, { made }: ToldActivity): string => (made ? `${phrase} ${isolated(made)}` : phrase);
+
+/** Things whose record is called like the person who did it, on a public page. */
+const calledLikeWhoDid: ReadonlySet<ActivityThing> = new Set(['appointment', 'waitlist', 'gateway_payment']);
+
+const onlineEnglish = ({ act, thing, record }: ToldActivity): ActivitySentence => {
+  const { phrase } = verbPhrase(act);
+  if (record === '') return { before: `A customer ${phrase}.`, record, after: '' };
+  if (calledLikeWhoDid.has(thing)) return { before: '', record, after: ` ${phrase}.` };
+  return { before: `A customer ${phrase} (${lowerFirst(activityThings[thing].en)} `, record, after: ').' };
+};
+
+const onlineArabic = ({ act, thing, record }: ToldActivity): ActivitySentence => {
+  const done = wasDone(act);
+  if (record === '') return { before: `${done} ${act}.`, record, after: '' };
+  if (calledLikeWhoDid.has(thing)) return { before: `${done} ${act}: `, record, after: '.' };
+  return { before: `${done} ${act} (${activityThings[thing].ar} `, record, after: ').' };
+};
+
+const english = (told: ToldActivity): ActivitySentence => {
+  if (told.is_online) return onlineEnglish(told);
+  const { thing, record } = told;
+  const who = isolated(told.who);
+  const { phrase: did, isOwn } = verbPhrase(told.act);
+  const phrase = withMade(did, told);
   const noun = lowerFirst(activityThings[thing].en);
   if (record === '' && saysItself.has(thing)) return { before: `${who} ${phrase}.`, record: '', after: '' };
   if (record === '') return { before: `${who} ${phrase}${isOwn ? ` (${noun})` : ''}.`, record: '', after: '' };
@@ -61,9 +90,12 @@ const english = ({ who, act, thing, record }: ToldActivity): ActivitySentence =>
 };
 
 /** Arabic says it without the gender of whoever did it: تمت إضافة … بواسطة …. */
-const arabic = ({ who, act, thing, record }: ToldActivity): ActivitySentence => {
-  const [first = ''] = act.split(' ');
-  const done = first.endsWith('ة') ? 'تمت' : 'تم';
+const arabic = (told: ToldActivity): ActivitySentence => {
+  if (told.is_online) return onlineArabic(told);
+  const { thing, record } = told;
+  const who = isolated(told.who);
+  const done = wasDone(told.act);
+  const act = withMade(told.act, told);
   const noun = activityThings[thing].ar;
   if (record === '' && saysItself.has(thing)) return { before: `${done} ${act} بواسطة ${who}.`, record: '', after: '' };
   if (record === '') return { before: `${done} ${act} (${noun}) بواسطة ${who}.`, record: '', after: '' };

@@ -1,4 +1,5 @@
 import type { TwoTexts } from '../../kernel/messages.ts';
+import { onlineActs } from './online-acts.ts';
 
 /**
  * What was done, as people call it: the thing by the first part of an operation's path, the act by its method and the rest of
@@ -71,7 +72,7 @@ export const activityThings = {
   suggestion: { en: 'Suggested catalogue', ar: 'القائمة المقترحة', parts: ['suggestions'] },
   supplier: { en: 'Supplier', ar: 'مورد', parts: ['suppliers'] },
   gift_card: { en: 'Gift card', ar: 'بطاقة هدية', parts: ['gift_cards'] },
-  offer: { en: 'Package', ar: 'باقة', parts: ['offers', 'customer_offers'] },
+  offer: { en: 'Package', ar: 'باقة', parts: ['offers', 'customer_offers', 'offer_orders'] },
   till: { en: 'Till', ar: 'صندوق', parts: ['tills'] },
   shift: { en: 'Cash shift', ar: 'وردية الصندوق', parts: ['shifts'] },
   stock: { en: 'Stock', ar: 'المخزون', parts: ['stock_operations'] },
@@ -298,25 +299,25 @@ const partsOf = (operation: string): { method: string; first: string; rest: stri
   return { method, first, rest };
 };
 
-/** The first part of an operation's path: `customers` of "POST /api/customers/:id/notes". */
-export const firstPartOf = (operation: string): string => partsOf(operation).first;
+/** The first part of an operation's path: `customers` of "POST /api/customers/:id/notes"; of a public form that of its record. */
+export const firstPartOf = (operation: string): string => onlineActs[operation]?.part ?? partsOf(operation).first;
 
 const thingOfPart = new Map<string, ActivityThing>(
   thingKeys.flatMap((key) => activityThings[key].parts.map((part) => [part, key] as const)),
 );
 
 /** What an operation ("POST /api/customers/:id/notes") was done to; undefined for one without words. */
-export const thingOf = (operation: string): ActivityThing | undefined => thingOfPart.get(partsOf(operation).first);
+export const thingOf = (operation: string): ActivityThing | undefined => thingOfPart.get(firstPartOf(operation));
 
 /** What an operation did; undefined for one without words. */
 export const actOf = (operation: string): Act | undefined => {
   const { method, rest } = partsOf(operation);
-  return own[operation] ?? acts[[method, ...rest].join(' ')];
+  return onlineActs[operation] ?? own[operation] ?? acts[[method, ...rest].join(' ')];
 };
 
 /** Whether the number in the row of this operation is that of the thing itself, and not of a part of it. */
 export const numbersThing = (operation: string): boolean => {
-  const { first } = partsOf(operation);
+  const first = firstPartOf(operation);
   const key = thingOfPart.get(first);
   return key !== undefined && activityThings[key].parts[0] === first;
 };

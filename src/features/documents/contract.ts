@@ -33,7 +33,7 @@ const invoiceFilters = {
   customer_id: recordId.optional(),
   employee_id: recordId.optional(),
   /** 0 unpaid, 1 paid, 2 partially paid, 3 given back (a deposit), 4 returned in full. */
-  payment_state: whole(0, 4).optional(),
+  payment_state: whole(0, 7).optional(),
   document_kind: whole(0, 1_000).refine(isDocumentKind, { message: 'invalid_choice' }).optional(),
 };
 

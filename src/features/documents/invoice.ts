@@ -1,8 +1,20 @@
 import { type Money, subtract, sum } from '../../kernel/money.ts';
 import { documentKind } from './document-kind.ts';
 
-/** 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back, 4 an invoice that came back whole (glossary.md). */
-export const paymentState = { unpaid: 0, paid: 1, partially_paid: 2, given_back: 3, returned: 4 } as const;
+/**
+ * 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back, 4 an invoice that came back whole (glossary.md). Of a credit
+ * note what became of its amount: 5 money was given back, 6 it went to the customer's balance, 7 it lowered what was owed.
+ */
+export const paymentState = {
+  ...{ unpaid: 0, paid: 1, partially_paid: 2, given_back: 3, returned: 4 },
+  ...{ note_given_back: 5, note_to_balance: 6, note_off_debt: 7 },
+} as const;
+/** The states that only credit notes have, and the only ones they have. */
+export const noteStates: readonly number[] = [
+  paymentState.note_given_back,
+  paymentState.note_to_balance,
+  paymentState.note_off_debt,
+];
 
 /** What an invoice still owes, minor units. */
 export const dueOf = (invoice: { payable_amount: Money; paid_amount: Money }): Money =>

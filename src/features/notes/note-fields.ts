@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
 import { withVat } from '../../kernel/messages.ts';
 import { choice, fieldsOf, told } from '../../kernel/noun.ts';
-import { cancelled, creditReasons, debitReasons } from './note.ts';
+import { cancelled, creditReasons, debitReasons } from '../documents/note-reasons.ts';
 
 /** Both lists: `other` is the same in them. */
 const reasons = Object.entries({ ...debitReasons, ...creditReasons, cancelled });
@@ -30,11 +30,13 @@ export const noteFields = fieldsOf({
   subtotal: told('money', 'Amount (excl. VAT)', 'المبلغ غير شامل الضريبة', money, {
     list: 'hidden',
     only_with_vat: true,
+    computed: true,
   }),
-  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown', only_with_vat: true }),
+  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown', only_with_vat: true, computed: true }),
   total: told('money', withVat('Amount (incl. VAT)', 'Amount'), withVat('المبلغ شامل الضريبة', 'المبلغ'), money, {
     list: 'shown',
     card: 'figure',
     sort: true,
+    computed: true,
   }),
 });

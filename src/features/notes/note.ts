@@ -1,45 +1,21 @@
 import { type Money, subtract } from '../../kernel/money.ts';
 import { documentKind } from '../documents/document-kind.ts';
 import { dueOf } from '../documents/invoice.ts';
+import { creditReasons, debitReasons } from '../documents/note-reasons.ts';
 import type { noteRefusals } from './refusals.ts';
 
 /** Where goods of a note go, as the database says it. */
 export const goodsTo = { shelf: 1, waste: 2 } as const;
 export type GoodsTo = keyof typeof goodsTo;
 
-/** Why a note is written: chosen from these, with words of one's own beside it. */
-export const creditReasons = {
-  damaged: { en: 'Damaged on arrival', ar: 'تالف عند الاستلام' },
-  changed_mind: { en: 'Customer changed their mind', ar: 'عدول العميل' },
-  wrong_order: { en: 'Mistake in the order', ar: 'خطأ في الطلب' },
-  wrong_price: { en: 'Wrong price', ar: 'سعر غير صحيح' },
-  not_given: { en: 'Service was not given', ar: 'لم تُقدَّم الخدمة' },
-  other: { en: 'Another reason', ar: 'سبب آخر' },
-} as const;
 export type CreditReason = keyof typeof creditReasons;
 export const creditReasonKeys = Object.keys(creditReasons) as [CreditReason, ...CreditReason[]];
 
 /** The reasons that a list of credit notes knows. */
 export const creditReasonFilter = [...creditReasonKeys, 'cancelled'] as const;
 
-/** Why more is charged than the invoice said. */
-export const debitReasons = {
-  price_too_low: { en: 'Price was too low', ar: 'السعر أقل من الصحيح' },
-  left_out: { en: 'Something was left out', ar: 'بند لم يُحسب' },
-  other: { en: 'Another reason', ar: 'سبب آخر' },
-} as const;
 export type DebitReason = keyof typeof debitReasons;
 export const debitReasonKeys = Object.keys(debitReasons) as [DebitReason, ...DebitReason[]];
-
-/** The reason of a note that takes a whole invoice back because it was cancelled; nobody chooses it. */
-export const cancelled = { en: 'Invoice cancelled', ar: 'إلغاء الفاتورة' } as const;
-
-/** What the paper says of the reason: the chosen words, with one's own after them; one's own alone where none fits. */
-export const reasonText = (
-  chosen: { readonly en: string; readonly ar: string } | null,
-  words: string | null | undefined,
-  language: 'ar' | 'en',
-): string => [chosen?.[language], words].filter(Boolean).join(': ');
 
 /** What decides whether a document can be credited. */
 export interface CreditState {

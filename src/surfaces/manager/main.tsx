@@ -17,5 +17,6 @@ startSurface({
   refusalTexts: () => import('./refusal-texts.ts'),
   screens,
   menu,
+  searchWords: { en: 'Search shops, screens…', ar: 'ابحث عن متجر، شاشة…' },
   search: async (text, signal) => (await import('./search-records.ts')).searchRecords(text, signal),
 });

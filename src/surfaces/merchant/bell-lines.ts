@@ -10,6 +10,7 @@ import { schedulingScreens } from '../../features/scheduling/screens.ts';
 import { employeeScreens } from '../../features/workforce/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import { civilOf, formatDate, formatInstant } from '../../kernel/local-time.ts';
+import { isolated } from '../../kernel/isolated.ts';
 import type { OutputOf } from '../../kernel/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../kernel/money.ts';
@@ -65,7 +66,8 @@ const textOf = (type: Told, r: Line): string => {
   const t = textsOf(notificationTexts);
   const language = currentLanguage();
   const { zone, currency_code } = displaySettings();
-  const name = nameIn(language, r) || t.unnamed;
+  // A name of another direction would move the date and the digits beside it.
+  const name = isolated(nameIn(language, r) || t.unnamed);
   const total = formatMoneyWithSymbol(money(r.total_amount ?? 0), currency_code, language);
   if (r.trouble) return troubleText(r);
   if (r.from_at) {

@@ -10,6 +10,8 @@ export interface PaymentStatus {
   readonly page: ShopPage;
   /** How often the page looked again by itself. */
   readonly looks: number;
+  /** Where a time is chosen again, without a language prefix; null where the shop has no pages. */
+  readonly booking_path: string | null;
 }
 
 /** A deposit with the shop that has it. */

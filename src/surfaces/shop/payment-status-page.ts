@@ -16,7 +16,9 @@ import { gatewayPaymentPath } from '../../features/payments/gateway-payment.ts';
 import { enterGatewayPayment } from '../../features/payments/server/door.ts';
 import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
 import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-page.ts';
-import { loadShopPage } from '../../features/storefront/server/door.ts';
+import { shopPath } from '../../features/storefront/alias.ts';
+import { sameAgainPath } from '../../features/storefront/same-again.ts';
+import { loadShopPage, loadTicket } from '../../features/storefront/server/door.ts';
 import { countLooks } from '../../features/payments/looking-again.ts';
 import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -38,7 +40,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
   remembers_language: true,
   styles: ['src/features/storefront/pages/shop.css', 'src/features/payments/pages/pay.css'],
   enter: (params) => enterGatewayPayment(params['unique_id']!),
-  load: async (tx, params, now, { query }) => {
+  load: async (tx, params, now, { query, calling_code }) => {
     const facts = await loadGatewayPage(
       tx,
       { unique_id: params['unique_id']!, alias_name: params['alias_name']! },
@@ -55,7 +57,14 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       now,
     );
     const page = facts && (await loadShopPage(tx, 'facts', now));
-    return facts && page ? { facts, page, looks: countLooks(query) } : undefined;
+    if (!facts || !page) return undefined;
+    // Of a visit that lost its time the same is chosen again, on the day that was wanted.
+    const of = facts.visit_unique_id;
+    const visit = of === null ? undefined : await loadTicket(tx, of, now, { calling_code });
+    const { alias_name } = page.shop;
+    const booking_path =
+      alias_name === null ? null : visit?.ticket.has_lapsed ? sameAgainPath(visit) : shopPath(alias_name, 'booking');
+    return { facts, page, looks: countLooks(query), booking_path };
   },
   render: async () => (await import('./render-payment-status.tsx')).renderPaymentStatus,
   forms: {

@@ -5,7 +5,6 @@ import { paymentStateOf } from '../../features/payments/payment-state.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
 import { offerPurpose, packagePath } from '../../features/offers/online-offer.ts';
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
-import { shopPath } from '../../features/storefront/alias.ts';
 import { CallLink } from '../../features/storefront/pages/booking-parts.tsx';
 import { bookingWords } from '../../features/storefront/pages/booking-texts.ts';
 import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
@@ -25,7 +24,7 @@ const documentPathOf = ({ document_unique_id: id, purpose }: PaymentStatus['fact
 
 /** The state of a card payment in the look of the shop that is paid. */
 export const renderPaymentStatus = (
-  { facts, page, looks }: PaymentStatus,
+  { facts, page, looks, booking_path }: PaymentStatus,
   { language, path, forms }: PageView,
 ): PageContent => {
   const shop = nameIn(language, { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar });
@@ -33,7 +32,6 @@ export const renderPaymentStatus = (
   const documentPath = documentPathOf(facts);
   const state = paymentStateOf({ ...facts, has_document: documentPath !== null });
   const again = looksAgain(path, { state, looks });
-  const { alias_name } = page.shop;
   const refused = forms['retry']?.errors['retry']?.[0];
   const inLanguage = (to: string | null) => (to === null ? null : localPath(language, to));
   return {
@@ -55,7 +53,7 @@ export const renderPaymentStatus = (
           check={forms['check']}
           documentPath={inLanguage(documentPath)}
           visitPath={facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)}
-          bookingPath={inLanguage(alias_name === null ? null : shopPath(alias_name, 'booking'))}
+          bookingPath={inLanguage(booking_path)}
           contact={<CallLink page={page} language={language} />}
         />
       </PayingFrame>

@@ -100,7 +100,7 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
           ref={input}
           dir={typedDirection(text)}
           value={text}
-          placeholder={t.search_everything}
+          placeholder={facts.searchWords ? inThisLanguage(facts.searchWords) : t.search_everything}
           role="combobox"
           aria-expanded={hits.length > 0}
           aria-controls={listId}

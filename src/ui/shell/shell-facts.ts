@@ -21,6 +21,8 @@ export interface ShellFacts {
   /** Keeps `{ language }` of the signed-in person (specification section 9: saved locally and per user). */
   readonly saveLanguage: AnyOperation;
   readonly search?: SearchRecords;
+  /** What the search finds, said in its field; without it the records of a shop. */
+  readonly searchWords?: TwoTexts;
   readonly notifications?: NotificationSource;
   /** Stands above every screen when something is to be known of the session (expired, a manager's visit). */
   readonly banner?: { readonly isNeeded: (told: GlobalInformations) => boolean; readonly view: Banner };

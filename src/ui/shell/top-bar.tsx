@@ -30,7 +30,7 @@ export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; read
       </Go>
       <button type="button" className="top-bar-search" onClick={openSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={18} stroke={1.7} aria-hidden />
-        <span>{t.search_everything}</span>
+        <span>{facts.searchWords ? inThisLanguage(facts.searchWords) : t.search_everything}</span>
         <kbd className="num">Ctrl K</kbd>
       </button>
       <div className="top-bar-tools">

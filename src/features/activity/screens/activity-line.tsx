@@ -18,6 +18,8 @@ interface Row {
   readonly record_en: string | null;
   readonly target: string | null;
   readonly target_id: number | null;
+  readonly made: string | null;
+  readonly is_online: boolean;
 }
 
 /** The sentence of an act, in parts. */
@@ -28,6 +30,8 @@ const sentenceOf = (row: Row) => {
     act: language === 'ar' ? row.act_ar : row.act_en,
     thing: row.thing as ActivityThing,
     record: nameIn(language, { name_ar: row.record_ar, name_en: row.record_en }),
+    made: row.made,
+    is_online: row.is_online,
   });
 };
 

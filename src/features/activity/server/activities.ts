@@ -9,6 +9,7 @@ import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { permissions } from '../../identity/permissions.ts';
 import summaryReport from '../activities-summary.ts';
 import { activityFields } from '../activity-fields.ts';
+import { onlineActs } from '../online-acts.ts';
 import { type ActivityThing, actKinds, actOf, firstPartOf, numbersThing, thingOf } from '../activity-words.ts';
 import type { activities } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -45,13 +46,24 @@ const ofTarget = ({ all }: KnownOperations, part: (target: (typeof activityTarge
 const wordOf = ({ all }: KnownOperations, word: (operation: string) => string | undefined): Sql =>
   sql`(${all().map((one) => word(one) ?? null)}::text[])[array_position(${[...all()]}::text[], a.operation)]`;
 
-/** Who did it: a platform manager in the shop as he was called then, else one of its people. */
+const onlineOperations = Object.keys(onlineActs);
+const isOnline = (alias: string): Sql => sql`${literal(alias)}.operation = any(${onlineOperations}::text[])`;
+const customerOnline = { ar: literal("'عميل عبر الموقع'"), en: literal("'A customer, online'") } as const;
+
+const noteOperations = ['POST /api/invoices/:id/credit_notes', 'POST /api/invoices/:id/debit_notes'];
+/** The note that was issued to the invoice of the row, in the same transaction. */
+const noteIssued = sql`case when a.operation = any(${noteOperations}::text[]) then (
+  select n.document_number from invoice n where n.merchant_id = ${here} and n.corrects_invoice_id = a.record_id
+    and n.issued_at = a.happened_at order by n.id desc limit 1) end`;
+
+/** Who did it: a platform manager in the shop as he was called then, a customer on a public page, else one of its people. */
 const personOf = (alias: string, language: 'ar' | 'en'): Sql => {
   const a = literal(alias);
   const name = literal(`name_${language}`);
   return sql`case when ${a}.manager_id is not null
     then (select m.manager_${name} from manager_visit m
       where m.merchant_id = ${here} and m.manager_id = ${a}.manager_id order by m.id desc limit 1)
+    when ${isOnline(alias)} then ${customerOnline[language]}
     else (select coalesce(u.${name}, u.user_name) from shop_user u
       where u.merchant_id = ${here} and u.id = ${a}.user_id) end`;
 };
@@ -81,7 +93,8 @@ const columns = (known: KnownOperations): Sql => sql`a.id, a.happened_at, a.reco
   coalesce(${wordOf(known, (one) => actOf(one)?.en)}, a.operation) as act_en,
   ${personOf('a', 'ar')} as person_ar, ${personOf('a', 'en')} as person_en,
   ${ofTarget(known, (one) => one.name('ar'))} as record_ar, ${ofTarget(known, (one) => one.name('en'))} as record_en,
-  ${ofTarget(known, (one) => sql`${one.link}::text`)} as target, ${ofTarget(known, (one) => one.id)} as target_id`;
+  ${ofTarget(known, (one) => sql`${one.link}::text`)} as target, ${ofTarget(known, (one) => one.id)} as target_id,
+  ${noteIssued} as made, ${isOnline('a')} as is_online`;
 
 const within = (
   ctx: MerchantContext,
@@ -176,7 +189,7 @@ export const sumActivities = async (
       where a.merchant_id = ${ctx.merchantId} and ${besideSales}
         and ${join(within(ctx, input), ' and ')}
       group by a.user_id, a.manager_id, a.operation)
-    select concat(c.user_id, '/', c.manager_id) as person, ${personOf('c', 'ar')} as person_ar,
+    select concat(c.user_id, '/', c.manager_id, '/', ${isOnline('c')}) as person, ${personOf('c', 'ar')} as person_ar,
       ${personOf('c', 'en')} as person_en, c.operation, c.n, c.last_at
     from counted c`);
   const people = new Map<string, OutputOf<typeof activities.summary>['records'][number]>();

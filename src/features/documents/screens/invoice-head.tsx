@@ -6,13 +6,15 @@ import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Go } from '../../../ui/routing/go.tsx';
 import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
-import { documentKind } from '../document-kind.ts';
+import { signOf } from '../document-figures.ts';
+import { documentKind, isNoteKind } from '../document-kind.ts';
+import { noteInLanguage } from '../note-reasons.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documentScreens } from '../screens.ts';
 import type { InvoiceRecord } from './invoice-tabs.tsx';
@@ -30,6 +32,7 @@ export const leftOf = (deposit: InvoiceRecord) =>
 /** Who bought, when, and what the document has to do with others. */
 export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecord }) => {
   const t = useTexts(accountingTexts);
+  const language = useLanguage();
   const may = useMay();
   const name = invoice.customer_name ? <Typed>{invoice.customer_name}</Typed> : t.walk_in;
   const mayOpen = invoice.customer_id !== null && may(customerScreens.record.permission);
@@ -85,7 +88,8 @@ export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecor
             : invoice.corrected_by.map((note): [string, ReactNode] => [
                 t.document_titles[String(note.document_kind) as '381'],
                 <span key={note.id}>
-                  <Money amount={note.total} /> <OtherDocument id={note.id} number={note.document_number} />
+                  <Money amount={signOf(note.document_kind) * note.total} />{' '}
+                  <OtherDocument id={note.id} number={note.document_number} />
                 </span>,
               ])),
           [
@@ -113,7 +117,14 @@ export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecor
             t.deposit_left,
             invoice.document_kind === documentKind.prepayment ? <Money key="left" amount={leftOf(invoice)} /> : null,
           ],
-          [t.notes, invoice.notes ? <Typed key="notes">{invoice.notes}</Typed> : null],
+          [
+            t.notes,
+            invoice.notes ? (
+              <Typed key="notes">
+                {isNoteKind(invoice.document_kind) ? noteInLanguage(invoice.notes, language) : invoice.notes}
+              </Typed>
+            ) : null,
+          ],
         ]}
       />
     </Section>

@@ -5,7 +5,7 @@ import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind, kindOfPrefix } from '../document-kind.ts';
-import { paymentState as states } from '../invoice.ts';
+import { noteStates, paymentState as states } from '../invoice.ts';
 
 /** Only deposits can be given back. */
 const isGivenBack: Sql = sql`(i.document_kind = ${literal(documentKind.prepayment)} and exists (
@@ -38,12 +38,20 @@ const isPartlyPaid: Sql = sql`${isOwed} and i.paid_amount > 0`;
 export const paid = states.paid;
 const givenBack = states.given_back;
 
+const isCreditNote: Sql = sql`i.document_kind = ${literal(documentKind.credit_note)}`;
+/** What became of the amount of credit note `i`: its payments are what it gave back. */
+const noteState: Sql = sql`coalesce((select case when bool_and(p.method = 'customer_balance') then ${literal(states.note_to_balance)}
+    else ${literal(states.note_given_back)} end from payment p
+  where p.merchant_id = ${here} and p.invoice_id = i.id having count(*) > 0), ${literal(states.note_off_debt)})`;
+
 /** The state of document `i` by its numbers (invoice.ts). */
-export const paymentState: Sql = sql`case when ${isGivenBack} then 3 when ${isReturned} then 4 when ${isPaid} then 1
+export const paymentState: Sql = sql`case when ${isCreditNote} then ${noteState} when ${isGivenBack} then 3 when ${isReturned} then 4 when ${isPaid} then 1
     when ${isUnpaid} then 0 else 2 end`;
 
 /** The same as a condition of lists of one kind. */
 const hasState = (state: number, kind: number): Sql => {
+  if (kind === documentKind.credit_note) return sql`${noteState} = ${state}`;
+  if (noteStates.includes(state)) return sql`false`;
   if (state === givenBack) return wereGivenBack;
   if (state === states.returned) return sql`i.id in ${returnedIds}`;
   if (state === paid && kind !== documentKind.prepayment) return sql`${isPaid} and i.id not in ${returnedIds}`;
@@ -93,11 +101,15 @@ export interface InvoiceFilters {
   readonly search?: string | undefined;
 }
 
-/** Invoices, unless a kind was asked for, a full number names one, or only deposits can be in the state. */
+/** Invoices, unless a kind was asked for, a full number names one, or only deposits or credit notes can be in the state. */
 export const kindOf = (f: InvoiceFilters): number =>
   f.document_kind ??
   numberIn(f.search)?.kind ??
-  (f.payment_state === givenBack ? documentKind.prepayment : documentKind.invoice);
+  (f.payment_state === givenBack
+    ? documentKind.prepayment
+    : noteStates.includes(f.payment_state ?? -1)
+      ? documentKind.credit_note
+      : documentKind.invoice);
 
 /** Who asks decides whether a phone finds anybody. */
 type Asker = Pick<MerchantContext, 'merchantId' | 'user'>;

@@ -32,5 +32,6 @@ export const sendByLink = async (
   const attachment = { kind: invoiceAttachment, reference: input.unique_id };
   if ((await countMailsSince(tx, attachment, addSeconds(ctx.now, -3600))) >= mostAnHour)
     throw fieldError('email', 'too_many_mails');
+  ctx.note({ record_id: facts.header.id });
   await queueInvoiceMail(ctx, tx, facts, input.email, ctx.language);
 };

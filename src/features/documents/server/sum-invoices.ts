@@ -55,7 +55,8 @@ const overDays = async (ctx: MerchantContext, tx: MerchantTx, f: InvoiceFilters)
 const isOfDays = (f: InvoiceFilters): boolean =>
   !f.search &&
   !f.customer_id &&
-  (f.payment_state === undefined || (f.payment_state === paid && kindOf(f) !== documentKind.prepayment));
+  (f.payment_state === undefined ||
+    (f.payment_state === paid && kindOf(f) !== documentKind.prepayment && kindOf(f) !== documentKind.credit_note));
 
 /** What notes moved beside the invoices of the filters; null where they ask for some documents only. */
 const notesBeside = (ctx: MerchantContext, f: InvoiceFilters): Sql => {

@@ -17,7 +17,8 @@ import { documentScreens } from '../../documents/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { exchangeDraft } from '../../till/ticket-exchange.ts';
 import { notes } from '../contract.ts';
-import { creditReasons, whyNotCredit } from '../note.ts';
+import { creditReasons } from '../../documents/note-reasons.ts';
+import { whyNotCredit } from '../note.ts';
 import {
   type CreditableDocument,
   emptyDraft,

@@ -6,7 +6,7 @@ import { Typed } from '../../../ui/display/typed.tsx';
 import { writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
-import { creditReasons, reasonText } from '../note.ts';
+import { creditReasons, reasonText } from '../../documents/note-reasons.ts';
 import { noteTexts } from '../messages.ts';
 import type { CreditableDocument, NoteDraft, NotePreview } from '../note-draft.ts';
 import { NoteSheet } from './note-sheet.tsx';

@@ -46,7 +46,8 @@ import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
 import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
-import { cancelled, creditReasons, goodsTo, reasonText, whyNotCredit } from '../note.ts';
+import { cancelled, creditReasons, reasonText } from '../../documents/note-reasons.ts';
+import { goodsTo, whyNotCredit } from '../note.ts';
 import {
   type CreditAsked,
   type CreditedLine,

@@ -16,7 +16,7 @@ import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { notes } from '../contract.ts';
-import { debitReasons, reasonText } from '../note.ts';
+import { debitReasons, reasonText } from '../../documents/note-reasons.ts';
 import { addToLines, billOfAdded } from '../note-total.ts';
 import { refuse } from '../refusals.ts';
 import { readCreditable } from './read-creditable.ts';

@@ -4,6 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { signOf } from '../../documents/document-figures.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { searchedDocumentIds } from '../../documents/server/door.ts';
 import type { notes } from '../contract.ts';
@@ -12,7 +13,11 @@ import { noteScreens } from '../screens.ts';
 
 type Answer = OutputOf<typeof notes.listCredit>;
 
-const source = (language: 'ar' | 'en'): NounSource<typeof noteFields> => ({
+/** A credit note takes back: its amounts are below nothing in lists (document-figures.ts). */
+const signed = (kind: number, column: string): Sql =>
+  sql`${literal(signOf(kind) === 1 ? `i.${column}` : `-i.${column}`)}`;
+
+const source = (language: 'ar' | 'en', kind: number): NounSource<typeof noteFields> => ({
   fields: noteFields,
   alias: 'i',
   computed: {
@@ -20,6 +25,9 @@ const source = (language: 'ar' | 'en'): NounSource<typeof noteFields> => ({
     invoice_number: sql`(select o.document_number from invoice o where o.merchant_id = ${here} and o.id = n.invoice_id)`,
     customer_name: language === 'ar' ? sql`i.customer_name` : sql`coalesce(i.buyer ->> 'name_en', i.customer_name)`,
     reason_kind: sql`n.reason_kind`,
+    subtotal: signed(kind, 'subtotal'),
+    vat: signed(kind, 'vat'),
+    total: signed(kind, 'total'),
   },
 });
 
@@ -47,7 +55,7 @@ export const listNotes = (of: keyof typeof kinds) => (ctx: MerchantContext, tx: 
     ctx,
     tx,
     {
-      select: selectRow(source(ctx.language)),
+      select: selectRow(source(ctx.language, kind)),
       from,
       where: [
         sql`i.merchant_id = ${ctx.merchantId}`,
@@ -57,7 +65,7 @@ export const listNotes = (of: keyof typeof kinds) => (ctx: MerchantContext, tx: 
         ...(input.reason_kind ? [sql`n.reason_kind = ${input.reason_kind}`] : []),
         ...(input.search ? [sql`i.id = any(${searchedNotes(ctx, input.search)})`] : []),
       ],
-      sortable: { ...sortsOf(source(ctx.language), ctx.language), issued_at: sql`i.business_on` },
+      sortable: { ...sortsOf(source(ctx.language, kind), ctx.language), issued_at: sql`i.business_on` },
       defaultSort: '-issued_at',
       tie: sql`i.id`,
       isLong: true,

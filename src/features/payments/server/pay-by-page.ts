@@ -35,6 +35,7 @@ const beginAgain = async (
     sealer: ctx.sealer,
   };
   const id = await idOf(tx, unique_id);
+  ctx.note({ record_id: id });
   const [last] = await attemptsOf(tx, id);
   // What the shop withdrew is asked for by the shop; what came as another amount is looked at first.
   if (last?.is_called_off || last?.is_other_amount) throw refuse('gateway_payment_over');
@@ -90,6 +91,8 @@ export const noteReturn = async (
 
 /** Whoever paid and is not believed yet has the gateway asked. */
 export const checkByPage = async (ctx: RequestContext, tx: MerchantTx, unique_id: string): Promise<void> => {
-  await enqueue(tx, askPayment, { payment_id: await idOf(tx, unique_id) });
+  const payment_id = await idOf(tx, unique_id);
+  ctx.note({ record_id: payment_id });
+  await enqueue(tx, askPayment, { payment_id });
   await noteReturn(tx, unique_id, ctx);
 };

@@ -62,3 +62,13 @@ test.each(['time', 'details', 'verify'] as const)('the step of %s shows duration
   expect(lines).toMatch(/Full colour.*1 h 30 min.*200\.00/);
   if (step === 'time') expect(html).toMatch(/Mask.*15 min.*60\.00/);
 });
+
+test('each time has its full words for the bar', () => {
+  const times = [{ at: '2026-03-02T07:00:00Z', time: '10:00:00', is_best: false }];
+  const booking = { ...bookingPage, step: 'time' as const, times };
+  const html = renderToStaticMarkup(
+    <ShopBookingPage booking={booking} language="en" here="/shop/lulu/booking" forms={forms} />,
+  );
+  const [, words = ''] = /class="time-in-bar" aria-hidden="true">(.*?)<\/label>/s.exec(html) ?? [];
+  expect(words.replaceAll(/<[^>]*>/g, '')).toMatch(/Mon.*2 Mar.*10:00/);
+});

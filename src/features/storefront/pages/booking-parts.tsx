@@ -139,8 +139,9 @@ interface TimeRadiosProps extends Said {
   readonly label: string;
   readonly note?: string;
   readonly isBest?: true;
+  readonly zone: string;
 }
-const TimeRadios = ({ times, label, note, isBest, language }: TimeRadiosProps): ReactNode =>
+const TimeRadios = ({ times, label, note, isBest, zone, language }: TimeRadiosProps): ReactNode =>
   times.length === 0 ? null : (
     <fieldset className="booking-times" data-best={isBest}>
       <legend>
@@ -152,6 +153,10 @@ const TimeRadios = ({ times, label, note, isBest, language }: TimeRadiosProps): 
             <input type="radio" name="at" value={at} required />
             <span>
               <Clock time={time} language={language} />
+            </span>
+            {/* Shown above the bar while it is chosen; the radio itself says it to who does not see. */}
+            <span className="time-in-bar" aria-hidden="true">
+              <When at={at} zone={zone} language={language} />
             </span>
           </label>
         ))}
@@ -183,16 +188,18 @@ export const TimeChoice = ({
         )}
       </p>
     );
+  const { zone } = given.page.shop;
   const best = given.times.filter(({ is_best }) => is_best);
   const rest = given.times.filter(({ is_best }) => !is_best);
   return (
     <>
-      <TimeRadios times={best} label={text.best} note={text.best_words} isBest language={language} />
+      <TimeRadios times={best} label={text.best} note={text.best_words} isBest zone={zone} language={language} />
       {parts.map(({ key, until }, n) => (
         <TimeRadios
           key={key}
           label={text[key]}
           times={rest.filter(({ time }) => time < until && time >= (parts[n - 1]?.until ?? '00:00:00'))}
+          zone={zone}
           language={language}
         />
       ))}

@@ -2,12 +2,17 @@ import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { type PriceList, type PriceListItem, shelfPriceOf } from '../../catalogue/price-list.ts';
+import type { ShopFacts } from '../shop-page.ts';
 import { Price } from './shop-parts.tsx';
 import { textsIn } from './shop-texts.ts';
 
-export const groupsOf = (list: PriceList): PriceListItem[][] => [
-  ...Map.groupBy(list.items, (item) => item.group_id).values(),
-];
+/** In the order that the shop chose; a salon's visitors come for its services, which stand before what it sells besides. */
+export const groupsOf = (list: Pick<PriceList, 'items'>, trade: ShopFacts['trade']): PriceListItem[][] => {
+  const groups = [...Map.groupBy(list.items, (item) => item.group_id).values()];
+  if (trade !== 'beauty') return groups;
+  const isSold = ([first]: PriceListItem[]): number => (first!.kind === 'product' ? 1 : 0);
+  return groups.toSorted((a, b) => isSold(a) - isSold(b));
+};
 
 const groupName = (items: readonly PriceListItem[], language: Language): string =>
   nameIn(language, { name_en: items[0]!.group_name_en, name_ar: items[0]!.group_name_ar });

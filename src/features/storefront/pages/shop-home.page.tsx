@@ -132,7 +132,7 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
   const text = textsIn(language, page.shop.trade);
   const { setting, hours, prices } = page;
   const words = language === 'ar' ? setting.words_ar || setting.words_en : setting.words_en || setting.words_ar;
-  const groups = prices ? groupsOf(prices) : [];
+  const groups = prices ? groupsOf(prices, page.shop.trade) : [];
   const action = mainAction(page, language);
   const isMore = groups.some((items) => items.length > mostOfGroup);
   const comesHome = setting.has_home_service && setting.home_areas.length > 0;

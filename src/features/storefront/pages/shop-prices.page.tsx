@@ -9,7 +9,7 @@ import { textsIn } from './shop-texts.ts';
 export const ShopPricesPage = ({ page, language }: { page: ShopPage; language: Language }): ReactNode => {
   const text = textsIn(language, page.shop.trade);
   const list = page.prices!;
-  const groups = groupsOf(list);
+  const groups = groupsOf(list, page.shop.trade);
   return (
     <ShopFrame page={page} kind="price-list" language={language}>
       <article className="shop-list">

@@ -4,9 +4,7 @@ import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { areaKeyOf } from '../../scheduling/home.ts';
-import { shopPath } from '../alias.ts';
-import { searchOfChosen } from '../booking.ts';
+import { sameAgainPath } from '../same-again.ts';
 import { linkAddress } from '../shop-links.ts';
 import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, whyNotMoved } from '../ticket.ts';
 import { CallLink, Problem, TextField, TimeChoice, When, ZoneNote } from './booking-parts.tsx';
@@ -163,17 +161,6 @@ const Acts = ({ given, language, forms, isNew, isSaid }: Drawn & { readonly isSa
   const { ticket, acts, page } = given;
   const [confirm, cancel] = [forms['confirm'], forms['cancel']];
   const isComing = ticket.status === appointmentStatus.scheduled && ticket.from_at > given.now;
-  const again = searchOfChosen({
-    services: ticket.lines.map(({ service_id, employee_id, is_wished }) => ({
-      service_id,
-      employee_id: is_wished ? employee_id : undefined,
-    })),
-    place: ticket.home ? 'home' : 'shop',
-    area: ticket.home && areaKeyOf(ticket.home),
-    people: ticket.people,
-    on: null,
-    at: null,
-  });
   return (
     <div className="ticket-acts">
       <HeldUntil given={given} language={language} />
@@ -228,7 +215,7 @@ const Acts = ({ given, language, forms, isNew, isSaid }: Drawn & { readonly isSa
         </details>
       )}
       {acts.again && (
-        <a className="shop-button" href={localPath(language, shopPath(page.shop.alias_name, 'booking') + again)}>
+        <a className="shop-button" href={localPath(language, sameAgainPath(given))}>
           {text.again_book}
         </a>
       )}

@@ -1,0 +1,156 @@
+import type { TwoTexts } from '../../kernel/messages.ts';
+
+/** An act of somebody without a session, by a form of a public page. A test finds words for every form of every page. */
+interface OnlineAct extends TwoTexts {
+  readonly kind: 'added' | 'changed' | 'removed' | 'other';
+  /** The first part of the paths of whatever its row's number is. */
+  readonly part: string;
+}
+
+const by = (part: string, kind: OnlineAct['kind'], en: string, ar: string): OnlineAct => ({ kind, part, en, ar });
+
+const shop = 'POST /shop/:alias_name';
+
+/** By page and form, as an audit row keeps them. */
+export const onlineActs: Readonly<Record<string, OnlineAct>> = {
+  [`${shop}/booking/details/details`]: by(
+    'appointments',
+    'other',
+    'Left a name and a phone to book online',
+    'إدخال الاسم والجوال للحجز عبر الموقع',
+  ),
+  [`${shop}/booking/verify/code`]: by('appointments', 'added', 'Booked online', 'حجز موعد عبر الموقع'),
+  [`${shop}/booking/verify/again`]: by(
+    'appointments',
+    'other',
+    'Asked for another code to book online',
+    'طلب رمز آخر للحجز عبر الموقع',
+  ),
+  [`${shop}/booking/again/phone`]: by(
+    'appointments',
+    'other',
+    'Asked for a code to book again online',
+    'طلب رمز لتكرار حجز سابق عبر الموقع',
+  ),
+  [`${shop}/booking/again/code/code`]: by(
+    'appointments',
+    'other',
+    'Opened earlier visits to book again online',
+    'فتح الزيارات السابقة لتكرار حجز عبر الموقع',
+  ),
+  [`${shop}/booking/again/code/again`]: by(
+    'appointments',
+    'other',
+    'Asked for another code to book again online',
+    'طلب رمز آخر لتكرار حجز سابق عبر الموقع',
+  ),
+  'POST /e-booking/:unique_id/confirm': by(
+    'appointments',
+    'changed',
+    'Confirmed the visit online',
+    'تأكيد موعد عبر الموقع',
+  ),
+  'POST /e-booking/:unique_id/take': by(
+    'appointments',
+    'changed',
+    'Took the proposed time online',
+    'قبول الوقت المقترح عبر الموقع',
+  ),
+  'POST /e-booking/:unique_id/leave': by(
+    'appointments',
+    'removed',
+    'Declined the proposed time online',
+    'الاعتذار عن الوقت المقترح عبر الموقع',
+  ),
+  'POST /e-booking/:unique_id/cancel': by(
+    'appointments',
+    'removed',
+    'Cancelled the visit online',
+    'إلغاء موعد عبر الموقع',
+  ),
+  'POST /e-booking/:unique_id/move/move': by(
+    'appointments',
+    'changed',
+    'Moved the visit online',
+    'نقل موعد عبر الموقع',
+  ),
+  'POST /e-offer/:unique_id/accept': by(
+    'appointments',
+    'added',
+    'Took an offered time online',
+    'قبول وقت معروض من قائمة الانتظار عبر الموقع',
+  ),
+  'POST /e-offer/:unique_id/decline': by(
+    'waitlist',
+    'removed',
+    'Declined an offered time online',
+    'الاعتذار عن وقت معروض من قائمة الانتظار عبر الموقع',
+  ),
+  [`${shop}/booking/waitlist/wait`]: by(
+    'waitlist',
+    'other',
+    'Left a name and a phone for the waitlist online',
+    'إدخال الاسم والجوال لقائمة الانتظار عبر الموقع',
+  ),
+  [`${shop}/booking/waitlist/code/code`]: by(
+    'waitlist',
+    'added',
+    'Joined the waitlist online',
+    'الانضمام إلى قائمة الانتظار عبر الموقع',
+  ),
+  [`${shop}/booking/waitlist/code/again`]: by(
+    'waitlist',
+    'other',
+    'Asked for another code for the waitlist online',
+    'طلب رمز آخر لقائمة الانتظار عبر الموقع',
+  ),
+  'POST /e-waitlist/:unique_id/leave': by(
+    'waitlist',
+    'removed',
+    'Left the waitlist online',
+    'مغادرة قائمة الانتظار عبر الموقع',
+  ),
+  [`${shop}/offers/:offer_id/details`]: by(
+    'offer_orders',
+    'other',
+    'Left a name and a phone to buy a package online',
+    'إدخال الاسم والجوال لشراء باقة عبر الموقع',
+  ),
+  [`${shop}/offers/:offer_id/verify/code`]: by(
+    'offer_orders',
+    'added',
+    'Ordered a package online',
+    'طلب شراء باقة عبر الموقع',
+  ),
+  [`${shop}/offers/:offer_id/verify/again`]: by(
+    'offer_orders',
+    'other',
+    'Asked for another code to buy a package online',
+    'طلب رمز آخر لشراء باقة عبر الموقع',
+  ),
+  [`${shop}/buy-gift-card/buy`]: by(
+    'gift_cards',
+    'added',
+    'Ordered a gift card online',
+    'طلب شراء بطاقة هدية عبر الموقع',
+  ),
+  [`${shop}/payment-gateway-status/:unique_id/retry`]: by(
+    'gateway_payments',
+    'changed',
+    'Tried to pay by card again online',
+    'إعادة محاولة الدفع بالبطاقة عبر الموقع',
+  ),
+  [`${shop}/payment-gateway-status/:unique_id/check`]: by(
+    'gateway_payments',
+    'other',
+    'Had a card payment checked online',
+    'طلب التحقق من دفع بالبطاقة عبر الموقع',
+  ),
+  'POST /e-survey/:unique_id/rate': by('invoices', 'added', 'Rated a visit online', 'تقييم زيارة عبر الموقع'),
+  'POST /e-invoice/:unique_id/send': by(
+    'invoices',
+    'other',
+    'Mailed a document from its page',
+    'إرسال مستند بالبريد من صفحته',
+  ),
+};

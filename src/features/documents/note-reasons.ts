@@ -1,0 +1,38 @@
+import type { Language } from '../../kernel/messages.ts';
+
+/** Why a note is written: chosen from these, with words of one's own beside it. */
+export const creditReasons = {
+  damaged: { en: 'Damaged on arrival', ar: 'تالف عند الاستلام' },
+  changed_mind: { en: 'Customer changed their mind', ar: 'عدول العميل' },
+  wrong_order: { en: 'Mistake in the order', ar: 'خطأ في الطلب' },
+  wrong_price: { en: 'Wrong price', ar: 'سعر غير صحيح' },
+  not_given: { en: 'Service was not given', ar: 'لم تُقدَّم الخدمة' },
+  other: { en: 'Another reason', ar: 'سبب آخر' },
+} as const;
+
+/** Why more is charged than the invoice said. */
+export const debitReasons = {
+  price_too_low: { en: 'Price was too low', ar: 'السعر أقل من الصحيح' },
+  left_out: { en: 'Something was left out', ar: 'بند لم يُحسب' },
+  other: { en: 'Another reason', ar: 'سبب آخر' },
+} as const;
+
+/** The reason of a note that takes a whole invoice back because it was cancelled; nobody chooses it. */
+export const cancelled = { en: 'Invoice cancelled', ar: 'إلغاء الفاتورة' } as const;
+
+/** What the paper says of the reason: the chosen words, with one's own after them; one's own alone where none fits. */
+export const reasonText = (
+  chosen: { readonly en: string; readonly ar: string } | null,
+  words: string | null | undefined,
+  language: Language,
+): string => [chosen?.[language], words].filter(Boolean).join(': ');
+
+const chosenReasons = [...Object.values(creditReasons), ...Object.values(debitReasons), cancelled];
+
+/** The paper's words of a note, which are in the shop's language, with the chosen reason in that of the reader. */
+export const noteInLanguage = (text: string, language: Language): string => {
+  for (const chosen of chosenReasons)
+    for (const words of [chosen.ar, chosen.en])
+      if (text === words || text.startsWith(`${words}: `)) return chosen[language] + text.slice(words.length);
+  return text;
+};
