@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ScreenAction } from './action-button.tsx';
 import { mostButtons, splitActions } from './split-actions.ts';
 
-const action = (label: string, more: { primary?: boolean; danger?: boolean; disabled?: string | null } = {}) => ({
+const action = (
+  label: string,
+  more: Partial<Pick<ScreenAction, 'primary' | 'danger' | 'disabled' | 'takesBack'>> = {},
+) => ({
   label,
   ...more,
 });
