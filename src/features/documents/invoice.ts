@@ -2,8 +2,8 @@ import { type Money, subtract, sum } from '../../kernel/money.ts';
 import { documentKind } from './document-kind.ts';
 
 /**
- * 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back, 4 an invoice that came back whole (glossary.md). Of a credit
- * note what became of its amount: 5 money was given back, 6 it went to the customer's balance, 7 it lowered what was owed.
+ * 0 unpaid, 1 paid, 2 partially paid, 3 a deposit that was given back, 4 an invoice that came back whole (glossary.md). Of a
+ * credit note what became of its amount: 5 money was given back, 6 it went to the customer's balance, 7 it lowered what was owed.
  */
 export const paymentState = {
   ...{ unpaid: 0, paid: 1, partially_paid: 2, given_back: 3, returned: 4 },

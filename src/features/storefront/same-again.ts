@@ -5,7 +5,7 @@ import { searchOfChosen } from './booking.ts';
 import type { TicketPage } from './ticket.ts';
 
 /**
- * Where the same as that visit is chosen anew, without a language prefix: its services, by whom it was asked of, and how many come.
+ * Where the same as that visit is chosen anew, without a language prefix: its services, by whom, and how many come.
  * Whose time was lost before it was paid chooses one of the same day.
  */
 export const sameAgainPath = ({ ticket, page, now }: Pick<TicketPage, 'ticket' | 'page' | 'now'>): string => {

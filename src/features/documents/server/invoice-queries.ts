@@ -40,13 +40,15 @@ const givenBack = states.given_back;
 
 const isCreditNote: Sql = sql`i.document_kind = ${literal(documentKind.credit_note)}`;
 /** What became of the amount of credit note `i`: its payments are what it gave back. */
-const noteState: Sql = sql`coalesce((select case when bool_and(p.method = 'customer_balance') then ${literal(states.note_to_balance)}
-    else ${literal(states.note_given_back)} end from payment p
+const noteState: Sql = sql`coalesce((
+  select case when bool_and(p.method = 'customer_balance') then ${literal(states.note_to_balance)}
+    else ${literal(states.note_given_back)} end
+  from payment p
   where p.merchant_id = ${here} and p.invoice_id = i.id having count(*) > 0), ${literal(states.note_off_debt)})`;
 
 /** The state of document `i` by its numbers (invoice.ts). */
-export const paymentState: Sql = sql`case when ${isCreditNote} then ${noteState} when ${isGivenBack} then 3 when ${isReturned} then 4 when ${isPaid} then 1
-    when ${isUnpaid} then 0 else 2 end`;
+export const paymentState: Sql = sql`case when ${isCreditNote} then ${noteState}
+    when ${isGivenBack} then 3 when ${isReturned} then 4 when ${isPaid} then 1 when ${isUnpaid} then 0 else 2 end`;
 
 /** The same as a condition of lists of one kind. */
 const hasState = (state: number, kind: number): Sql => {
