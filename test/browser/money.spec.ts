@@ -262,7 +262,7 @@ test.describe('by hand', () => {
         'Left to pay 115.00',
       );
       await expect(page.locator('.paper-line').filter({ hasText: 'On 1 invoice' })).toContainText('Wrapping');
-      await page.getByRole('link', { name: 'Collect 115.00' }).click();
+      await doAction(page, 'Collect 115.00');
       await expect(page.getByRole('dialog', { name: 'Collect in one payment' })).toContainText(document_number);
     },
   );

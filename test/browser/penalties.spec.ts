@@ -169,11 +169,7 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.getByText(v.vat)).toBeVisible();
     await expectSound(page, language);
     const record = page.url();
-    await page
-      .getByRole('link', { name: v.open })
-      .or(page.getByRole('menuitem', { name: v.open }))
-      .first()
-      .click();
+    await doAction(page, v.open);
     await expect(page).toHaveURL(/total-sales/);
     await page.goto(record);
     await doAction(page, w.waive);

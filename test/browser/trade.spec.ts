@@ -163,7 +163,7 @@ test.describe('by hand', () => {
     const id = shop.customer;
     const before = (await get(request, `/customers/${id}`)).deposit_amount;
     await page.goto(`/en/merchant/customers/${id}`);
-    await page.getByRole('button', { name: 'Take deposit' }).click();
+    await doAction(page, 'Take deposit');
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Amount').fill('115');
     await panel.getByRole('button', { name: 'Name what it is for' }).click();
