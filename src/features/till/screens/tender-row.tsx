@@ -27,6 +27,8 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
     const error = isSaid ? errors[`payments.${index}.${field}`]?.[0] : undefined;
     return error ? [`${t[field]}: ${errorText(error)}`] : [];
   });
+  // What is still being typed is not refused by anybody.
+  const isRefused = isChecked && wrong.length > 0;
   const remove = async () => {
     if (approved && !(await confirmAction({ title: p.void_first({ method }), text: p.void_text, accept: p.void })))
       return;
@@ -55,15 +57,15 @@ export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; re
           </small>
         ))}
       </button>
-      <span className="tender-state" data-state={wrong.length > 0 ? 'refused' : isInHand ? 'hand' : 'good'}>
-        {wrong.length > 0 ? (
+      <span className="tender-state" data-state={isRefused ? 'refused' : isInHand || isUnread ? 'hand' : 'good'}>
+        {isRefused ? (
           p.refused
         ) : approved ? (
           <>
             <IconCheck size={16} stroke={2} aria-hidden />
             {p.approved}
           </>
-        ) : isInHand ? (
+        ) : isInHand || isUnread ? (
           p.entering
         ) : (
           <>
