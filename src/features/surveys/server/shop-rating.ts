@@ -1,6 +1,5 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
-import { rowsOf } from '../../../platform/db/batch.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isTakenBack } from './load-survey.ts';
 import { leastAnswers, type ShopPage, type ShopRating, type ShopRatings } from '../../storefront/shop-page.ts';
@@ -10,43 +9,48 @@ const year = 365 * 86_400;
 /** Columns: what a rating is, whoever or whatever is rated, from the points (1 to 5) of one rated invoice in each row. */
 const averaged = (points: Sql): Sql => sql`
   coalesce(round(avg(${points}) * 10), 0)::int as average_tenths, count(*)::int as count`;
-/** Condition: the only ratings that count, those of one year. */
-const isRecent = (now: string): Sql => sql`s.rated_at > ${addSeconds(now, -year)}::timestamptz`;
 
-/** Only invoices that stand: whoever got the money back, or a shop that takes back its own, rates nothing. */
-const ofStanding = (merchantId: number): Sql => sql`
-  join invoice i on i.merchant_id = ${merchantId} and i.id = s.invoice_id and not ${isTakenBack}`;
-
-/** What customers answered of their invoices, all four questions alike; null below the least number of answers. */
-const readRating = async (tx: MerchantTx | PublicTx, now: string): Promise<ShopRating | null> => {
-  const rating = await tx.one<ShopRating>(sql`
-    select ${averaged(sql`(s.reception + s.cleanliness + s.prices + s.service_quality) / 4.0`)}
-    from survey s ${ofStanding(tx.merchantId)} where s.merchant_id = ${tx.merchantId} and ${isRecent(now)}`);
-  return rating.count < leastAnswers ? null : rating;
-};
-
-/**
- * Ratings by a key of the services on rated invoices. Only the quality of the service counts: reception, cleanliness and prices
- * are the shop's. An invoice counts once for each key, however many of its lines have it.
- */
-const ratingsBy = (merchantId: number, now: string, key: Sql): Sql => sql`
-  select r.key, ${averaged(sql`r.service_quality`)} from (
-    select distinct s.invoice_id, s.service_quality, ${key} as key
-    from survey s ${ofStanding(merchantId)} join invoice_line l on l.merchant_id = s.merchant_id and l.invoice_id = s.invoice_id
-    where s.merchant_id = ${merchantId} and ${isRecent(now)} and l.service_id is not null) r
+/** Rows of a kind of rating by a key of the rated lines: an invoice counts once for each key, whatever its lines. */
+const ratingsBy = (kind: keyof ShopRatings, key: Sql): Sql => sql`
+  select '${literal(kind)}' as kind, r.key, ${averaged(sql`r.service_quality`)}
+  from (select distinct invoice_id, service_quality, ${key} as key from line) r
   where r.key is not null group by r.key having count(*) >= ${leastAnswers}`;
 
-const readRatings = async (tx: MerchantTx | PublicTx, now: string): Promise<ShopRatings> => {
-  const by = (key: Sql) => ratingsBy(tx.merchantId, now, key);
-  const found = await tx.batch([
-    by(sql`l.service_id::text`),
-    by(sql`l.employee_id::text`),
-    by(sql`l.service_id || ' ' || l.employee_id`),
-  ]);
-  const [of_service, of_person, of_person_in_service] = found.map(
-    (rows) => new Map(rowsOf<ShopRating & { key: string }>(rows).map(({ key, ...rating }) => [key, rating])),
-  );
-  return { of_service: of_service!, of_person: of_person!, of_person_in_service: of_person_in_service! };
+interface RatingRow extends ShopRating {
+  readonly kind: keyof ShopRatings | 'of_shop';
+  readonly key: string | null;
+}
+
+/**
+ * What customers answered in one year of invoices that stand: whoever got the money back rates nothing. Of the shop all four
+ * questions alike; of services and people the quality of the service only, since reception, cleanliness and prices are the
+ * shop's. Each only from `leastAnswers` on. The rated invoices are read once.
+ */
+const readRatings = async (tx: MerchantTx | PublicTx, now: string) => {
+  const rows = await tx.many<RatingRow>(sql`
+    with rated as materialized (
+      select s.invoice_id, s.service_quality, (s.reception + s.cleanliness + s.prices + s.service_quality) / 4.0 as of_shop
+      from survey s join invoice i on i.merchant_id = ${here} and i.id = s.invoice_id
+      where s.merchant_id = ${tx.merchantId} and s.rated_at > ${addSeconds(now, -year)}::timestamptz and not ${isTakenBack}),
+    line as materialized (
+      select distinct r.invoice_id, r.service_quality, l.service_id, l.employee_id
+      from rated r join invoice_line l on l.merchant_id = ${here} and l.invoice_id = r.invoice_id
+      where l.service_id is not null)
+    select 'of_shop' as kind, null as key, ${averaged(sql`of_shop`)} from rated having count(*) >= ${leastAnswers}
+    union all ${ratingsBy('of_service', sql`service_id::text`)}
+    union all ${ratingsBy('of_person', sql`employee_id::text`)}
+    union all ${ratingsBy('of_person_in_service', sql`service_id || ' ' || employee_id`)}`);
+  const of = (kind: keyof ShopRatings): ReadonlyMap<string, ShopRating> =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ key, kind: _, ...rating }) => [key!, rating]));
+  const shop = rows.find(({ kind }) => kind === 'of_shop');
+  return {
+    rating: shop ? { average_tenths: shop.average_tenths, count: shop.count } : null,
+    ratings: {
+      of_service: of('of_service'),
+      of_person: of('of_person'),
+      of_person_in_service: of('of_person_in_service'),
+    },
+  };
 };
 
 /** A shop's page with the ratings that the shop chose to show: of itself, its services and its people. */
@@ -54,7 +58,4 @@ export const withRating = async <P extends ShopPage>(
   tx: MerchantTx | PublicTx,
   page: P | undefined,
   now: string,
-): Promise<P | undefined> =>
-  page?.setting.shows_rating
-    ? { ...page, rating: await readRating(tx, now), ratings: await readRatings(tx, now) }
-    : page;
+): Promise<P | undefined> => (page?.setting.shows_rating ? { ...page, ...(await readRatings(tx, now)) } : page);
