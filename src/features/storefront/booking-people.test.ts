@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookingPage, colour, mask } from '../../../test/support/storefront-pages.ts';
-import { type BookableService, type Chosen, chosenIn, pairsOf, shownMonth } from './booking.ts';
+import { type BookableService, type Chosen, chosenIn, pairsOf } from './booking.ts';
 import { choiceName, mayAskWhom, personChoices, priceOfPerson, withoutChoices } from './booking-people.ts';
 
 const [sara, rosa] = colour.performers as [
@@ -73,30 +72,8 @@ test('one person at the home stands in every service', () => {
   expect(priceOfPerson(choices[0]!, rosa.id)).toBe(29_000);
 });
 
-test('a shop with one service or one person never asks', () => {
+test('shops without a choice of people never ask', () => {
   expect(mayAskWhom({ services: all })).toBe(true);
   expect(mayAskWhom({ services: [colour, mask] })).toBe(false);
   expect(mayAskWhom({ services: [waxing, { ...waxing, id: 23 }] })).toBe(false);
-});
-
-test('shown months cover every bookable day once', () => {
-  const dates = fc
-    .integer({ min: 0, max: 3_000 })
-    .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));
-  fc.assert(
-    fc.property(dates, fc.integer({ min: 0, max: 400 }), (today, ahead) => {
-      const last = new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10);
-      let on = today;
-      let days = 0;
-      for (;;) {
-        const { from_on, to_on } = shownMonth(on, today, last);
-        expect(from_on).toBe(on);
-        expect(from_on.slice(0, 7)).toBe(to_on.slice(0, 7));
-        days += (Date.parse(to_on) - Date.parse(from_on)) / 86_400_000 + 1;
-        if (to_on === last) break;
-        on = new Date(Date.parse(to_on) + 86_400_000).toISOString().slice(0, 10);
-      }
-      expect(days).toBe(ahead + 1);
-    }),
-  );
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../kernel/local-time.ts';
-import { asksOf, type Chosen, chosenIn, linesOf, mostServices, pairsOf, shownDays, shownFrom } from './booking.ts';
+import { asksOf, type Chosen, chosenIn, linesOf, mostServices, pairsOf } from './booking.ts';
 import { calendarFile } from './calendar-file.ts';
 import { usualPolicy } from '../scheduling/policy.ts';
 import { actsOf } from './ticket.ts';
@@ -24,6 +23,7 @@ describe('what an address says of a booking', () => {
       }),
       ...{ place: fc.constant('shop' as const), area: fc.constant(null) },
       people: fc.integer({ min: 1, max: 6 }),
+      by_month: fc.constantFrom(undefined, true),
       on: fc.constantFrom(null, '2026-03-02', '2028-02-29'),
       at: fc.constantFrom(null, '2026-03-02T06:00:00Z'),
     });
@@ -100,20 +100,6 @@ test('services that cannot be booked, or not by whom they were asked of, are no 
   expect(lines(1, 8)).toMatchObject([{ employee: { id: 8 }, from_amount: 150, to_amount: 150 }]);
   expect(lines(1, 9)).toBeUndefined();
   expect(lines(2)).toBeUndefined();
-});
-
-test('a row of days begins today or whole weeks after it, and holds the day that is looked at', () => {
-  const today = '2026-03-02';
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 90 }), (n) => {
-      const on = addDays(today, n);
-      const from = shownFrom(on, today, addDays(today, 90));
-      expect(from <= on && on < addDays(from, shownDays)).toBe(true);
-      expect((Date.parse(from) - Date.parse(today)) % (shownDays * 86_400_000)).toBe(0);
-    }),
-  );
-  expect(shownFrom('2026-03-01', today, '2026-06-01')).toBe(today);
-  expect(shownFrom('2027-03-01', today, '2026-06-01')).toBe(today);
 });
 
 describe('what the customer of a visit may do', () => {

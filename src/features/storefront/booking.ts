@@ -1,4 +1,4 @@
-import { addDays, addMonths, isCivilDate } from '../../kernel/local-time.ts';
+import { isCivilDate } from '../../kernel/local-time.ts';
 import { money } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
@@ -275,24 +275,6 @@ export interface OfferedDay {
   /** Beginnings that are free on it. */
   readonly free: number;
 }
-
-/** Days in a row that the page of times shows. */
-export const shownDays = 7;
-
-/** The days of the month of the one that is looked at, of those on which a shop takes bookings. */
-export const shownMonth = (on: string | null, today: string, last: string): { from_on: string; to_on: string } => {
-  const first = `${(on === null || on < today ? today : on > last ? last : on).slice(0, 7)}-01`;
-  const end = addDays(addMonths(first, 1), -1);
-  return { from_on: first < today ? today : first, to_on: end > last ? last : end };
-};
-
-/** The days from the one that is looked at, within those on which a shop takes bookings. */
-export const shownFrom = (on: string | null, today: string, last: string): string => {
-  if (on === null || on < today || on > last) return today;
-  let first = today;
-  while (addDays(first, shownDays) <= on) first = addDays(first, shownDays);
-  return first;
-};
 
 /** Where a visit can be: a choice only where both are possible. */
 export const placesOf = (services: readonly BookableService[], areas: readonly OfferedArea[]): VisitPlace[] =>

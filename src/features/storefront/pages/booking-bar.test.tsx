@@ -43,7 +43,7 @@ test('a deposit that differs by person says its least', () => {
   expect(readBar({ ...onlyDeposit, asks })).toContain('Pay a deposit from SAR 50.00');
 });
 
-test('a choice of payment has both amounts on its button', () => {
+test('the pay button shows both amounts to choose from', () => {
   const bar = readBar({ ...bookingPage, step: 'verify' });
   expect(bar).toContain('Pay SAR 50.00 deposit');
   expect(bar).toContain('Pay SAR 200.00');

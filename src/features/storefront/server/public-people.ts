@@ -5,7 +5,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { publicLook } from '../../workforce/public-look.ts';
 import { shownLook } from '../../workforce/server/door.ts';
 import type { FaceWidth } from '../shop-photo.ts';
-import type { Drawn } from './kept-pictures.ts';
+import type { CachedPicture } from './picture-cache.ts';
 import { drawSquare } from './photo-pictures.ts';
 
 /** Condition: employee `e` takes appointments on a business day, so customers may know of the person. */
@@ -29,7 +29,7 @@ export const drawFace = async (
   tx: PublicTx,
   { id, width }: { readonly id: number; readonly width: FaceWidth },
   { files, now }: { readonly files: FileStore; readonly now: string },
-): Promise<(() => Promise<Drawn>) | undefined> => {
+): Promise<(() => Promise<CachedPicture>) | undefined> => {
   const shop = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
   const today = civilOf(now, shop.zone).date;
   const row = await tx.maybe<{ url: string }>(sql`

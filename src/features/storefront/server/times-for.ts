@@ -2,7 +2,8 @@ import { addDays, daysBetween } from '../../../kernel/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { findNextFree } from '../../scheduling/near-times.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
-import { type NextFree, type OfferedTime, shownDays, shownFrom, shownMonth } from '../booking.ts';
+import type { NextFree, OfferedTime } from '../booking.ts';
+import { shownDays, shownFrom, shownMonth } from '../shown-days.ts';
 import { type BookingRules, earlierOf, laterOf, readTimes } from './booking-rules.ts';
 
 /** How far beyond the days that are shown the next free one is looked for. */
