@@ -23,7 +23,7 @@ test('a build without changes is not repeated', async () => {
   expect([await build(), isBuilt(folder, server)]).toEqual([false, true]);
 });
 
-test('a changed file of the same size and time is noticed', async () => {
+test('changed contents of equal size and time are noticed', async () => {
   await start();
   const at = new Date(2026, 0, 1);
   utimesSync(join(folder, 'src/a.ts'), at, at);
@@ -42,7 +42,7 @@ test.each(['src/new.ts', 'db/seeds/new.ts', 'package-lock.json'])(
   },
 );
 
-test('a file written again with the same text is no change', async () => {
+test('rewriting a file with equal contents changes nothing', async () => {
   await start();
   write('src/a.ts', 'one');
   expect(isBuilt(folder, server)).toBe(true);

@@ -61,10 +61,12 @@ const operationOf = async (path: string, name: string): Promise<AnyOperation | '
       .map((one) => one.trim().split(' as '))
       .find(([own, local = own]) => local === first);
     if (!found) continue;
-    // biome-ignore lint/suspicious/noExplicitAny: a contract is a tree of operations
-    let value: any = (await import(resolve(dirname(path), from!)))[found[0]!];
-    for (const key of rest) value = value?.[key];
-    return value && 'method' in value ? value : null;
+    const contract: object = await import(resolve(dirname(path), from!));
+    const value = [found[0]!, ...rest].reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+      contract,
+    );
+    return typeof value === 'object' && value !== null && 'method' in value ? (value as AnyOperation) : null;
   }
   return null;
 };

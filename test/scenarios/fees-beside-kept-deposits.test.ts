@@ -3,7 +3,8 @@ import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /** A visit that nobody came to, whose deposit was kept with its VAT: a fee beside it is warned of, and taxed in the same way. */
 const desk = await openDepositDesk();
-const { at, owner, riyadh, wrapping, reem, later, ok, visit, onPage, isTold, settled, booksAgree } = desk;
+const { at, owner, riyadh, wrapping, reem, later, ok, visit, onPage, isTold, settled, booksAgree, statementAgrees } =
+  desk;
 afterAll(() => at.close());
 
 const on = '2026-03-02';
@@ -129,4 +130,14 @@ test('keeping and charging at one moment warn of each other', async () => {
   ]);
   expect([keep.status, charge.status].toSorted()).toEqual([200, 501]);
   await booksAgree();
+});
+
+test('a statement charges a kept deposit whose entry came later', async () => {
+  const [{ customer_id }] = (await desk.sqlRows`select customer_id from appointment
+    where merchant_id = ${desk.shop.merchantId} order by id desc limit 1`) as [{ customer_id: number }];
+  await statementAgrees(Number(customer_id), 750);
+  // As rows of other programs have it: the event at one moment, its entry at another.
+  await desk.sqlRows`update appointment_event set happened_at = happened_at - interval '30 minutes'
+    where merchant_id = ${desk.shop.merchantId} and action = 'deposit_kept'`;
+  await statementAgrees(Number(customer_id), 750);
 });

@@ -54,7 +54,7 @@ test.each([
   expect(text(activitySentence(language, { who: '', act, thing, record, is_online: true }))).toBe(sentence);
 });
 
-test('the note that was issued is named beside its invoice', () => {
+test('an issued note is named beside its invoice', () => {
   const told = { who: 'Reem', act: 'Credit note issued', thing: 'invoice', record: 'INV-1', made: 'CN-2' } as const;
   expect(text(activitySentence('en', told))).toBe('Reem issued the credit note CN-2 (invoice INV-1).');
 });

@@ -7,147 +7,147 @@ interface OnlineAct extends TwoTexts {
   readonly part: string;
 }
 
-const by = (part: string, kind: OnlineAct['kind'], en: string, ar: string): OnlineAct => ({ kind, part, en, ar });
+const actOn = (part: string, kind: OnlineAct['kind'], en: string, ar: string): OnlineAct => ({ kind, part, en, ar });
 
 const shop = 'POST /shop/:alias_name';
 
 /** By page and form, as an audit row keeps them. */
 export const onlineActs: Readonly<Record<string, OnlineAct>> = {
-  [`${shop}/booking/details/details`]: by(
+  [`${shop}/booking/details/details`]: actOn(
     'appointments',
     'other',
     'Left a name and a phone to book online',
     'إدخال الاسم والجوال للحجز عبر الموقع',
   ),
-  [`${shop}/booking/verify/code`]: by('appointments', 'added', 'Booked online', 'حجز موعد عبر الموقع'),
-  [`${shop}/booking/verify/again`]: by(
+  [`${shop}/booking/verify/code`]: actOn('appointments', 'added', 'Booked online', 'حجز موعد عبر الموقع'),
+  [`${shop}/booking/verify/again`]: actOn(
     'appointments',
     'other',
     'Asked for another code to book online',
     'طلب رمز آخر للحجز عبر الموقع',
   ),
-  [`${shop}/booking/again/phone`]: by(
+  [`${shop}/booking/again/phone`]: actOn(
     'appointments',
     'other',
     'Asked for a code to book again online',
     'طلب رمز لتكرار حجز سابق عبر الموقع',
   ),
-  [`${shop}/booking/again/code/code`]: by(
+  [`${shop}/booking/again/code/code`]: actOn(
     'appointments',
     'other',
     'Opened earlier visits to book again online',
     'فتح الزيارات السابقة لتكرار حجز عبر الموقع',
   ),
-  [`${shop}/booking/again/code/again`]: by(
+  [`${shop}/booking/again/code/again`]: actOn(
     'appointments',
     'other',
     'Asked for another code to book again online',
     'طلب رمز آخر لتكرار حجز سابق عبر الموقع',
   ),
-  'POST /e-booking/:unique_id/confirm': by(
+  'POST /e-booking/:unique_id/confirm': actOn(
     'appointments',
     'changed',
     'Confirmed the visit online',
     'تأكيد موعد عبر الموقع',
   ),
-  'POST /e-booking/:unique_id/take': by(
+  'POST /e-booking/:unique_id/take': actOn(
     'appointments',
     'changed',
     'Took the proposed time online',
     'قبول الوقت المقترح عبر الموقع',
   ),
-  'POST /e-booking/:unique_id/leave': by(
+  'POST /e-booking/:unique_id/leave': actOn(
     'appointments',
     'removed',
     'Declined the proposed time online',
     'الاعتذار عن الوقت المقترح عبر الموقع',
   ),
-  'POST /e-booking/:unique_id/cancel': by(
+  'POST /e-booking/:unique_id/cancel': actOn(
     'appointments',
     'removed',
     'Cancelled the visit online',
     'إلغاء موعد عبر الموقع',
   ),
-  'POST /e-booking/:unique_id/move/move': by(
+  'POST /e-booking/:unique_id/move/move': actOn(
     'appointments',
     'changed',
     'Moved the visit online',
     'نقل موعد عبر الموقع',
   ),
-  'POST /e-offer/:unique_id/accept': by(
+  'POST /e-offer/:unique_id/accept': actOn(
     'appointments',
     'added',
     'Took an offered time online',
     'قبول وقت معروض من قائمة الانتظار عبر الموقع',
   ),
-  'POST /e-offer/:unique_id/decline': by(
+  'POST /e-offer/:unique_id/decline': actOn(
     'waitlist',
     'removed',
     'Declined an offered time online',
     'الاعتذار عن وقت معروض من قائمة الانتظار عبر الموقع',
   ),
-  [`${shop}/booking/waitlist/wait`]: by(
+  [`${shop}/booking/waitlist/wait`]: actOn(
     'waitlist',
     'other',
     'Left a name and a phone for the waitlist online',
     'إدخال الاسم والجوال لقائمة الانتظار عبر الموقع',
   ),
-  [`${shop}/booking/waitlist/code/code`]: by(
+  [`${shop}/booking/waitlist/code/code`]: actOn(
     'waitlist',
     'added',
     'Joined the waitlist online',
     'الانضمام إلى قائمة الانتظار عبر الموقع',
   ),
-  [`${shop}/booking/waitlist/code/again`]: by(
+  [`${shop}/booking/waitlist/code/again`]: actOn(
     'waitlist',
     'other',
     'Asked for another code for the waitlist online',
     'طلب رمز آخر لقائمة الانتظار عبر الموقع',
   ),
-  'POST /e-waitlist/:unique_id/leave': by(
+  'POST /e-waitlist/:unique_id/leave': actOn(
     'waitlist',
     'removed',
     'Left the waitlist online',
     'مغادرة قائمة الانتظار عبر الموقع',
   ),
-  [`${shop}/offers/:offer_id/details`]: by(
+  [`${shop}/offers/:offer_id/details`]: actOn(
     'offer_orders',
     'other',
     'Left a name and a phone to buy a package online',
     'إدخال الاسم والجوال لشراء باقة عبر الموقع',
   ),
-  [`${shop}/offers/:offer_id/verify/code`]: by(
+  [`${shop}/offers/:offer_id/verify/code`]: actOn(
     'offer_orders',
     'added',
     'Ordered a package online',
     'طلب شراء باقة عبر الموقع',
   ),
-  [`${shop}/offers/:offer_id/verify/again`]: by(
+  [`${shop}/offers/:offer_id/verify/again`]: actOn(
     'offer_orders',
     'other',
     'Asked for another code to buy a package online',
     'طلب رمز آخر لشراء باقة عبر الموقع',
   ),
-  [`${shop}/buy-gift-card/buy`]: by(
+  [`${shop}/buy-gift-card/buy`]: actOn(
     'gift_cards',
     'added',
     'Ordered a gift card online',
     'طلب شراء بطاقة هدية عبر الموقع',
   ),
-  [`${shop}/payment-gateway-status/:unique_id/retry`]: by(
+  [`${shop}/payment-gateway-status/:unique_id/retry`]: actOn(
     'gateway_payments',
     'changed',
     'Tried to pay by card again online',
     'إعادة محاولة الدفع بالبطاقة عبر الموقع',
   ),
-  [`${shop}/payment-gateway-status/:unique_id/check`]: by(
+  [`${shop}/payment-gateway-status/:unique_id/check`]: actOn(
     'gateway_payments',
     'other',
     'Had a card payment checked online',
     'طلب التحقق من دفع بالبطاقة عبر الموقع',
   ),
-  'POST /e-survey/:unique_id/rate': by('invoices', 'added', 'Rated a visit online', 'تقييم زيارة عبر الموقع'),
-  'POST /e-invoice/:unique_id/send': by(
+  'POST /e-survey/:unique_id/rate': actOn('invoices', 'added', 'Rated a visit online', 'تقييم زيارة عبر الموقع'),
+  'POST /e-invoice/:unique_id/send': actOn(
     'invoices',
     'other',
     'Mailed a document from its page',

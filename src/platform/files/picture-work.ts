@@ -1,7 +1,7 @@
 /** What reads and writes pictures: 60 modules and a native library, loaded by the first picture and not by each start. */
 export const pictureWork = async () => (await import('sharp')).default;
 
-/** Uploads are written anew with at most 1600 pixels a side; a picture of more was never written by this product. */
+/** Pixels of a stored picture at most: uploads are re-encoded with 1600 a side, so that a larger one came another way. */
 export const storedPixelLimit = 4_000_000;
 
 /** A stored picture to draw another from. A file of a few bytes can unfold into gigabytes of pixels: refused by its header. */

@@ -26,7 +26,7 @@ import { documents } from '../contract.ts';
 import { dueOf, isReturnedWhole, whyNotCollect } from '../invoice.ts';
 import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
-import { withSigns } from '../taken-back.ts';
+import { signAmounts } from '../signed-amounts.ts';
 import { documentScreens } from '../screens.ts';
 import { CollectPanel } from './collect-panel.tsx';
 import { InvoiceHead, leftOf } from './invoice-head.tsx';
@@ -52,7 +52,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
   const language = useLanguage();
   const id = Number(usePathParams()['id']);
   const answer = useCall(documents.get, { id });
-  const query = { ...answer, data: answer.data && withSigns(answer.data) } as typeof answer;
+  const query = { ...answer, data: answer.data && signAmounts(answer.data) } as typeof answer;
   useLiveScreen('fiscal_documents');
   const [panel, setPanel] = useState<'collect' | 'send' | 'link' | 'refund' | null>(null);
   const close = () => setPanel(null);

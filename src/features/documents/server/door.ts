@@ -24,7 +24,7 @@ export {
   openDeposits,
   recentInvoicesOf,
 } from './told-to-others.ts';
-export { readKeptDeposit } from './kept-deposit.ts';
+export { readForfeitedDeposit } from './read-forfeited-deposit.ts';
 export { isNetSale, netSaleSign, notesOf } from './note-sums.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';

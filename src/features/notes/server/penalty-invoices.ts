@@ -16,7 +16,7 @@ import {
   giveInvoicePdf,
   issueDocument,
   issueFacts,
-  readKeptDeposit,
+  readForfeitedDeposit,
 } from '../../documents/server/door.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { penaltyTexts } from '../../penalties/messages.ts';
@@ -108,7 +108,7 @@ const issue: PenaltyInvoices['issue'] = async (ctx, tx, { customer_id, kind, amo
 
 /** A penalty that carries VAT: an invoice charges it, a credit note takes it back, both as of any other bill. */
 export const penaltyInvoices: PenaltyInvoices = {
-  readKeptDeposit,
+  readForfeitedDeposit,
   joined: sql`left join invoice i on i.merchant_id = p.merchant_id and i.id = p.document_id`,
   issue,
   collect: async (ctx, tx, { document_id, payments }) => {

@@ -80,7 +80,8 @@ export const chargePenalty =
     if (!holder) throw refuseCustomer('customer_not_found');
     await checkVisit(tx, holder.id, input);
     const { id } = await tx.one<{ id: number }>(sql`select nextval('customer_penalty_id_seq') as id`);
-    const kept = input.appointment_id === undefined ? null : await invoices.readKeptDeposit(tx, input.appointment_id);
+    const kept =
+      input.appointment_id === undefined ? null : await invoices.readForfeitedDeposit(tx, input.appointment_id);
     if (kept && kept.amount > 0 && !input.beside_kept_deposit) throw refuse('visit_deposit_was_kept');
     const chosen = ctx.settings(penaltySettings);
     const paper = penaltyHasVat(

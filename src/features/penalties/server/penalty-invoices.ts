@@ -20,7 +20,7 @@ export interface PenaltyInvoice {
  */
 export interface PenaltyInvoices {
   /** What was kept of a visit's deposits, and whether VAT is in it. */
-  readonly readKeptDeposit: (
+  readonly readForfeitedDeposit: (
     tx: MerchantTx,
     appointmentId: number,
   ) => Promise<{ readonly amount: Money; readonly is_taxed: boolean }>;

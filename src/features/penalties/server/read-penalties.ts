@@ -63,14 +63,14 @@ export const getPenalty =
 
 /** What the form begins with. */
 export const proposeAmount =
-  ({ readKeptDeposit }: PenaltyInvoices) =>
+  ({ readForfeitedDeposit }: PenaltyInvoices) =>
   async (
     ctx: MerchantContext,
     tx: MerchantTx,
     { appointment_id }: InputOf<typeof penalties.proposed>,
   ): Promise<OutputOf<typeof penalties.proposed>> => {
     const chosen = ctx.settings(penaltySettings);
-    const kept = appointment_id === undefined ? null : await readKeptDeposit(tx, appointment_id);
+    const kept = appointment_id === undefined ? null : await readForfeitedDeposit(tx, appointment_id);
     const hasVat = (kind: number) =>
       penaltyHasVat(chosen, kind, ctx.merchant.is_vat_registered, kept !== null && kept.amount > 0 && kept.is_taxed);
     return {

@@ -6,7 +6,7 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { shopPath } from '../alias.ts';
 import { shopColours } from '../shop-colour.ts';
 import { cardSize, coverWidths, type ShopPage } from '../shop-page.ts';
-import { type Drawn, keepDrawn } from './kept-pictures.ts';
+import { type CachedPicture, cachePicture } from './picture-cache.ts';
 import { loadShopPage } from './load-shop-page.ts';
 import { openStoredPicture, pictureWork } from '../../../platform/files/picture-work.ts';
 
@@ -62,7 +62,7 @@ export const drawShopPicture = async (
   tx: PublicTx,
   kind: ShopPictureKind,
   { files, publicUrl, now }: { files: FileStore; publicUrl: string; now: string },
-): Promise<(() => Promise<Drawn>) | undefined> => {
+): Promise<(() => Promise<CachedPicture>) | undefined> => {
   const page = await loadShopPage(tx, 'facts', now);
   if (!page) return undefined;
   const { shop, setting } = page;
@@ -75,7 +75,7 @@ export const drawShopPicture = async (
       if (!bytes) throw new Error('the picture of a cover is missing from the store');
       return drawCover(bytes, width);
     };
-    return () => keepDrawn(tx.merchantId, `${kind} ${shop.background_url}`, draw);
+    return () => cachePicture(tx.merchantId, `${kind} ${shop.background_url}`, draw);
   }
   const language = kind === 'card-en.jpg' ? 'en' : 'ar';
   const address = (publicUrl + shopPath(shop.alias_name)).replace(/^https?:\/\//, '');
@@ -91,5 +91,5 @@ export const drawShopPicture = async (
     address,
   ]);
   return () =>
-    keepDrawn(tx.merchantId, key, async () => drawCard(page, language, (await photo?.()) ?? null, address, now));
+    cachePicture(tx.merchantId, key, async () => drawCard(page, language, (await photo?.()) ?? null, address, now));
 };

@@ -18,7 +18,7 @@ interface Amounts {
 const below = (amount: Money): Money => (amount === 0 ? zeroMoney : negate(amount));
 
 /** A document as its record shows it: of a credit note every amount is taken back, and "paid" is what was given back. */
-export const withSigns = <D extends Amounts>(document: D): D =>
+export const signAmounts = <D extends Amounts>(document: D): D =>
   signOf(document.document_kind) === 1
     ? document
     : {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { FairLanes } from '../../../platform/fair-lanes.ts';
 
-export interface Drawn {
+export interface CachedPicture {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
 /** Pictures drawn last, by what they are drawn of; some ten megabytes at most. */
-const kept = new Map<string, Promise<Drawn>>();
+const kept = new Map<string, Promise<CachedPicture>>();
 const mostKept = 300;
 
 /** Pictures that are drawn at once: the photos of one page wait for each other, and for no other shop's queue. */
 const lanes = new FairLanes({ places: 2, placesOfShop: 1, waitingOfShop: 64, waiting: 400 });
 
 /** The picture of this key, of a shop: as it was drawn before, or drawn now. */
-export const keepDrawn = (shop: number, key: string, draw: () => Promise<Buffer>): Promise<Drawn> => {
+export const cachePicture = (shop: number, key: string, draw: () => Promise<Buffer>): Promise<CachedPicture> => {
   const found = kept.get(key);
   if (found) {
     kept.delete(key);

@@ -8,7 +8,10 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
  * visit says so already (never more than the deposit that was agreed, of who paid everything). Of people who come together each
  * has what her own share says, nothing too; a deposit without shares is all of its visit.
  */
-export const readKeptDeposit = (tx: MerchantTx, appointmentId: number): Promise<{ amount: Money; is_taxed: boolean }> =>
+export const readForfeitedDeposit = (
+  tx: MerchantTx,
+  appointmentId: number,
+): Promise<{ amount: Money; is_taxed: boolean }> =>
   tx.one(sql`
     select coalesce(case when bool_or(is_due) and bool_or(pays_all) then least(sum(taxable + vat), max(agreed))
       else sum(taxable + vat) end, 0)::bigint as amount, coalesce(sum(vat), 0) > 0 as is_taxed
