@@ -1918,6 +1918,7 @@ create table gateway_attempt (
   found_open_at timestamp with time zone, -- When the gateway last answered that nobody paid it yet
   is_called_off boolean not null default false, -- Ended by the shop or because another attempt was paid, not at the gateway
   is_other_amount boolean not null default false, -- The gateway took another amount or currency than asked for: a person looks at it
+  left_at timestamp with time zone, -- When who pays last went to the gateway's page
   constraint gateway_attempt_pkey PRIMARY KEY (merchant_id, id),
   constraint gateway_attempt_number_unique UNIQUE (merchant_id, payment_id, number),
   constraint gateway_attempt_reference_unique UNIQUE (merchant_id, reference),
@@ -3378,6 +3379,7 @@ create table online_setting (
   constraint online_setting_links_check CHECK (are_shop_links(links)),
   constraint online_setting_texts_check CHECK (((length(words_ar) <= 200) AND (length(words_en) <= 200) AND (length(terms_ar) <= 20000) AND (length(terms_en) <= 20000) AND (complaints_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (length(complaints_email) <= 254)))
 );
+CREATE INDEX online_setting_form_trigrams on online_setting USING gin (tenant_trigrams(0, shop_page_form(links, complaints_phone))) WITH (fastupdate=off);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true
@@ -5168,6 +5170,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- erase_visits(p_customers bigint[]) returns void security definer: Empties what was typed of the visits and the waiting of erased people, and what the trail says of both; nobody waits any more, and nothing is held for them
 -- fail_message(p_channel text, p_phone text, p_provider_id text, p_reason text) returns boolean security definer: Notes that a message that a service took did not arrive; false when nobody knows it
 -- find_password_reset(p_token_hash bytea, p_now timestamp with time zone) returns TABLE(merchant_id integer, id bigint, user_id bigint) security definer: A mailed token that may still be used
+-- find_shops_by_page_phone(p_phone text) returns SETOF integer: Shops whose pages show a phone that contains these digits; by trigrams from three digits on
 -- find_user_to_sign_in(p_email text, p_account_id integer, p_user_name text) returns TABLE(merchant_id integer, user_id bigint, password_hash text, status smallint, merchant_status smallint, expires_on date, zone text, is_owner boolean) security definer: By e-mail, or by account id and user name
 -- fiscal_queues_waiting(p_now timestamp with time zone, p_most integer) returns TABLE(merchant_id integer, unit_id bigint) security definer: Units that have something to tell the tax authority now, for the workers that send it
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
@@ -5230,6 +5233,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- shift_here() returns bigint: The shift that is open at the device of this transaction, held until its end; null at none
 -- shop_form(p_ar text, p_en text, p_phone text) returns text: Names and phone of a shop as a search looks at them
 -- shop_is_empty() returns boolean: Whether this transaction's merchant has neither documents nor customers, catalogue or employees
+-- shop_page_form(p_links jsonb, p_complaints_phone text) returns text: Telephone, WhatsApp and complaints phone of a shop's pages as a search looks at them
 -- shops_to_tell_stock(p_now timestamp with time zone) returns SETOF integer security definer: Shops whose owner is told of low stock by mail in this hour
 -- shops_with_fiscal_units() returns SETOF integer security definer: Shops that a unit signs for, for the job that warns their owners
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet

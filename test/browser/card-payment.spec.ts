@@ -45,6 +45,7 @@ const words = {
     retry: 'إعادة المحاولة',
     show: 'عرض الإيصال',
     left: 'المتبقي منه',
+    unfinished: 'لم تصل دفعتك بعد',
     cancelled: 'أُلغيت عملية الدفع',
   },
   en: {
@@ -54,6 +55,7 @@ const words = {
     retry: 'Try again',
     show: 'Show the receipt',
     left: 'Left of it',
+    unfinished: 'Your payment has not arrived yet',
     cancelled: 'You cancelled the payment',
   },
 } as const;
@@ -118,6 +120,11 @@ for (const language of ['ar', 'en'] as const) {
     await page.goto(at(await ask(9500)));
     await says(page, t.pay);
     const here = page.url();
+    await page.getByRole('link', { name: t.pay }).click();
+    await page.goBack();
+    await expect(page.getByText(t.unfinished, { exact: true })).toBeVisible();
+    await isClean(page);
+    await fits(page);
     await page.getByRole('link', { name: t.pay }).click();
     await page.getByRole('button', { name: /Cancel/ }).click();
     await page.goto(here);

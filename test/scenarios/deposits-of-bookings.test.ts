@@ -56,7 +56,7 @@ describe('a deposit of a booking', () => {
     expect((await page(unique_id)).html).toContain('/payment-gateway-status/');
     const status = await open(to);
     expect([status.status, status.html.includes('7.50')]).toEqual([200, true]);
-    expect(status.html).toContain('Your time is held until');
+    expect(status.html).toMatch(new RegExp(`Booking number <bdi[^>]*>${id}<.*Your time is held until`, 's'));
     await onPage(id, 'pay_mada');
     await isTold(id);
     const fixed = await visit(id);

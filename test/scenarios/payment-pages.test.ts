@@ -126,6 +126,33 @@ test('abandoned page offers payment again once the gateway found nothing', async
   expect(html).toMatch(payOf('115.00'));
 });
 
+test('page left by the button of the browser says unfinished', async () => {
+  const { id, path } = await ask();
+  await isOpen(id);
+  const ready = await page(path, '/en');
+  const way = new RegExp(`href="(/en${path}/leave/1)"`).exec(ready)?.[1];
+  const left = await fetch(at.url + way!, { redirect: 'manual' });
+  expect(left.headers.get('location')).toBe((await last(id))['provider_url']);
+  expect(await stateOf(path)).toBe('unfinished');
+  const html = await page(path, '/en');
+  expect(html).toContain('If you have paid, check again');
+  expect(html).toMatch(payOf('115.00'));
+  // One that was there, and then came back by the gateway's own way, is told that they did not pay.
+  await fetch(`${at.url}${path}/return/1`, { redirect: 'manual' });
+  await isState(path, 'abandoned');
+});
+
+test('way to a gateway page that is over leads back', async () => {
+  const { id, path } = await ask();
+  await isOpen(id);
+  await comeBack(id, 'cancel');
+  await isState(path, 'cancelled');
+  for (const number of ['1', '2', '99999', 'x']) {
+    const left = await fetch(`${at.url}/en${path}/leave/${number}`, { redirect: 'manual' });
+    expect([number, left.status, left.headers.get('location')]).toEqual([number, 303, `/en${path}`]);
+  }
+});
+
 test('return keeps the language in which the page was left', async () => {
   const { id, path } = await ask();
   await isOpen(id);

@@ -120,6 +120,26 @@ describe('lists of all shops', () => {
     }
   });
 
+  test('shop is found by the telephone of its pages', async () => {
+    const manager = await at.signManagerIn();
+    const setting = {
+      version: 0,
+      takes_bookings: true,
+      shows_prices: true,
+      shows_hours: true,
+      has_home_service: false,
+    };
+    const { status } = await owner('PUT', '/api/online_setting', {
+      ...{ ...setting, home_fee_by: 1, style: 1, primary_color: '#1f5f8b', complaints_phone: '+966114567890' },
+      telephone: '+966533001122',
+    });
+    expect(status).toBe(200);
+    for (const search of ['0533001122', '+966 53 300 1122', '533001122', '0114567890']) {
+      const { body } = await manager('GET', `/api/manager/merchants?search=${encodeURIComponent(search)}`);
+      expect([search, body.records?.map((one: { id: number }) => one.id)]).toEqual([search, [shop.merchantId]]);
+    }
+  });
+
   test('people are found by words in any order', async () => {
     const manager = await at.signManagerIn();
     await at.database.owner.batch([

@@ -25,6 +25,8 @@ export interface GatewayPageFacts {
   readonly now: string;
   /** The address of the visit that it is the deposit of. */
   readonly visit_unique_id: string | null;
+  /** Its number, as the shop and its customer name it. */
+  readonly visit_id: number | null;
   /** When it begins. */
   readonly visit_from_at: string | null;
   /** That visit stands; money for one that does not goes back. */
@@ -38,7 +40,10 @@ export interface GatewayPageFacts {
   readonly goes_back: boolean;
   /** It was paid after its time was over. */
   readonly is_late: boolean;
-  /** Of the newest attempt: when who pays came back from the gateway, and when that last said that nobody paid it. */
+  /** Which attempt is the newest; 0 before the first. */
+  readonly attempt: number;
+  /** Of it: when who pays went to the gateway's page, came back by its way, and when the gateway last said that nobody paid. */
+  readonly left_at: string | null;
   readonly returned_at: string | null;
   readonly found_open_at: string | null;
   /** The newest attempt was ended by the shop. */

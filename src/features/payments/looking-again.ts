@@ -14,6 +14,9 @@ export const countLooks = (query: Query): number => {
 /** Where the gateway sends who pays back to after this attempt: written down there, and shown on the payment's page. */
 export const returnPath = (path: string, attempt: number): string => `${path}/return/${attempt}`;
 
+/** Where who pays leaves for the page of the gateway in this attempt: written down there. */
+export const leavePath = (path: string, attempt: number): string => `${path}/leave/${attempt}`;
+
 /** The same page without any more looks of its own. */
 export const stoppedPath = (path: string): string => `${path}?look=${mostLooks}`;
 

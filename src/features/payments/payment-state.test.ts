@@ -7,7 +7,7 @@ const { made, open, expired, cancelled, paid, failed } = gatewayStatus;
 const now = '2026-03-02T10:00:00Z';
 const ago = (seconds: number) => new Date(Date.parse(now) - seconds * 1000).toISOString();
 const fresh: PaymentStateFacts = {
-  ...{ status: open, now, is_closed: false, is_over: false, returned_at: null, found_open_at: null },
+  ...{ status: open, now, is_closed: false, is_over: false, left_at: null, returned_at: null, found_open_at: null },
   ...{ is_called_off: false, was_not_opened: false, is_other_amount: false },
   ...{ visit_stands: null, visit_lapsed: null, visit_held_until: null },
   ...{ goes_back: false, is_late: false, has_document: false },
@@ -19,6 +19,9 @@ describe('paymentStateOf', () => {
   test.each<[string, Partial<PaymentStateFacts>, string]>([
     ['a page that is being prepared', { status: made }, 'preparing'],
     ['a page that nobody was at', {}, 'ready'],
+    ['who went to the gateway and is not back', { left_at: ago(40) }, 'unfinished'],
+    ['who went there again', { left_at: ago(4), returned_at: ago(60), found_open_at: ago(50) }, 'unfinished'],
+    ['who came back after leaving', { left_at: ago(60), returned_at: ago(40), found_open_at: ago(20) }, 'abandoned'],
     ['who came back and has no answer', { returned_at: ago(2) }, 'waiting'],
     ['an answer older than the return', { returned_at: ago(2), found_open_at: ago(60) }, 'waiting'],
     ['an answer right after the return', { returned_at: ago(9), found_open_at: ago(8) }, 'waiting'],
@@ -50,7 +53,14 @@ describe('paymentStateOf', () => {
   const instant = fc.option(fc.integer({ min: -4000, max: 4000 }).map(ago), { nil: null });
   const anyFacts = fc.record({
     ...{ status: fc.constantFrom(made, open, expired, cancelled, paid, failed), now: fc.constant(now) },
-    ...{ is_closed: flag, is_over: flag, returned_at: instant, found_open_at: instant, is_called_off: flag },
+    ...{
+      is_closed: flag,
+      is_over: flag,
+      left_at: instant,
+      returned_at: instant,
+      found_open_at: instant,
+      is_called_off: flag,
+    },
     ...{ was_not_opened: flag, is_other_amount: flag, visit_held_until: instant },
     ...{ visit_stands: fc.option(flag, { nil: null }), visit_lapsed: fc.option(flag, { nil: null }) },
     ...{ goes_back: flag, is_late: flag, has_document: flag },

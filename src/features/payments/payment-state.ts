@@ -7,6 +7,7 @@ export const paymentStates = [
   'preparing',
   'ready',
   'waiting',
+  'unfinished',
   'abandoned',
   'declined',
   'failed',
@@ -31,7 +32,8 @@ export interface PaymentStateFacts {
   readonly is_closed: boolean;
   /** Nobody may try any more. */
   readonly is_over: boolean;
-  /** Of the newest attempt: when who pays came back from the gateway, and when that last answered that nobody paid. */
+  /** Of the newest attempt: when who pays left for the gateway's page, came back by its way, and was found not to have paid. */
+  readonly left_at: string | null;
   readonly returned_at: string | null;
   readonly found_open_at: string | null;
   /** The newest attempt was ended by the shop. */
@@ -60,6 +62,13 @@ const awaitsAnswer = ({ status, returned_at, found_open_at }: PaymentStateFacts)
   return found_open_at === null || epochOf(found_open_at) - epochOf(returned_at) < believedAfterSeconds * 1000;
 };
 
+/** An open page: nobody was there, somebody is there or left it without its way back, or came back without paying. */
+const openState = ({ left_at, returned_at }: PaymentStateFacts): PaymentState => {
+  const returned = returned_at === null ? -Infinity : epochOf(returned_at);
+  if (left_at !== null && epochOf(left_at) > returned) return 'unfinished';
+  return returned_at === null ? 'ready' : 'abandoned';
+};
+
 const paidState = (of: PaymentStateFacts): PaymentState => {
   if (of.goes_back) return of.is_late ? 'late_returned' : 'returned';
   if (!of.has_document) return 'settling';
@@ -84,13 +93,13 @@ export const paymentStateOf = (of: PaymentStateFacts): PaymentState => {
   const end = endOf(of);
   if (end !== null) return end;
   if (status === gatewayStatus.made) return 'preparing';
-  if (status === gatewayStatus.open) return of.returned_at === null ? 'ready' : 'abandoned';
+  if (status === gatewayStatus.open) return openState(of);
   if (status === gatewayStatus.failed) return of.was_not_opened ? 'failed' : 'declined';
   return status === gatewayStatus.cancelled ? 'cancelled' : 'abandoned';
 };
 
 /** States in which the page of the gateway is offered, where it is open. */
-export const payableStates: readonly PaymentState[] = ['ready', 'abandoned'];
+export const payableStates: readonly PaymentState[] = ['ready', 'unfinished', 'abandoned'];
 /** States that another attempt may follow. */
 const retryStates: readonly PaymentState[] = ['abandoned', 'declined', 'failed', 'cancelled'];
 

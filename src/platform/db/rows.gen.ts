@@ -1010,6 +1010,7 @@ export interface GatewayAttemptRow {
   found_open_at: string | null;
   is_called_off: boolean;
   is_other_amount: boolean;
+  left_at: string | null;
 }
 
 export interface GatewayEventRow {

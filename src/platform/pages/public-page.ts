@@ -144,8 +144,8 @@ interface PageBase<D> {
   readonly reads_query?: true;
   /** It asks for a phone: the country of who looks is looked up (specification section 7). */
   readonly locates?: true;
-  /** Who reads it leaves this site for a moment: the browser remembers its language until they are back. */
-  readonly remembers_language?: true;
+  /** Who reads it leaves this site for a moment: the browser remembers its language, and asks anew when they come back. */
+  readonly is_left_for_a_moment?: true;
   /** It has a form that only asks for another page (GET). */
   readonly asks?: true;
   /** Style sheets beside the common one, from the project's root, in the order of the cascade. */

@@ -220,10 +220,11 @@ export const servePages = async (
     // A form is signed when it is shown, and what was typed is nobody else's.
     const isCounted = page.kind === 'link' && page.counts_as !== undefined;
     const kept = isCounted ? 'private, max-age=60' : 'public, max-age=300';
-    const cache = sent ? 'no-store' : page.is_private || hasForms ? 'private, no-cache' : kept;
+    const cache =
+      sent || page.is_left_for_a_moment ? 'no-store' : page.is_private || hasForms ? 'private, no-cache' : kept;
     const html = parts.frame(page, path, language, content);
     const { again } = content;
-    if (page.remembers_language)
+    if (page.is_left_for_a_moment)
       reply.header(
         'set-cookie',
         writeCookie(languageCookie, language, { seconds: 3600, path: '/', publicUrl: parts.publicUrl }),

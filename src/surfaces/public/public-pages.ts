@@ -10,7 +10,7 @@ import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
 import { VisitCounter } from '../../features/storefront/server/door.ts';
 import { serveCalendarFile } from '../shop/serve-calendar-file.ts';
-import { servePaymentReturn } from '../shop/serve-payment-return.ts';
+import { servePaymentWays } from '../shop/serve-payment-ways.ts';
 import { serveShopFiles } from '../shop/serve-shop-files.ts';
 import { serveGiftCalendar } from './serve-gift-calendar.ts';
 import { gatherPublicAssets } from './public-assets.ts';
@@ -65,7 +65,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   // Before the server leaves the database: what was counted last is written.
   server.addHook('onClose', () => visits.stop());
   serveShopFiles(server, parts);
-  servePaymentReturn(server, parts);
+  servePaymentWays(server, parts);
   await serveCalendarFile(server, parts);
   await serveGiftCalendar(server, parts);
 

@@ -4,6 +4,7 @@ import {
   visitHeldOf,
   visitLapsedOf,
   visitMoneyGoesBackOf,
+  visitNumberOf,
   visitStandsOf,
   visitStartOf,
 } from '../../features/scheduling/server/door.ts';
@@ -37,7 +38,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
   params: { alias_name: /^[A-Za-z0-9]{1,60}$/, unique_id: /^[A-Za-z0-9_-]{24}$/ },
   rate_per_minute: 120,
   reads_query: true,
-  remembers_language: true,
+  is_left_for_a_moment: true,
   styles: ['src/features/storefront/pages/shop.css', 'src/features/payments/pages/pay.css'],
   enter: (params) => enterGatewayPayment(params['unique_id']!),
   load: async (tx, params, now, { query, calling_code }) => {
@@ -49,6 +50,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
           when p.purpose = ${offerPurpose} then ${packageAddressOf('p')} else ${documentAddressOf('p')} end`,
         goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')} or ${visitMoneyGoesBackOf('p')})`,
         visitAddress: visitAddressOf('p'),
+        visitNumber: visitNumberOf('p'),
         visitStart: visitStartOf('p'),
         visitStands: visitStandsOf('p'),
         visitLapsed: visitLapsedOf('p'),

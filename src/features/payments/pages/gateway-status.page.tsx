@@ -5,7 +5,7 @@ import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
-import { mostLooks, stoppedPath } from '../looking-again.ts';
+import { leavePath, mostLooks, stoppedPath } from '../looking-again.ts';
 import { cardMethodChoices, gatewayStatus, purposes } from '../gateway-payment.ts';
 import { isAwaited, mayTryAgain, payableStates, type PaymentState } from '../payment-state.ts';
 import { gatewayStatusTexts } from './gateway-status-texts.ts';
@@ -67,6 +67,11 @@ const Head = ({ facts, language }: Pick<GatewayStatusProps, 'facts' | 'language'
             </>
           )}
         </small>
+        {facts.visit_id !== null && (
+          <small>
+            {gatewayStatusTexts[language].booking_number} <bdi className="num">{facts.visit_id}</bdi>
+          </small>
+        )}
         {facts.note && (
           <small>
             <bdi>{facts.note}</bdi>
@@ -132,7 +137,7 @@ const Looks = ({ state, language, here, looks }: GatewayStatusProps): ReactNode 
   );
 };
 
-const checkedStates: readonly PaymentState[] = ['ready', 'abandoned', 'hold_ended', 'over', 'closed'];
+const checkedStates: readonly PaymentState[] = ['ready', 'unfinished', 'abandoned', 'hold_ended', 'over', 'closed'];
 const contactStates: readonly PaymentState[] = ['closed', 'called_off', 'over', 'other_amount'];
 
 /** The next step, and what else may be done. */
@@ -146,7 +151,7 @@ const Steps = (props: GatewayStatusProps): ReactNode => {
   return (
     <div className="pay-steps">
       {isOpen && payableStates.includes(state) && (
-        <a className="shop-button" href={facts.provider_url!} rel="noreferrer">
+        <a className="shop-button" href={leavePath(props.here, facts.attempt)} rel="nofollow noreferrer">
           <Lock />
           {text.pay({ amount })}
         </a>
@@ -176,7 +181,7 @@ const Steps = (props: GatewayStatusProps): ReactNode => {
       {contactStates.includes(state) && props.contact}
       {check && checkedStates.includes(state) && <Act form={check} label={text.check} isQuiet />}
       {state === 'waiting' && looks >= mostLooks && isOpen && (
-        <a className="pay-not-yet" href={facts.provider_url!} rel="noreferrer">
+        <a className="pay-not-yet" href={leavePath(props.here, facts.attempt)} rel="nofollow noreferrer">
           {text.not_paid}
         </a>
       )}

@@ -89,6 +89,21 @@ export const noteReturn = async (
   await enqueue(tx, askPayment, noted, { start_after: addSeconds(now, askedAgainAfterSeconds) });
 };
 
+/** Writes down that who pays goes to the gateway's page of this attempt, and says where that is; null where it is not open. */
+export const noteLeaving = async (
+  tx: MerchantTx,
+  unique_id: string,
+  of: { readonly now: string; readonly attempt: number },
+): Promise<string | null> => {
+  const left = await tx.maybe<{ provider_url: string | null }>(sql`
+    update gateway_attempt a set left_at = ${of.now}::timestamptz
+    from gateway_payment p
+    where a.merchant_id = ${tx.merchantId} and p.merchant_id = ${tx.merchantId} and p.id = a.payment_id
+      and p.unique_id = ${unique_id} and a.number = ${of.attempt} and a.status = ${gatewayStatus.open}
+    returning a.provider_url`);
+  return left?.provider_url ?? null;
+};
+
 /** Whoever paid and is not believed yet has the gateway asked. */
 export const checkByPage = async (ctx: RequestContext, tx: MerchantTx, unique_id: string): Promise<void> => {
   const payment_id = await idOf(tx, unique_id);

@@ -20,6 +20,7 @@ export {
   visitHeldOf,
   visitLapsedOf,
   visitMoneyGoesBackOf,
+  visitNumberOf,
   visitStandsOf,
   visitStartOf,
 } from './visit-address.ts';

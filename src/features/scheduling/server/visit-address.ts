@@ -8,6 +8,12 @@ export const visitAddressOf = (alias: string): Sql => sql`(
   where a.merchant_id = ${here} and a.id = ${literal(alias)}.purpose_id
     and ${literal(alias)}.purpose = ${bookingPurpose})`;
 
+/** The number of that visit. */
+export const visitNumberOf = (alias: string): Sql => sql`(
+  select a.id from appointment a
+  where a.merchant_id = ${here} and a.id = ${literal(alias)}.purpose_id
+    and ${literal(alias)}.purpose = ${bookingPurpose})`;
+
 /** Whether that visit stands, or that of anybody who comes along: its time is the customer's, or was. */
 export const visitStandsOf = (alias: string): Sql => sql`(
   select bool_or(a.status <> 0 and a.deposit_turn = 0) from appointment a
