@@ -1,6 +1,6 @@
 // Plain JavaScript for Node 20 and later: finds and prepares what the TypeScript of the project runs on.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,9 +19,22 @@ const missingPackages = (withDevelopment) => {
     .map(([path]) => path);
 };
 
+/** Ends the process with a sentence where this account may not write the product's folder, as under the systemd unit. */
+export const needWritableTree = (what, command) => {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    console.error(
+      `${what}, and this account may not write to ${root}. As the account that owns the folder: ${command}. A release (npm run release) needs neither.`,
+    );
+    process.exit(1);
+  }
+};
+
 /** Runs `npm ci` when node_modules is not what package-lock.json says (content, not file times: those lie after a checkout). */
 export const ensureInstalled = ({ withDevelopment }) => {
   if (missingPackages(withDevelopment).length === 0) return;
+  needWritableTree('Packages are missing', withDevelopment ? 'npm ci --include=dev' : 'npm ci --omit=dev');
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const run = spawnSync(npm, ['ci', ...(withDevelopment ? ['--include=dev'] : [])], {

@@ -4,9 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt, screens, server } from './build-stamps.mjs';
-import { ensureInstalled, exitCodeOf, projectEnvironment, projectNode, root } from './project-node.mjs';
+import { takeSettingsFile } from './settings-file.mjs';
+import { ensureInstalled, exitCodeOf, needWritableTree, projectEnvironment, projectNode, root } from './project-node.mjs';
 
-const isDevelopment = process.argv.includes('--dev');
+const isDevelopment = takeSettingsFile(process.argv.slice(2)).includes('--dev');
 const port = Number(process.env.PORT || 3000);
 const vitePort = Number(process.env.VITE_PORT || port + 1);
 
@@ -17,6 +18,7 @@ const node = projectNode();
 const hasScreens = isDevelopment || isBuilt(root, screens);
 let hasServer = !isDevelopment && isBuilt(root, server);
 if (!isDevelopment && !(hasScreens && hasServer)) {
+  if (!hasScreens) needWritableTree('The screens are not built', 'npm run build');
   const build = spawnSync(node, ['bin/build.ts'], { cwd: root, stdio: 'inherit', env: projectEnvironment() });
   hasServer = build.status === 0;
   // Without its bundle the server runs from its sources, only slower to start: where nothing may be written, for one.

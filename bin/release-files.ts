@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files of the bundle that its entry leads to, with their maps: the folder also holds parts of builds before. */
+export const findBundleFiles = (folder: string): string[] => {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const [, next] of readFileSync(join(folder, name), 'utf8').matchAll(/["'`]\.\/([\w.-]+\.mjs)["'`]/g))
+      if (existsSync(join(folder, next!))) visit(next!);
+  };
+  visit('app.mjs');
+  return [...found].flatMap((name) => (existsSync(join(folder, `${name}.map`)) ? [name, `${name}.map`] : [name]));
+};
+
+/**
+ * Packages that only a build or a browser uses: what a browser gets of them stands in dist/app, and no server module outside
+ * `screens` and `ui` folders imports them (release.test.ts).
+ */
+export const buildOnlyPackages: readonly string[] = [
+  '@fontsource-variable/el-messiri',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@simplewebauthn/browser',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@vitejs/plugin-react',
+  'barcode-detector',
+  'react-easy-crop',
+  'rolldown',
+  'subset-font',
+  'vite',
+];
