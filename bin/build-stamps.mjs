@@ -73,8 +73,12 @@ const writeStamp = (folder, { stamp }, contents, states) => {
   writeFileSync(join(folder, stamp), `${contents}\n${states}`);
 };
 
+/** Whether this tree is a release, which is built and stays as it is (bin/release.ts). */
+export const isRelease = (folder) => existsSync(join(folder, '.build/release.json'));
+
 /** Whether what was built is of these very inputs. */
 export const isBuilt = (folder, build) => {
+  if (isRelease(folder)) return existsSync(join(folder, build.output));
   const [contents, states] = readStamp(folder, build);
   if (!contents || !existsSync(join(folder, build.output))) return false;
   const found = hashOfStates(folder, build);

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.ts';
@@ -21,7 +31,8 @@ const run = (command: string, args: readonly string[], cwd: string): string => {
 
 /** Files of the product that a running installation has a use for. */
 const isShipped = (path: string): boolean =>
-  !/\.(test|spec)\.tsx?$/.test(path) && !/^bin\/(test|secrets|walk|races|lives|mutants|drill|generate|release)\b/.test(path);
+  !/\.(test|spec)\.tsx?$/.test(path) &&
+  !/^bin\/(test|secrets|walk|races|lives|mutants|drill|generate|release)\b/.test(path);
 const shippedFolders = ['bin', 'db', 'deploy', 'docs', 'src'];
 const shippedFiles = ['README.md', 'CHANGELOG.md', '.npmrc', 'tsconfig.json'];
 /** Commands of a running installation; the rest needs tests, benches or a build. */
@@ -38,7 +49,9 @@ interface PackageFile {
 }
 
 const copySources = (to: string): void => {
-  const tracked = run('git', ['ls-files', '-z', ...shippedFolders], root).split('\0').filter(Boolean);
+  const tracked = run('git', ['ls-files', '-z', ...shippedFolders], root)
+    .split('\0')
+    .filter(Boolean);
   for (const path of tracked.filter(isShipped)) cpSync(join(root, path), join(to, path));
   for (const path of shippedFiles) if (existsSync(join(root, path))) cpSync(join(root, path), join(to, path));
   cpSync(join(root, 'dist/app'), join(to, 'dist/app'), { recursive: true });
@@ -47,7 +60,7 @@ const copySources = (to: string): void => {
 };
 
 /** Leaves the packages that a running server imports, by npm, which knows what those need. */
-const installPackages = (to: string): PackageFile => {
+const installPackages = (to: string): void => {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile;
   const shipped: PackageFile = {
     ...own,
@@ -59,12 +72,14 @@ const installPackages = (to: string): PackageFile => {
   delete shipped.devDependencies;
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(shipped, null, 2)}\n`);
   cpSync(join(root, 'package-lock.json'), join(to, 'package-lock.json'));
-  run('cp', ['-a', '--reflink=auto', join(root, 'node_modules'), join(to, 'node_modules')], root);
+  const packages = readdirSync(join(root, 'node_modules')).filter((name) => !name.startsWith('.'));
+  mkdirSync(join(to, 'node_modules'));
+  run('cp', ['-a', '--reflink=auto', '-t', join(to, 'node_modules'), ...packages], join(root, 'node_modules'));
   run('npm', ['install', '--omit=dev', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'], to);
   // Of Node itself only the program runs: its headers and its npm are four tenths of it.
   for (const name of readdirSync(join(to, 'node_modules')).filter((one) => /^node-\w+-\w+$/.test(one)))
-    for (const part of ['include', 'lib', 'share']) rmSync(join(to, 'node_modules', name, part), { recursive: true, force: true });
-  return shipped;
+    for (const part of ['include', 'lib', 'share'])
+      rmSync(join(to, 'node_modules', name, part), { recursive: true, force: true });
 };
 
 const pack = (staging: string, name: string, into: string): string => {

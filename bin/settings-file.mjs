@@ -22,7 +22,8 @@ export const takeSettingsFile = (words) => {
     delete process.env.BATALAT_ENV;
     return rest;
   } catch (error) {
-    const why = { ENOENT: 'there is no such file', EACCES: 'this account may not read it' }[error.code] ?? error.message;
+    const why =
+      { ENOENT: 'there is no such file', EACCES: 'this account may not read it' }[error.code] ?? error.message;
     console.error(`The settings file ${file ?? ''} was not taken: ${why}.`);
     return process.exit(2);
   }

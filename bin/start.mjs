@@ -5,7 +5,14 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt, screens, server } from './build-stamps.mjs';
 import { takeSettingsFile } from './settings-file.mjs';
-import { ensureInstalled, exitCodeOf, needWritableTree, projectEnvironment, projectNode, root } from './project-node.mjs';
+import {
+  ensureInstalled,
+  exitCodeOf,
+  needWritableTree,
+  projectEnvironment,
+  projectNode,
+  root,
+} from './project-node.mjs';
 
 const isDevelopment = takeSettingsFile(process.argv.slice(2)).includes('--dev');
 const port = Number(process.env.PORT || 3000);
