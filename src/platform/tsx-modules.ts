@@ -8,7 +8,12 @@ import type * as Rolldown from 'rolldown/utils';
 const require = createRequire(import.meta.url);
 /** Beside what Node keeps of compiled modules. */
 const folder = join(import.meta.dirname, '../../.build/tsx');
-const { version } = require('rolldown/package.json') as { version: string };
+/** Asked where a module is read as a source: a release runs bundles, and has no such package. */
+let version: string | undefined;
+const readVersion = (): string => {
+  version ??= (require('rolldown/package.json') as { version: string }).version;
+  return version;
+};
 
 const transform = (file: string, source: string): string => {
   // Loaded where something is to be transformed: a start that finds all of it does without.
@@ -24,7 +29,7 @@ const transform = (file: string, source: string): string => {
 /** The module's JavaScript, kept under the hash of its source; a folder that cannot be written costs the time only. */
 const transformed = (file: string): string => {
   const source = readFileSync(file, 'utf8');
-  const kept = join(folder, `${createHash('sha256').update(`${version}\0${file}\0${source}`).digest('hex')}.js`);
+  const kept = join(folder, `${createHash('sha256').update(`${readVersion()}\0${file}\0${source}`).digest('hex')}.js`);
   try {
     return readFileSync(kept, 'utf8');
   } catch {
