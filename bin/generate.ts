@@ -10,6 +10,7 @@ import { routes } from '../src/surfaces/features.ts';
 import { allRefusals } from './documents/all-refusals.ts';
 import { accessMatrix, refusalTable } from './documents/contract-text.ts';
 import { counterStyles } from './documents/counter-styles.ts';
+import { environmentExample } from './documents/environment-example.ts';
 import { featureMap } from './documents/feature-map.ts';
 import { rowTypes } from './documents/row-types.ts';
 import { schemaText } from './documents/schema-text.ts';
@@ -45,6 +46,7 @@ const database = () => {
 /** Documents made from the code, by their path; test/safety/generated.test.ts fails when one is stale. */
 export const documents: Record<string, () => string | Promise<string>> = {
   'docs/generated/configuration.md': configurationTable,
+  'deploy/batalat.env.example': environmentExample,
   'docs/generated/access-matrix.md': () => accessMatrix(routes.map((r) => r.operation)),
   'docs/generated/refusals.md': async () => refusalTable(await allRefusals()),
   'docs/generated/feature-map.md': featureMap,
