@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +37,8 @@ const leaderOf = async (holder: ChildProcess): Promise<string> => {
 /** Fetches Debian 12 from its mirror and boots it. */
 export const bootBareMachine = async (): Promise<BareMachine> => {
   const root = mkdtempSync(join(tmpdir(), 'batalat-bare-'));
+  // It is the machine's own root: every account of it reads it.
+  chmodSync(root, 0o755);
   const needs = '--include=systemd,systemd-sysv,dbus,procps,iproute2';
   call('debootstrap', ['--variant=minbase', needs, 'bookworm', root, 'http://deb.debian.org/debian']);
   const options = ['-q', '-D', root, '--boot', '--register=no', '--keep-unit', '--machine=bare', '--console=pipe'];
