@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { fencesText } from '../src/platform/db/fences.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { historyText } from '../src/platform/db/schema-files.ts';
+import { frozenText, historyText } from '../src/platform/db/schema-files.ts';
 import { addressFromUrl } from '../src/platform/db/pools.ts';
 import { configurationTable } from '../src/platform/config.ts';
 import { routes } from '../src/surfaces/features.ts';
@@ -52,6 +52,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'docs/generated/feature-map.md': featureMap,
   'db/schema.sql': async () => (await database()).schema,
   'db/fences.txt': async () => (await database()).fences,
+  'db/migrations.sums': frozenText,
   'db/functions/history.txt': historyText,
   'src/features/storefront/pages/booking-counters.gen.css': counterStyles,
   'src/platform/db/rows.gen.ts': async () => (await database()).rows,

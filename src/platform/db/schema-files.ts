@@ -79,3 +79,25 @@ export const historyText = async (): Promise<string> =>
     ),
     '',
   ].join('\n');
+
+/** The sums that migrations were frozen with: once a database may have run one, its file never changes again. */
+const frozenFile = join(root, 'migrations.sums');
+
+/**
+ * db/migrations.sums as it must be: what it was, and the migrations that came since. Throws where a frozen one was changed or is
+ * gone: a database that ran it could not be upgraded. What nobody has run yet is changed by taking its line out first.
+ */
+export const frozenText = async (): Promise<string> => {
+  const kept = new Map<string, string>();
+  for (const [, checksum, name] of (await readFile(frozenFile, 'utf8')).matchAll(/^([0-9a-f]{64}) {2}(\S+\.sql)$/gm))
+    kept.set(name!, checksum!);
+  const today = new Map((await filesIn('migrations', new Map())).map((file) => [file.name, file.checksum]));
+  const changed = [...kept].filter(([name, checksum]) => today.get(name) !== checksum).map(([name]) => name);
+  if (changed.length > 0)
+    throw new Error(`frozen migrations were changed or are gone: ${changed.join(', ')}. Write a new one instead.`);
+  return [
+    '# Checksums of migrations, which are frozen from the first commit on main; `npm run generate` adds new ones.',
+    ...[...today].map(([name, checksum]) => `${checksum}  ${name}`),
+    '',
+  ].join('\n');
+};

@@ -60,7 +60,7 @@ describe.skipIf(!canBootMachines)('bare Debian 12', () => {
   });
 
   test('process that is killed comes back by itself', () => {
-    machine.run('kill -9 $(systemctl show -p MainPID --value batalat)');
+    machine.run('systemctl kill --signal=KILL --kill-whom=main batalat');
     const ready = 'curl -fsSk --resolve shop.example:443:127.0.0.1 https://shop.example/api/ready';
     machine.run(`for i in $(seq 60); do ${ready} > /dev/null 2>&1 && exit 0; sleep 0.5; done; exit 1`);
   });
