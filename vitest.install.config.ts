@@ -7,5 +7,7 @@ export default defineConfig({
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     pool: 'threads',
     testTimeout: 120_000,
+    // Each step stands on the one before.
+    bail: 1,
   },
 });

@@ -48,7 +48,7 @@ export const bootBareMachine = async (): Promise<BareMachine> => {
   return {
     root,
     run: (script, input) =>
-      call('nsenter', ['-t', leader, '-a', ...clean, 'bash', '-euo', 'pipefail', '-c', script], input),
+      call('nsenter', ['-t', leader, '-a', ...clean, 'bash', '--norc', '-euo', 'pipefail', '-c', script], input),
     remove: async () => {
       const ended = new Promise((resolve) => holder.once('exit', resolve));
       spawnSync('nsenter', ['-t', leader, '-a', 'systemctl', 'poweroff', '--no-block']);
