@@ -25,7 +25,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Looks at everything, whatever fails; each look has its limit of time. */
-export const runChecks = async (checks: readonly Check[], limitMs = 20_000): Promise<Finding[]> => {
+export const runChecks = async (checks: readonly Check[], limitMs = 90_000): Promise<Finding[]> => {
   const found = await Promise.all(
     checks.map(async ({ what, look }) => {
       let timer: NodeJS.Timeout | undefined;

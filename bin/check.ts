@@ -1,0 +1,51 @@
+import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../src/platform/config.ts';
+import { checkBackups } from '../src/surfaces/check/check-backups.ts';
+import { checkSchema, checkServer } from '../src/surfaces/check/check-database.ts';
+import { checkDisk, checkKeyFile, checkTimeService } from '../src/surfaces/check/check-machine.ts';
+import { checkMail, checkPublicAddress, checkService } from '../src/surfaces/check/check-outside.ts';
+import { checkProcess } from '../src/surfaces/check/check-process.ts';
+import { findingTable, ok, runChecks, statusOf } from '../src/surfaces/check/finding.ts';
+import { findDatabase } from '../src/surfaces/database.ts';
+import { runProgram } from './run-program.ts';
+
+/**
+ * `npm run check [-- --json] [--wait <seconds>]`: looks at everything that an installation stands on and prints a table; status 1
+ * where something is wrong. Changes nothing and sends nothing to anybody. Waits so long for a process that is starting.
+ */
+const options = { json: { type: 'boolean' }, wait: { type: 'string' } } as const;
+
+await runProgram(async () => {
+  const { json, wait } = parseArgs({ options }).values;
+  const config = loadConfig(process.env);
+  const backupDir = process.env.BACKUP_DIR || join(config.dataDir, 'backups');
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { address, leave } = await findDatabase(config);
+  try {
+    const findings = [
+      ok('version', `${version} on Node ${process.versions.node}`),
+      ...(await runChecks([
+        checkServer(address, config.databaseUrl === null),
+        checkSchema(address),
+        checkKeyFile(config.secretKeyFile, backupDir),
+        checkDisk('disk of the files', config.dataDir),
+        checkTimeService(),
+        checkProcess(config.host, config.port, Number(wait ?? 0)),
+        checkPublicAddress(config.publicUrl),
+        checkMail(config.smtpUrl),
+        checkService('SMS', config.sms?.url, 'no code goes to a phone, and nobody books online by one'),
+        checkService('WhatsApp', config.whatsapp?.url, 'messages go by SMS and mail only'),
+        checkBackups(backupDir),
+        checkDisk('disk of the backups', existsSync(backupDir) ? backupDir : dirname(backupDir)),
+      ])),
+    ];
+    console.log(json ? JSON.stringify(findings, null, 2) : findingTable(findings));
+    return statusOf(findings);
+  } finally {
+    await leave();
+  }
+});
