@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildOnlyPackages } from '../../bin/release-files.ts';
+import { findSettingsFile } from '../../bin/settings-file.mjs';
+import { settings } from '../../src/platform/config.ts';
+
+/** What a new operator runs and fills in; a whole installation on a bare machine is `npm run drill:install`. */
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'batalat-install-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+
+const scripts = ['deploy/install', 'deploy/batalat', 'deploy/nightly-backup', 'bin/own-node'];
+const units = ['batalat', 'batalat@', 'batalat-check', 'batalat-backup', 'batalat-base-backup'];
+const unitOf = (name: string): string => read(`deploy/systemd/${name}.service`);
+
+describe('settings file', () => {
+  const example = read('deploy/batalat.env.example');
+
+  test('example reads alike for shells, systemd and Node', () => {
+    const file = join(folder, 'example.env');
+    writeFileSync(file, example);
+    const byShell = spawnSync('sh', ['-euc', `set -a; . ${file}; env`], {
+      encoding: 'utf8',
+      env: { PATH: '/usr/bin' },
+    });
+    expect(byShell.stderr).toBe('');
+    const shell = new Map(byShell.stdout.split('\n').map((line) => line.split(/=(.*)/s) as [string, string]));
+    for (const [name, value] of Object.entries(parseEnv(example)))
+      expect([name, shell.get(name)]).toEqual([name, value]);
+  });
+
+  test('example names every setting once', () => {
+    const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!);
+    expect(named.toSorted()).toEqual([...new Set(named)].toSorted());
+    for (const name of Object.keys(settings)) expect(named).toContain(name);
+  });
+
+  test.each([
+    ['--env among the words', ['a', '--env', '/x', 'b'], {}, { file: '/x', rest: ['a', 'b'] }],
+    ['BATALAT_ENV', ['a'], { BATALAT_ENV: '/y' }, { file: '/y', rest: ['a'] }],
+    ['--env before BATALAT_ENV', ['--env', '/x'], { BATALAT_ENV: '/y' }, { file: '/x', rest: [] }],
+    ['neither', ['a'], {}, { file: undefined, rest: ['a'] }],
+  ])('%s names the file', (_, words, environment, found) => {
+    expect(findSettingsFile(words, environment)).toMatchObject(found);
+  });
+
+  const run = (words: string[], environment: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['bin/run.mjs', join(folder, 'say.mjs'), ...words], {
+      ...{ cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], ...environment } },
+    });
+
+  test('command has its settings, and words of its caller first', () => {
+    writeFileSync(
+      join(folder, 'say.mjs'),
+      'console.log(process.env.PORT, process.env.HOST, process.argv.slice(2).join())',
+    );
+    const file = join(folder, 'settings.env');
+    writeFileSync(file, 'PORT=4000\nHOST=127.0.0.1\n');
+    expect(run(['--env', file, 'word'], { PORT: '5000' }).stdout).toBe('5000 127.0.0.1 word\n');
+    expect(run([], { BATALAT_ENV: file }).stdout).toBe('4000 127.0.0.1 \n');
+  });
+
+  test('file that is not there ends the command in words', () => {
+    for (const words of [['--env', join(folder, 'none.env')], ['--env']]) {
+      const { status, stderr, stdout } = run(words);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(/^The settings file .* was not taken: /);
+    }
+  });
+});
+
+describe('scripts', () => {
+  test('every one can be run and stops at the first failure', () => {
+    for (const path of scripts) {
+      expect([path, spawnSync('test', ['-x', join(root, path)]).status]).toEqual([path, 0]);
+      expect(read(path)).toMatch(path === 'bin/own-node' ? /exec / : /^set -eu/m);
+    }
+  });
+
+  test.runIf(has('shellcheck'))('shellcheck finds nothing', () => {
+    const checked = spawnSync('shellcheck', scripts, { cwd: root, encoding: 'utf8' });
+    expect([checked.status, checked.stdout]).toEqual([0, '']);
+  });
+
+  const backup = (environment: Record<string, string>) =>
+    spawnSync(join(root, 'deploy/nightly-backup'), {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...environment },
+    });
+
+  test('nightly backup refuses a folder that holds the key', () => {
+    writeFileSync(join(folder, 'secret.key'), 'x');
+    const kept = { BACKUP_DIR: folder, SECRET_KEY_FILE: join(folder, 'secret.key') };
+    for (const [environment, says] of [
+      [kept, 'lies among the backups'],
+      [{ ...kept, BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
+      [{ SECRET_KEY_FILE: kept.SECRET_KEY_FILE }, 'BACKUP_DIR'],
+      [{ ...kept, BACKUP_DIR: join(folder, 'not/there') }, 'is not there'],
+    ] as const) {
+      const { status, stderr } = backup(environment);
+      expect([says, status]).toEqual([says, 1]);
+      expect(stderr).toContain(says);
+    }
+  });
+
+  test('installation needs root, a domain and words for messages', () => {
+    const installed = read('deploy/install');
+    for (const refusal of [
+      '--smtp: the mail server, or none',
+      '--sms: the SMS service, or none',
+      'must be run as root',
+    ])
+      expect(installed).toContain(refusal);
+  });
+});
+
+describe('units', () => {
+  test.each(units)('%s runs a program that is there', (name) => {
+    const [, started] = /^ExecStart=(.+)$/m.exec(unitOf(name))!;
+    const paths = [...started!.matchAll(/\/opt\/batalat\/(\S+)/g)].map(([, path]) => path!);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) expect(() => read(path)).not.toThrow();
+  });
+
+  test.runIf(has('systemd-analyze'))('each is exposed by 3 at most', () => {
+    for (const name of units) {
+      const file = join(folder, `${name}.service`);
+      writeFileSync(file, unitOf(name));
+      chmodSync(file, 0o644);
+      const said = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
+        encoding: 'utf8',
+      });
+      const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(said.stdout)!;
+      expect([name, Number(exposure) <= 3]).toEqual([name, true]);
+    }
+  });
+
+  test('database that is away is no reason to give up', () => {
+    for (const name of ['batalat', 'batalat@']) expect(unitOf(name)).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+});
+
+test('release leaves no package out that the server imports', () => {
+  const imports = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)'|\bimport\('([^']+)'\)/gm;
+  const [seen, packages] = [new Set<string>(), new Set<string>()];
+  const visit = (path: string): void => {
+    // Screens are named by the server and loaded by the browser only.
+    if (seen.has(path) || /[\\/](screens|ui)[\\/]/.test(path) || !/\.(tsx?|mjs)$/.test(path)) return;
+    seen.add(path);
+    for (const [, named, later] of read(path).matchAll(imports)) {
+      const name = (named ?? later)!;
+      if (name.startsWith('.')) visit(join(path, '..', name));
+      else if (!name.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)![0]);
+    }
+  };
+  visit('src/surfaces/app.ts');
+  expect(seen.size).toBeGreaterThan(500);
+  expect([...packages].filter((name) => buildOnlyPackages.includes(name))).toEqual([]);
+  expect(packages).toContain('fastify');
+});
