@@ -1,3 +1,4 @@
+import { rowsOf } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 
@@ -50,12 +51,13 @@ const lackingIn = ({ owner, database, is_there, may_read }: State): string | und
 };
 
 const notLoaded =
-  "pg_stat_statements is not loaded. In postgresql.conf: shared_preload_libraries = 'pg_stat_statements', then restart PostgreSQL.";
+  "pg_stat_statements is not loaded. In postgresql.conf: shared_preload_libraries = 'pg_stat_statements'; " +
+  'then restart PostgreSQL.';
 
 /** The statements that cost this database most, or what is lacking to see them. */
 export const dearestStatements = async (owner: Pool, limit: number): Promise<readonly DearStatement[] | Uncounted> => {
   const [found] = await owner.batch([state]);
-  const lacking = lackingIn(found![0] as unknown as State);
+  const lacking = lackingIn(rowsOf<State>(found)[0]!);
   if (lacking) return { lacking };
   try {
     const [rows] = await owner.batch([
@@ -67,7 +69,7 @@ export const dearestStatements = async (owner: Pool, limit: number): Promise<rea
           where dbid = (select oid from pg_database where datname = current_database())
           order by total_exec_time desc limit ${limit}`,
     ]);
-    return rows as unknown as DearStatement[];
+    return rowsOf<DearStatement>(rows);
   } catch (error) {
     // Made, and the server was started without its library.
     if ((error as { code?: string }).code === '55000') return { lacking: notLoaded };
