@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../../src/platform/config.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
+import { hasNginx, nginxProgram, temporaryPaths } from '../support/nginx.ts';
 import { noReading } from '../support/no-reading.ts';
 import { Metrics } from '../../src/platform/sight/metrics.ts';
 
@@ -231,14 +232,15 @@ describe('containers', () => {
       expect(location).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
       expect(location).toContain('proxy_set_header X-Request-Id $request_id;');
     }
+    const mounted = compose.services.proxy.volumes.map((volume: string) => volume.split(':')[0]);
+    expect(mounted).toContain('./nginx/batalat-containers.conf.template');
     expect(conf).toMatch(/location = \/metrics \{\s*return 404;/);
     expect(/log_format batalat.*?;/s.exec(conf)![0]).not.toMatch(
       /\$(request|uri|request_uri|args|query_string|http_\w+)\b/,
     );
   });
 
-  const hasNginx = has('/usr/sbin/nginx', '-v') && has('openssl', 'version');
-  testWith(hasNginx, 'nginx and openssl', 'nginx takes its configuration', () => {
+  testWith(hasNginx(), 'nginx and openssl', 'nginx takes its configuration', () => {
     const certificates = join(folder, 'certificates');
     mkdirSync(certificates);
     const [key, chain] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')];
@@ -250,8 +252,11 @@ describe('containers', () => {
       .replaceAll('/var/log/nginx', folder)
       .replaceAll(/app-[12]:3000/g, '127.0.0.1:5399');
     const conf = join(folder, 'nginx.conf');
-    writeFileSync(conf, `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n${site}\n}\n`);
-    const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', conf, '-p', folder, '-e', 'stderr'], {
+    writeFileSync(
+      conf,
+      `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n${temporaryPaths(folder)}\n${site}\n}\n`,
+    );
+    const checked = spawnSync(nginxProgram, ['-t', '-c', conf, '-p', folder, '-e', 'stderr'], {
       encoding: 'utf8',
     });
     expect([checked.status, checked.stderr]).toEqual([0, expect.stringContaining('test is successful')]);
