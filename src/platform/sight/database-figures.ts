@@ -35,13 +35,14 @@ const serverLook = sql`
   from pg_stat_archiver a`;
 
 interface ReplicaRow {
+  readonly is_replica: boolean;
   readonly bytes: number;
   readonly seconds: number;
 }
 
 /** A replica that has replayed everything is 0 seconds behind, however long ago the last write was. */
 const replicaLook = (position: string) => sql`
-  select greatest(behind, 0)::float8 as bytes,
+  select pg_is_in_recovery() as is_replica, coalesce(greatest(behind, 0), 0)::float8 as bytes,
     case when behind > 0 then coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) else 0 end::float8
       as seconds
   from pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()) behind`;
@@ -103,7 +104,11 @@ const addReplicaFigures = (
       timer = setTimeout(resolve, replicaLimitMs, 'away');
     });
     const asked = replica.batch([replicaLook(position)]).then(
-      ([rows]) => rowsOf<ReplicaRow>(rows)[0]!,
+      ([rows]) => {
+        const row = rowsOf<ReplicaRow>(rows)[0]!;
+        // One that takes writes is read from by nobody.
+        return row.is_replica ? row : ('away' as const);
+      },
       () => 'away' as const,
     );
     const found = await Promise.race([asked, limit]);
