@@ -15,7 +15,7 @@ await runProgram(async () => {
   const now = systemClock.now();
   const withKey = process.argv.includes('--with-secret-key');
   const asked = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
-  const into = resolve(asked ?? join(config.dataDir, 'backups', now.slice(0, 19).replaceAll(':', '-')));
+  const into = resolve(asked ?? join(config.watch.backupDir, now.slice(0, 19).replaceAll(':', '-')));
   if (withKey && !existsSync(config.secretKeyFile)) throw new BackupError(`there is no ${config.secretKeyFile}`);
   await mkdir(dirname(into), { recursive: true });
   const began = performance.now();

@@ -20,7 +20,7 @@ const options = { json: { type: 'boolean' }, wait: { type: 'string' } } as const
 await runProgram(async () => {
   const { json, wait } = parseArgs({ options }).values;
   const config = loadConfig(process.env);
-  const backupDir = process.env.BACKUP_DIR || join(config.dataDir, 'backups');
+  const { backupDir } = config.watch;
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     version: string;
   };

@@ -9,6 +9,7 @@ import { configurationTable } from '../src/platform/config.ts';
 import { routes } from '../src/surfaces/features.ts';
 import { allRefusals } from './documents/all-refusals.ts';
 import { accessMatrix, refusalTable } from './documents/contract-text.ts';
+import { containerProxy } from './documents/container-proxy.ts';
 import { counterStyles } from './documents/counter-styles.ts';
 import { environmentExample } from './documents/environment-example.ts';
 import { featureMap } from './documents/feature-map.ts';
@@ -50,6 +51,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'docs/generated/access-matrix.md': () => accessMatrix(routes.map((r) => r.operation)),
   'docs/generated/refusals.md': async () => refusalTable(await allRefusals()),
   'docs/generated/feature-map.md': featureMap,
+  'deploy/nginx/batalat-containers.conf.template': containerProxy,
   'db/schema.sql': async () => (await database()).schema,
   'db/fences.txt': async () => (await database()).fences,
   'db/migrations.sums': frozenText,

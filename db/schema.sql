@@ -3210,6 +3210,7 @@ create table message (
 );
 CREATE INDEX message_by_phone on message USING btree (to_address, channel, merchant_id, id DESC) WHERE (channel <> 'mail'::text);
 CREATE INDEX message_day on message USING btree (merchant_id, created_at DESC);
+CREATE INDEX message_failed on message USING btree (created_at) WHERE (status = 0);
 CREATE INDEX message_newest on message USING btree (created_at DESC, id DESC);
 CREATE INDEX message_pending on message USING btree (queued_at) WHERE (status = 1);
 CREATE INDEX message_to on message USING btree (merchant_id, to_address, id);

@@ -16,15 +16,11 @@ const needed: readonly (readonly [name: keyof typeof settings, value: string])[]
   ['MAIL_FROM', '"Batalat <no-reply@shop.example>"'],
   ['SMS_URL', 'none'],
   ['METRICS_PORT', '9100'],
+  ['BACKUP_DIR', '/var/backups/batalat'],
 ];
 
 /** Of programs beside the product, in the same file (deploy/nightly-backup). */
 const ofPrograms = [
-  [
-    'BACKUP_DIR',
-    '/var/backups/batalat',
-    'Where the nightly backups go: another disk, or a mount. Never the folder of the key.',
-  ],
   ['BACKUP_KEEP', '14', 'How many of them stay.'],
   [
     'BACKUP_OFFSITE',

@@ -5,7 +5,7 @@ umask 077
 
 # What is named at the call goes before the settings file.
 settings=${RECOVERY_ENV:-/etc/batalat/recovery.env}
-given=$(for name in PGBIN PGHOST PGPORT PGUSER PGCONFIG ELSEWHERE SCRATCH KEYRING PRIVATE DATA_DIR FISCAL_CHAIN_FILE; do
+given=$(for name in PGBIN PGHOST PGPORT PGUSER PGCONFIG ELSEWHERE SCRATCH KEYRING PRIVATE DATA_DIR FISCAL_CHAIN_FILE STATUS_DIR; do
   [ -z "${!name+given}" ] || printf '%s=%q\n' "$name" "${!name}"
 done)
 set -a

@@ -58,6 +58,24 @@ test('an empty environment is a working development set-up', () => {
     slowStatementMs: 500,
     metrics: null,
     tracing: null,
+    watch: { backupDir: resolve('.data/backups'), statusDir: null, folders: [resolve('.data')], certificateFile: null },
+    hstsSubdomains: false,
+  });
+});
+
+test('what figures look at is named by absolute folders', () => {
+  const { watch } = loadConfig({
+    DATA_DIR: '/data',
+    BACKUP_DIR: '/mnt/backups',
+    STATUS_DIR: '/run/status',
+    WATCHED_FOLDERS: '/var/lib/postgresql, /mnt/archive,',
+    CERTIFICATE_FILE: '/etc/fullchain.pem',
+  });
+  expect(watch).toEqual({
+    backupDir: '/mnt/backups',
+    statusDir: '/run/status',
+    folders: ['/data', '/var/lib/postgresql', '/mnt/archive'],
+    certificateFile: '/etc/fullchain.pem',
   });
 });
 

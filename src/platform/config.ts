@@ -9,6 +9,7 @@ import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gatew
 import { type CheckoutSettings, checkoutFrom, checkoutRows } from './gateways/checkout-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
 import { missingInProduction } from './production-settings.ts';
+import { type WatchSettings, sightRows, watchFrom } from './sight/sight-settings.ts';
 import { ConfigError, connections, needed, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
 
 export { ConfigError };
@@ -45,6 +46,11 @@ export const settings = {
     webAddress.optional(),
     'http://localhost:PORT',
     'Address that people see: in links, mails and QR codes. HTTPS turns on secure headers.',
+  ),
+  HSTS_SUBDOMAINS: setting(
+    yesNo.optional(),
+    'false',
+    'true: browsers take every name below that of PUBLIC_URL by HTTPS only, for a year (`includeSubDomains`). Only where nothing below it is served without TLS; it cannot be taken back at once.',
   ),
   TRUST_PROXY: setting(
     trustedProxies.optional(),
@@ -204,37 +210,7 @@ export const settings = {
     'info, in tests silent',
     'What is logged: one line a request at `info`, with files of screens at `debug`.',
   ),
-  LOG_FILE: setting(
-    z.string().optional(),
-    'standard input',
-    'Where the supervisor keeps the lines: `npm run find` reads them there. The product itself writes to standard output.',
-  ),
-  SLOW_STATEMENT_MS: setting(
-    z.coerce.number().int().min(0).max(600_000).default(500),
-    '500',
-    'Round trips to the database that take longer leave a line with their operation; 0 leaves none.',
-  ),
-  METRICS_PORT: setting(
-    z.coerce.number().int().min(0).max(65535).optional(),
-    'none',
-    'Port of `/metrics` (Prometheus) alone; 0 takes a free one. Keep it from the public network.',
-  ),
-  METRICS_HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1', 'Address that METRICS_PORT listens on.'),
-  METRICS_TOKEN: setting(
-    z.string().min(16).optional(),
-    'none',
-    'Bearer token of `/metrics`: without METRICS_PORT it opens the address on PORT. With neither there are no metrics.',
-  ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    webAddress.optional(),
-    'none',
-    'Collector of traces (OTLP over HTTP, `/v1/traces` is added). Not set: nothing of it is read.',
-  ),
-  OTEL_TRACES_SAMPLER_ARG: setting(
-    z.coerce.number().min(0).max(1).default(1),
-    '1',
-    'Share of requests that are traced.',
-  ),
+  ...sightRows,
   DEMO: setting(
     yesNo.optional(),
     'true, in production false',
@@ -288,6 +264,9 @@ export interface Config {
   /** Null: no metrics. Without a port they are on the public one, behind the token. */
   metrics: { port: number | undefined; host: string; token: string | undefined } | null;
   tracing: { endpoint: string; share: number } | null;
+  watch: WatchSettings;
+  /** Strict transport security for the names below that of the public address too. */
+  hstsSubdomains: boolean;
 }
 
 type Shape = { [K in keyof typeof settings]: (typeof settings)[K]['schema'] };
@@ -379,6 +358,8 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
       : null,
+    watch: watchFrom(env, dataDir),
+    hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
   };
 };
 

@@ -51,6 +51,8 @@ export interface ApiParts {
   readonly publicUrl: string;
   /** Served by HTTPS: strict transport security and upgraded requests. */
   readonly secure: boolean;
+  /** Strict transport security for the names below the public one too. Absent: not. */
+  readonly hstsSubdomains?: boolean;
   /** Whether the process is about to stop, and whether what it writes still finds room. Absent: always ready. */
   readonly readiness?: Readiness;
   /** Tests and benches measure without limits. */
@@ -70,7 +72,7 @@ const trustHops = (proxies: number) => (_address: string, hop: number) => hop < 
 
 /** The HTTP server with everything under /api; pages are added by the other surfaces. */
 export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
-  const safety = await safetyHeaders(parts.secure);
+  const safety = await safetyHeaders(parts.secure, parts.hstsSubdomains);
   const server = fastify({
     logger: logOptions(parts.logLevel, parts.logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),

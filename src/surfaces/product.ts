@@ -22,6 +22,7 @@ import { openMessageGateways } from '../platform/messages/open-gateways.ts';
 import { bufferedLines } from '../platform/sight/buffered-lines.ts';
 import { openSight } from '../platform/sight/open-sight.ts';
 import { connectionName } from '../platform/sight/process-name.ts';
+import { RepeatedLines } from '../platform/sight/repeated-lines.ts';
 import { listenForMetrics, serveMetricsByToken } from '../platform/sight/serve-metrics.ts';
 import { watchMessages } from '../platform/sight/watch-gateways.ts';
 import { listenersOf } from '../platform/sight/watch-requests.ts';
@@ -122,6 +123,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     secure: config.publicUrl.startsWith('https:'),
+    hstsSubdomains: config.hstsSubdomains,
     readiness,
     rateLimits: options.rateLimits ?? true,
     sight,
@@ -139,6 +141,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     liveStreams: () => live.size,
     reading,
     queue,
+    jobs: jobs.map((job) => job.name),
+    around: { ...config.watch, publicUrl: config.publicUrl },
   });
   const { metrics } = config;
   if (sight.metrics && metrics?.token && metrics.port === undefined)
@@ -176,6 +180,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     }),
     publish: (merchantId, topics) => live.publish(merchantId, topics),
   });
+  const jobLines = new RepeatedLines(server.log, 'job');
+  const senderLines = new RepeatedLines(server.log, 'fiscal sender');
   const workers: Workers = await startWorkers({
     owner: address.owner,
     app,
@@ -185,7 +191,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     listeners: listenersOf(sight, server.log),
     onError: (error, job) => {
       if (job) sight.metrics?.jobFailed(job.name, job.isLastTry);
-      server.log.error({ err: error, job }, 'job');
+      else sight.metrics?.queueFailed();
+      jobLines.failed(error, 'queue', job);
     },
   });
   const heads = new ChainHeads(config.fiscalChainFile);
@@ -195,7 +202,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   await heads.shorten(1_000_000);
   const sender = startFiscalSender({
     ...{ app, clock, sealer: cardGateways.sealer, address: taxAuthority.address, heads },
-    onError: (error) => server.log.error({ err: error }, 'fiscal sender'),
+    onError: (error) => senderLines.failed(error, 'fiscal sender'),
   });
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -203,6 +210,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     await server.close();
     await workers.stop();
     await sender.stop();
+    for (const lines of [jobLines, senderLines]) lines.stop();
     await opened.stop();
     metricsServer?.close();
     await sight.tracing?.stop();

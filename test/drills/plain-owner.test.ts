@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeBackup } from '../../src/platform/backup/take-backup.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
-import { addressFromUrl } from '../../src/platform/db/pools.ts';
+import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { addDatabaseFigures } from '../../src/platform/sight/database-figures.ts';
+import { type DearStatement, dearestStatements, type Uncounted } from '../../src/platform/sight/dearest-statements.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { bringUp } from '../../src/surfaces/database.ts';
 import { assembleProduct } from '../../src/surfaces/product.ts';
@@ -79,5 +83,27 @@ describe.skipIf(!debianPostgres)('an owner who is no superuser', () => {
     const copy = addressFromUrl(urlOf('copy'));
     await restore(loadConfig({ DATA_DIR: join(folder, 'copy') }), copy, into, () => {});
     expect((await checkBooks(copy)).map((shop) => shop.errors)).toEqual([[]]);
+  });
+
+  test('is told what to grant to see what the database spends its time on, and sees its connections', async () => {
+    const owner = new Pool(addressFromUrl(urlOf('shop')).owner, 1);
+    const lacking = async () => ((await dearestStatements(owner, 5)) as Uncounted).lacking;
+    const cure = /As a superuser in shop: (.*)$/.exec(await lacking())![1]!;
+    expect(cure).toBe('create extension pg_stat_statements; grant pg_read_all_stats to "shop";');
+    cluster.run(`"$PGBIN/psql" -v ON_ERROR_STOP=1 -d shop -qc '${cure}'`);
+    expect(await lacking()).toContain('is not loaded');
+    cluster.run(`echo "shared_preload_libraries = 'pg_stat_statements'" >> "$PGDATA/postgresql.conf"`);
+    await owner.end();
+    cluster.run('"$PGBIN/pg_ctl" -D "$PGDATA" -o "-p $PGPORT" -l "$PGDATA/log" -w -m fast restart > /dev/null');
+    const again = new Pool(addressFromUrl(urlOf('shop')).owner, 1);
+    const app = new Pool(addressFromUrl(urlOf('shop')).app, 1);
+    await app.batch([sql`select 'asked by the app'`]);
+    const rows = (await dearestStatements(again, 50)) as readonly DearStatement[];
+    expect(rows.map((row) => row.text).join()).toContain('select $1');
+    const registry = new Registry();
+    addDatabaseFigures(registry, { owner: again, replica: undefined, onFailure: () => {} });
+    const used = /^batalat_database_connections (\d+)$/m.exec(await registry.metrics())![1];
+    expect(Number(used)).toBeGreaterThanOrEqual(2);
+    await Promise.all([again.end(), app.end()]);
   });
 });

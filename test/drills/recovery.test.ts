@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/platform/config.ts';
 import { addressFromSocket, type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { addBackupFigures } from '../../src/platform/sight/backup-figures.ts';
+import { addDatabaseFigures } from '../../src/platform/sight/database-figures.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { bringUp, openDatabase } from '../../src/surfaces/database.ts';
 import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
@@ -60,10 +63,13 @@ beforeAll(() => {
     BATALAT: join(import.meta.dirname, '../..'),
     RECOVERY_ENV: at('recovery.env'),
     ARCHIVE_SECONDS: '2',
+    STATUS_DIR: at('status'),
   };
   // archive_command reads the settings file: PostgreSQL gives it no others.
   const settings = ['ELSEWHERE', 'KEYRING', 'PGBIN', 'PGHOST', 'PGPORT'];
-  run(`mkdir -m 700 public private && mkdir -p product/files elsewhere scratch && touch product/fiscal-chains.log`);
+  run(
+    `mkdir -m 700 public private && mkdir -p product/files elsewhere scratch status && touch product/fiscal-chains.log`,
+  );
   run(`(${settings.map((name) => `echo "${name}='$${name}'"`).join('; ')}) > recovery.env`);
   run('"$PGBIN/createdb" shops');
 });
@@ -72,6 +78,20 @@ afterAll(() => {
   run('gpgconf --homedir "$PRIVATE" --kill all; gpgconf --homedir "$KEYRING" --kill all');
   cluster.remove('moment', 'all');
 });
+
+/** What the product tells of this database and of its base backup. */
+const figures = async (address: DatabaseAddress): Promise<Record<string, number>> => {
+  const registry = new Registry();
+  const owner = new Pool(address.owner, 1);
+  addDatabaseFigures(registry, { owner, replica: undefined, onFailure: () => {} });
+  const statusDir = environment['STATUS_DIR']!;
+  addBackupFigures(registry, { backupDir: join(folder, 'none'), statusDir, onFailure: () => {} });
+  const text = await registry.metrics();
+  await owner.end();
+  return Object.fromEntries(
+    [...text.matchAll(/^batalat_(\S+) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]),
+  );
+};
 
 /** What a base backup needs, each broken by itself. */
 const brokenSources = (): Record<string, Record<string, string>> => {
@@ -87,6 +107,7 @@ const brokenSources = (): Record<string, Record<string, string>> => {
     'no key': { KEYRING: join(folder, 'unsealed') },
     'a folder that is not mounted': { ELSEWHERE: refused },
     'no room to check it in': { SCRATCH: join(folder, 'nowhere') },
+    'no folder for its status': { STATUS_DIR: join(folder, 'nowhere') },
     'no file of the chains': { FISCAL_CHAIN_FILE: join(folder, 'nowhere') },
   };
 };
@@ -105,7 +126,12 @@ describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
     mkdirSync(join(folder, 'product/files/1'), { recursive: true });
     writeFileSync(join(folder, 'product/files/1/picture'), 'a picture');
     writeFileSync(join(folder, 'product/files/1/noise'), randomBytes(100_000));
+    const untold = await figures(address);
+    expect(untold).toMatchObject({ 'backup_finished_seconds{kind="base"}': 0, database_up: 1 });
+    expect(untold['archive_age_seconds']).toBeLessThan(60);
     run(commands('base'));
+    const told = await figures(address);
+    expect(Date.now() / 1000 - told['backup_finished_seconds{kind="base"}']!).toBeLessThan(60);
     const before = { base: kept('base'), files: kept('files') };
     for (const [what, more] of Object.entries(brokenSources())) {
       expect([what, failing('base', more)]).toEqual([what, expect.stringMatching(/\w/)]);

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/platform/config.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { Replica } from '../../src/platform/db/replica.ts';
+import { addDatabaseFigures } from '../../src/platform/sight/database-figures.ts';
 import { assembleProduct, type Product } from '../../src/surfaces/product.ts';
 import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
 import { newKey } from '../support/own-server.ts';
@@ -55,6 +57,19 @@ const taken = async (): Promise<number> => {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   return Number(
     /^batalat_pool_wait_seconds_count\{[^}]*pool="replica"[^}]*\} (\d+)/m.exec(await response.text())?.[1] ?? 0,
+  );
+};
+
+/** What the figures tell of the server at this port as the replica. */
+const figuresOf = async (port: number): Promise<Record<string, number>> => {
+  const registry = new Registry();
+  const owner = new Pool({ connectionString: urlOf(base, 'postgres') }, 1);
+  const replica = new Pool({ connectionString: urlOf(port, 'batalat_app') }, 1);
+  addDatabaseFigures(registry, { owner, replica, onFailure: () => {} });
+  const text = await registry.metrics();
+  await Promise.all([owner.end(), replica.end()]);
+  return Object.fromEntries(
+    [...text.matchAll(/^batalat_replica_(\w+) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]),
   );
 };
 
@@ -118,6 +133,10 @@ describe.skipIf(!isThere)('a replica', () => {
       expect(await exported()).toContain('Behind');
       expect(await exported()).toContain('Behind');
       expect(performance.now() - began).toBeLessThan(3_000);
+      const behind = await figuresOf(replicaPort);
+      expect(behind['up']).toBe(1);
+      expect(behind['lag_bytes']).toBeGreaterThan(0);
+      expect(behind['lag_seconds']).toBeGreaterThan(0);
     } finally {
       cluster.run(`"$PGBIN/psql" -p ${replicaPort} -d shops -qc 'select pg_wal_replay_resume()'`);
     }
@@ -137,6 +156,7 @@ describe.skipIf(!isThere)('a replica', () => {
     await sleep(500);
     stopReplica();
     await sleep(2_000);
+    expect(await figuresOf(replicaPort)).toEqual({ up: 0 });
     await addCustomer('While it was away');
     expect(await exported()).toContain('While it was away');
     startReplica();
@@ -148,6 +168,10 @@ describe.skipIf(!isThere)('a replica', () => {
     await Promise.all(readers);
     expect(failures).toEqual([]);
     expect(answers).toBeGreaterThan(20);
+  });
+
+  test('is told as gone where the server takes writes', async () => {
+    expect(await figuresOf(base)).toEqual({ up: 0 });
   });
 
   test('is not read from by a role that sees every shop, nor is a server that takes writes', async () => {

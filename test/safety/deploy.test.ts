@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../../src/platform/config.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
+import { hasNginx, nginxProgram, temporaryPaths } from '../support/nginx.ts';
 import { noReading } from '../support/no-reading.ts';
 import { Metrics } from '../../src/platform/sight/metrics.ts';
 
@@ -37,14 +38,7 @@ describe('dashboard and alerts', () => {
 
   /** Every name that a process publishes, with the labels that it has. */
   const published = async (): Promise<Map<string, string[]>> => {
-    const metrics = new Metrics();
-    metrics.lookAt({
-      pools: {},
-      liveStreams: () => 0,
-      reading: noReading,
-      queue: { batch: async () => [[], []] } as Any,
-    });
-    await metrics.text();
+    const metrics = await publishing();
     const all = await metrics.registry.getMetricsAsJSON();
     return new Map(
       all.flatMap(({ name, type }): [string, string[]][] =>
@@ -53,6 +47,19 @@ describe('dashboard and alerts', () => {
           : [[name, labelsOf(metrics, name)]],
       ),
     );
+  };
+  const publishing = async (): Promise<Metrics> => {
+    const metrics = new Metrics();
+    metrics.lookAt({
+      pools: {},
+      liveStreams: () => 0,
+      reading: noReading,
+      queue: { batch: async () => [[], [], []] } as Any,
+      jobs: ['message.send'],
+      around: { folders: ['/'], backupDir: folder, statusDir: null, publicUrl: '', certificateFile: '/absent' },
+    });
+    await metrics.text();
+    return metrics;
   };
   const labelsOf = (metrics: Metrics, name: string): string[] =>
     (metrics.registry.getSingleMetric(name) as unknown as { labelNames: string[] }).labelNames;
@@ -88,12 +95,72 @@ describe('dashboard and alerts', () => {
     expect(told.sort()).toEqual(rules.map((rule) => rule.alert).sort());
   });
 
+  const cases = ['alerts.test.yml', 'alerts-long.test.yml'].flatMap(
+    (name) => parse(read(`deploy/prometheus/${name}`)).tests as Any[],
+  );
+
+  test('each alert has a case in which it is quiet and then fires', () => {
+    expect(
+      cases
+        .filter(({ name }) => name.startsWith('Batalat'))
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(rules.map((rule) => rule.alert).sort());
+    for (const { name, promql_expr_test } of cases.filter((one) => one.name.startsWith('Batalat'))) {
+      const [before, after] = promql_expr_test as Any[];
+      expect([before.exp_samples, after.exp_samples[0].labels], name).toEqual([[], `{alertname="${name}"}`]);
+      expect(after.expr).toBe(`count by (alertname) (ALERTS{alertname="${name}",alertstate="firing"})`);
+    }
+  });
+
+  test('the series of the cases are those that a process publishes', async () => {
+    const known = await published();
+    for (const { name, input_series } of cases)
+      for (const { series } of input_series as Any[]) {
+        const [, figure, list] = /^(\w+)\{(.*)\}$/.exec(series)!;
+        if (figure === 'up') continue;
+        const given = [...list!.matchAll(/(\w+)="/g)].map(([, label]) => label!);
+        const own = given.filter((label) => !['job', 'instance', 'process', 'le'].includes(label));
+        expect(own.sort(), `${name}: ${series}`).toEqual([...known.get(figure!)!].sort());
+      }
+  });
+
+  test('a counter that an alert looks at for a burst begins at 0', async () => {
+    const metrics = await publishing();
+    metrics.expectOperation('till.issueInvoice');
+    const text = await metrics.text();
+    const counters = new Set(
+      rules.flatMap(({ expr }) => [...expr.matchAll(/increase\((batalat_\w+_total)/g)].map(([, name]) => name!)),
+    );
+    expect(counters.size).toBeGreaterThan(7);
+    for (const name of counters) expect(text, name).toMatch(new RegExp(`^${name}\\{.*\\} 0$`, 'm'));
+  });
+
+  test('Prometheus scrapes the port that the containers give', () => {
+    const { scrape_configs } = parse(read('deploy/prometheus/prometheus.yml')) as Any;
+    const { services } = parse(read('deploy/compose.yml'), { merge: true }) as Any;
+    const targets = scrape_configs.flatMap((one: Any) => one.static_configs.flatMap((group: Any) => group.targets));
+    const served = Object.entries(services as Any)
+      .filter(([, { environment, command }]: Any) => environment?.METRICS_PORT && !command)
+      .map(([name, { environment }]: Any) => `${name}:${environment.METRICS_PORT}`);
+    expect(targets.sort()).toEqual(served.sort());
+    expect(scrape_configs.map((one: Any) => one.job_name)).toEqual(['batalat']);
+  });
+
   testWith(has('promtool', '--version'), 'promtool', 'are taken by Prometheus itself', () => {
     const checked = spawnSync('promtool', ['check', 'config', 'prometheus.yml'], {
       cwd: join(root, 'deploy/prometheus'),
       encoding: 'utf8',
     });
     expect([checked.status, checked.stderr]).toEqual([0, '']);
+  });
+
+  test.skipIf(!has('promtool', '--version'))('alerts fire as their cases say', { timeout: 180_000 }, () => {
+    const told = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml', 'alerts-long.test.yml'], {
+      cwd: join(root, 'deploy/prometheus'),
+      encoding: 'utf8',
+    });
+    expect([told.status, told.stdout.replaceAll(/Unit Testing:.*|SUCCESS|\s/g, ''), told.stderr]).toEqual([0, '', '']);
   });
 });
 
@@ -165,14 +232,15 @@ describe('containers', () => {
       expect(location).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
       expect(location).toContain('proxy_set_header X-Request-Id $request_id;');
     }
+    const mounted = compose.services.proxy.volumes.map((volume: string) => volume.split(':')[0]);
+    expect(mounted).toContain('./nginx/batalat-containers.conf.template');
     expect(conf).toMatch(/location = \/metrics \{\s*return 404;/);
     expect(/log_format batalat.*?;/s.exec(conf)![0]).not.toMatch(
       /\$(request|uri|request_uri|args|query_string|http_\w+)\b/,
     );
   });
 
-  const hasNginx = has('/usr/sbin/nginx', '-v') && has('openssl', 'version');
-  testWith(hasNginx, 'nginx and openssl', 'nginx takes its configuration', () => {
+  testWith(hasNginx(), 'nginx and openssl', 'nginx takes its configuration', () => {
     const certificates = join(folder, 'certificates');
     mkdirSync(certificates);
     const [key, chain] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')];
@@ -184,8 +252,11 @@ describe('containers', () => {
       .replaceAll('/var/log/nginx', folder)
       .replaceAll(/app-[12]:3000/g, '127.0.0.1:5399');
     const conf = join(folder, 'nginx.conf');
-    writeFileSync(conf, `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n${site}\n}\n`);
-    const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', conf, '-p', folder, '-e', 'stderr'], {
+    writeFileSync(
+      conf,
+      `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n${temporaryPaths(folder)}\n${site}\n}\n`,
+    );
+    const checked = spawnSync(nginxProgram, ['-t', '-c', conf, '-p', folder, '-e', 'stderr'], {
       encoding: 'utf8',
     });
     expect([checked.status, checked.stderr]).toEqual([0, expect.stringContaining('test is successful')]);

@@ -42,6 +42,7 @@ beforeAll(async () => {
     liveStreams: () => 3,
     reading: noReading,
     queue: at.database.owner,
+    jobs: ['message.send'],
   });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
@@ -309,14 +310,14 @@ describe('figures', () => {
           where name = 'test.mark'`,
     ]);
     const other = new Metrics();
-    other.lookAt({ pools: {}, liveStreams: () => 0, reading: noReading, queue: at.database.owner });
+    other.lookAt({ pools: {}, liveStreams: () => 0, reading: noReading, queue: at.database.owner, jobs: [] });
     const text = await other.text();
     expect(figureOf(text, /^batalat_jobs_waiting.*queue="test.mark"/)).toBe(2);
     expect(figureOf(text, /^batalat_jobs_oldest_seconds.*queue="test.mark"/)).toBeGreaterThanOrEqual(89);
     expect(figureOf(text, /^batalat_jobs_oldest_seconds.*queue="test.mark"/)).toBeLessThan(120);
     await at.database.owner.batch([sql`update job_queue.job set state = 'failed' where name = 'test.mark'`]);
     const later = new Metrics();
-    later.lookAt({ pools: {}, liveStreams: () => 0, reading: noReading, queue: at.database.owner });
+    later.lookAt({ pools: {}, liveStreams: () => 0, reading: noReading, queue: at.database.owner, jobs: [] });
     expect(figureOf(await later.text(), /^batalat_jobs_given_up.*queue="test.mark"/)).toBe(3);
   });
 

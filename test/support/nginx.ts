@@ -4,16 +4,23 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const program = '/usr/sbin/nginx';
+/** `NGINX_BIN` names another one than Debian's. */
+export const nginxProgram = process.env['NGINX_BIN'] ?? '/usr/sbin/nginx';
 /** Debian: `apt-get install nginx-light openssl`. */
 export const hasNginx = (): boolean =>
-  [program, 'openssl'].every((name) => spawnSync(name, name === program ? ['-v'] : ['version']).error === undefined);
+  [nginxProgram, 'openssl'].every(
+    (name) => spawnSync(name, name === nginxProgram ? ['-v'] : ['version']).error === undefined,
+  );
+
+/** Those that were compiled in are Debian's, which another program may not have. */
+export const temporaryPaths = (folder: string): string =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
 
 export interface Nginx {
   /** Where it takes HTTPS, with a certificate of its own making. */
   readonly port: number;
   /** Its own lines of every request, parsed. */
-  lines(): { status: number; to: string; request: string }[];
+  lines(): { status: number; to: string; request: string; address: string; method: string; path: string }[];
   /** What it complained of. */
   errors(): string;
   stop(): Promise<void>;
@@ -39,14 +46,11 @@ export const startNginx = async (ports: { https: number; http: number; upstreams
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     .replaceAll('/etc/nginx/certificates', certificates)
     .replaceAll('/var/log/nginx', folder);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n');
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `pid ${folder}/pid;\ndaemon off;\nerror_log ${folder}/error.log notice;\nevents {}\nhttp {\n${temporary}\n${site}\n}\n`,
+    `pid ${folder}/pid;\ndaemon off;\nerror_log ${folder}/error.log notice;\nevents {}\nhttp {\n${temporaryPaths(folder)}\n${site}\n}\n`,
   );
-  const child: ChildProcess = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'], {
+  const child: ChildProcess = spawn(nginxProgram, ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const isListening = () =>

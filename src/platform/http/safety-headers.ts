@@ -25,8 +25,14 @@ const permissionsPolicy = [
   )
   .join(', ');
 
-/** The safety headers are the same for every answer: they are asked for once, of a server that answers nothing else. */
-export const safetyHeaders = async (secure: boolean): Promise<[string, OutgoingHttpHeader][]> => {
+/**
+ * The safety headers are the same for every answer: they are asked for once, of a server that answers nothing else. Names below
+ * ours are taken by HTTPS only where somebody chose so: a shop's domain may have others that are not ours.
+ */
+export const safetyHeaders = async (
+  secure: boolean,
+  includeSubDomains = false,
+): Promise<[string, OutgoingHttpHeader][]> => {
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: {
@@ -48,7 +54,7 @@ export const safetyHeaders = async (secure: boolean): Promise<[string, OutgoingH
         upgradeInsecureRequests: secure ? [] : null,
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -1,3 +1,4 @@
+import { rowsOf } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 
@@ -13,11 +14,51 @@ export interface DearStatement {
   readonly text: string;
 }
 
-/** Not there, not loaded, or not for us: nothing of ours broke. */
-const absent = new Set(['42P01', '55000', '42501']);
+/** Where the statements are not counted, or not for this owner: what has to be done, in a sentence. */
+export interface Uncounted {
+  readonly lacking: string;
+}
 
-/** The statements that cost this database most; undefined where pg_stat_statements is not there. */
-export const dearestStatements = async (owner: Pool, limit: number): Promise<readonly DearStatement[] | undefined> => {
+interface State {
+  readonly owner: string;
+  readonly database: string;
+  readonly is_there: boolean;
+  readonly may_read: boolean;
+}
+
+/**
+ * The app's statements belong to another role: without pg_read_all_stats the view shows the owner their rows without their
+ * text, and being a member of that role does not help.
+ */
+const state = sql`
+  select current_user as owner, current_database() as database,
+    exists (select from pg_extension where extname = 'pg_stat_statements') as is_there,
+    pg_has_role(current_user, 'pg_read_all_stats', 'usage') as may_read`;
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const lackingIn = ({ owner, database, is_there, may_read }: State): string | undefined => {
+  const grants = [
+    ...(is_there ? [] : ['create extension pg_stat_statements;']),
+    ...(may_read ? [] : [`grant pg_read_all_stats to ${quoted(owner)};`]),
+  ];
+  if (grants.length === 0) return undefined;
+  const why = [
+    ...(is_there ? [] : [`${database} does not have pg_stat_statements`]),
+    ...(may_read ? [] : [`${owner}, whom DATABASE_URL signs in as, may not read the statements of other roles`]),
+  ].join(', and ');
+  return `${why}. As a superuser in ${database}: ${grants.join(' ')}`;
+};
+
+const notLoaded =
+  "pg_stat_statements is not loaded. In postgresql.conf: shared_preload_libraries = 'pg_stat_statements'; " +
+  'then restart PostgreSQL.';
+
+/** The statements that cost this database most, or what is lacking to see them. */
+export const dearestStatements = async (owner: Pool, limit: number): Promise<readonly DearStatement[] | Uncounted> => {
+  const [found] = await owner.batch([state]);
+  const lacking = lackingIn(rowsOf<State>(found)[0]!);
+  if (lacking) return { lacking };
   try {
     const [rows] = await owner.batch([
       sql`select substring(query from '/[*] (.+?) s[0-9a-f]{20} [*]/') as operation,
@@ -28,9 +69,10 @@ export const dearestStatements = async (owner: Pool, limit: number): Promise<rea
           where dbid = (select oid from pg_database where datname = current_database())
           order by total_exec_time desc limit ${limit}`,
     ]);
-    return rows as unknown as DearStatement[];
+    return rowsOf<DearStatement>(rows);
   } catch (error) {
-    if (absent.has((error as { code?: string }).code ?? '')) return undefined;
+    // Made, and the server was started without its library.
+    if ((error as { code?: string }).code === '55000') return { lacking: notLoaded };
     throw error;
   }
 };

@@ -1,8 +1,9 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { rowsOf } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
+import { addLookedUp, keptLook } from './kept-look.ts';
 
-/** Several scrapers and processes ask: the queue is looked at once in this many milliseconds. */
 const keptMs = 10_000;
 
 interface QueueRow {
@@ -22,36 +23,33 @@ const look = sql`
       filter (where state < 'active' and start_after <= now()), 0)::float8 as oldest_seconds
   from job_queue.job where state < 'completed' or state = 'failed' group by name order by name`;
 
-/** Depth of the job queue and age of its oldest job, by queue. What cannot be read is left out and counted. */
-export const addJobFigures = (registry: Registry, queue: Pool, failed: () => void): void => {
-  let read: { at: number; rows: Promise<QueueRow[]> } | undefined;
-  const rows = (): Promise<QueueRow[]> => {
-    const now = performance.now();
-    if (!read || now - read.at > keptMs)
-      read = {
-        at: now,
-        rows: queue.batch([sql`set local statement_timeout = '5s'`, look]).then(
-          ([, found]) => found as unknown as QueueRow[],
-          () => {
-            failed();
-            return [];
-          },
-        ),
-      };
-    return read.rows;
-  };
-  const gauge = (name: string, help: string, value: (row: QueueRow) => number): void => {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['queue'],
-      registers: [registry],
-      async collect() {
-        this.reset();
-        for (const row of await rows()) this.set({ queue: row.name }, value(row));
+const nothing = (name: string): QueueRow => ({ name, waiting: 0, running: 0, given_up: 0, oldest_seconds: 0 });
+
+/**
+ * Depth of the job queue and age of its oldest job, by queue. A queue without jobs says 0, so that the first one that is
+ * given up is seen as a change. What cannot be read is left out and counted.
+ */
+export const addJobFigures = (
+  registry: Registry,
+  { queue, jobs, onFailure }: { queue: Pool; jobs: readonly string[]; onFailure: () => void },
+): void => {
+  const rows = keptLook(keptMs, () =>
+    queue.batch([sql`set local statement_timeout = '5s'`, look]).then(
+      ([, found]) => {
+        const read = rowsOf<QueueRow>(found);
+        const named = new Set(read.map((row) => row.name));
+        return [...read, ...jobs.filter((name) => !named.has(name)).map(nothing)];
       },
-    });
-  };
+      (): QueueRow[] => {
+        onFailure();
+        return [];
+      },
+    ),
+  );
+  const gauge = (name: string, help: string, value: (row: QueueRow) => number): void =>
+    addLookedUp(registry, { name, help, labelNames: ['queue'] }, async () =>
+      (await rows()).map((row) => ({ labels: { queue: row.name }, value: value(row) })),
+    );
   gauge('batalat_jobs_waiting', 'Jobs that could begin and have not', (row) => row.waiting);
   gauge('batalat_jobs_running', 'Jobs under way', (row) => row.running);
   gauge(

@@ -1,8 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../db/pools.ts';
 import type { ReadingLane } from '../http/reading-lane.ts';
+import { addBackupFigures } from './backup-figures.ts';
+import { addCertificateFigures } from './certificate-figures.ts';
+import { addDatabaseFigures } from './database-figures.ts';
+import { addDiskFigures } from './disk-figures.ts';
 import { addJobFigures } from './job-figures.ts';
+import { addMessageFigures } from './message-figures.ts';
 import { processName } from './process-name.ts';
+import type { WatchSettings } from './sight-settings.ts';
 import { isFault, type Watched } from './watched.ts';
 
 /** How an answer counts: a refusal (501) is the product saying no, and no fault. */
@@ -15,11 +21,21 @@ export interface MetricSources {
   readonly pools: Readonly<Record<string, Pool>>;
   readonly liveStreams: () => number;
   readonly reading: Pick<ReadingLane, 'state' | 'onWait'>;
-  /** Looks into the job queue, as its owner. */
+  /** Looks into the job queue and the messages, and asks the server, as the owner. */
   readonly queue: Pool;
+  /** Names of all jobs. */
+  readonly jobs: readonly string[];
+  /** What lies outside of the database. Tests that have none of it leave it out. */
+  readonly around?: WatchSettings & { readonly publicUrl: string };
 }
 
-export type Outcome = 'done' | 'refused' | 'failed';
+const outcomes = ['done', 'refused', 'failed'] as const;
+export type Outcome = (typeof outcomes)[number];
+/** Outside services whose calls are counted. */
+const services = ['mail', 'sms', 'whatsapp', 'checkout'] as const;
+export type Service = (typeof services)[number];
+/** What is looked up at a scrape and may fail. */
+const looks = ['queue', 'messages', 'database', 'replica', 'disk', 'backup', 'certificate'] as const;
 
 /** Figures of one process in Prometheus's form. Each product of a process (tests start several) has its own. */
 export class Metrics {
@@ -28,9 +44,11 @@ export class Metrics {
   readonly #poolWait: Histogram;
   readonly #sales: Counter;
   readonly #faults: Counter;
+  readonly #refusals: Counter;
   readonly #codes: Counter;
   readonly #slow: Counter;
   readonly #jobTries: Counter;
+  readonly #queueErrors: Counter;
   readonly #outside: Counter;
   readonly #scrapeFailures: Counter;
 
@@ -57,18 +75,51 @@ export class Metrics {
       new Counter({ name, help, labelNames, registers });
     this.#sales = counter('batalat_sales_total', 'Sales that were made; repeated answers do not count');
     this.#faults = counter('batalat_faults_total', 'Requests that ended in a fault (500 or 503)', ['operation']);
+    this.#refusals = counter('batalat_refusals_total', 'Requests that were refused (501): the product says no', [
+      'operation',
+    ]);
     this.#codes = counter('batalat_codes_total', 'Codes that were sent to phones, by all shops and the platform');
     this.#slow = counter('batalat_slow_statements_total', 'Round trips slower than SLOW_STATEMENT_MS', ['operation']);
     this.#jobTries = counter('batalat_job_failures_total', 'Tries of jobs that failed', ['queue', 'last_try']);
+    this.#queueErrors = counter('batalat_queue_errors_total', 'Troubles of the job queue itself, outside of any job');
     this.#outside = counter('batalat_outside_calls_total', 'Messages and checkouts, by how the service took them', [
       'service',
       'outcome',
     ]);
-    this.#scrapeFailures = counter('batalat_scrape_failures_total', 'Looks into the job queue that failed');
+    this.#scrapeFailures = counter('batalat_scrape_failures_total', 'Looks of the figures that failed', ['what']);
+    // The first event of a series that was not there is no increase to Prometheus: what is known begins at 0.
+    for (const service of services) for (const outcome of outcomes) this.#outside.labels(service, outcome).inc(0);
+    for (const what of looks) this.#scrapeFailures.labels(what).inc(0);
+    this.expectOperation('unknown');
+  }
+
+  /** Begins the counters of a route or a job. */
+  expectOperation(operation: string): void {
+    for (const one of [this.#faults, this.#refusals, this.#slow]) one.labels(operation).inc(0);
   }
 
   /** Figures that are looked up when they are asked for. */
-  lookAt({ pools, liveStreams, reading, queue }: MetricSources): void {
+  lookAt(sources: MetricSources): void {
+    this.#lookAtPools(sources);
+    this.#lookAtReading(sources);
+    const { queue, jobs, pools, around } = sources;
+    for (const name of jobs) {
+      for (const isLast of ['true', 'false']) this.#jobTries.labels(name, isLast).inc(0);
+      this.#slow.labels(`job ${name}`).inc(0);
+    }
+    const onFailure = (what: (typeof looks)[number]) => () => this.#scrapeFailures.labels(what).inc();
+    addJobFigures(this.registry, { queue, jobs, onFailure: onFailure('queue') });
+    addMessageFigures(this.registry, { owner: queue, onFailure: onFailure('messages') });
+    const replica = pools['replica'];
+    addDatabaseFigures(this.registry, { owner: queue, replica, onFailure: (what) => onFailure(what)() });
+    if (!around) return;
+    const { folders, backupDir, statusDir, publicUrl, certificateFile: file } = around;
+    addDiskFigures(this.registry, { folders, onFailure: onFailure('disk') });
+    addBackupFigures(this.registry, { backupDir, statusDir, onFailure: onFailure('backup') });
+    addCertificateFigures(this.registry, { publicUrl, file, onFailure: onFailure('certificate') });
+  }
+
+  #lookAtPools({ pools, liveStreams }: MetricSources): void {
     const registers = [this.registry];
     for (const [name, pool] of Object.entries(pools)) {
       const wait = this.#poolWait.labels(name);
@@ -103,6 +154,10 @@ export class Metrics {
         this.set(liveStreams());
       },
     });
+  }
+
+  #lookAtReading({ reading }: MetricSources): void {
+    const registers = [this.registry];
     const turns = new Histogram({
       name: 'batalat_reading_wait_seconds',
       help: "Wait of long reads for their turn, their shop's rest included",
@@ -119,7 +174,6 @@ export class Metrics {
         for (const [state, count] of Object.entries(reading.state)) this.set({ state }, count);
       },
     });
-    addJobFigures(this.registry, queue, () => this.#scrapeFailures.inc());
   }
 
   /** An answered request; streams are told apart, they last as long as a page is open. */
@@ -127,6 +181,7 @@ export class Metrics {
     this.#requests.labels(watched.operation, classOf(status)).observe(ms / 1000);
     if (status === 200 && watched.operation === 'till.issueInvoice' && !watched.isReplay) this.#sales.inc();
     if (watched.sendsCode && status < 400) this.#codes.inc();
+    if (status === 501) this.#refusals.labels(watched.operation).inc();
     if (isFault(watched.operation, status)) this.#faults.labels(watched.operation).inc();
   }
   slowStatement(operation: string): void {
@@ -135,7 +190,10 @@ export class Metrics {
   jobFailed(queue: string, isLastTry: boolean): void {
     this.#jobTries.labels(queue, String(isLastTry)).inc();
   }
-  calledOutside(service: string, outcome: Outcome): void {
+  queueFailed(): void {
+    this.#queueErrors.inc();
+  }
+  calledOutside(service: Service, outcome: Outcome): void {
     this.#outside.labels(service, outcome).inc();
   }
   text(): Promise<string> {

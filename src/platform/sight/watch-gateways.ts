@@ -1,10 +1,10 @@
 import { ServiceRefused } from '../gateways/call-service.ts';
 import { MailRefused } from '../messages/mail-gateway.ts';
 import type { MessageGateways } from '../messages/send-message-job.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, Service } from './metrics.ts';
 
 /** Counts how an outside service took what it was sent: done, refused for good, or failed and tried again. */
-export const counted = async <T>(metrics: Metrics | undefined, service: string, call: Promise<T>): Promise<T> => {
+export const counted = async <T>(metrics: Metrics | undefined, service: Service, call: Promise<T>): Promise<T> => {
   if (!metrics) return call;
   try {
     const answer = await call;

@@ -53,12 +53,17 @@ export const watchRequests = (server: FastifyInstance, sight: Sight, names: Read
   // Nobody looks (LOG_LEVEL=silent and nothing else): then nothing is noted either.
   if (server.log.level === 'silent' && !metrics && !tracing && slowStatementMs === 0) return;
   const listeners = listenersOf(sight, server.log);
+  const nameOfRoute = (route: string): string => names.get(route) ?? route;
   const nameOf = (request: FastifyRequest): string => {
     const { url } = request.routeOptions;
-    if (!url) return 'unknown';
-    const route = `${request.method} ${url}`;
-    return names.get(route) ?? route;
+    return url ? nameOfRoute(`${request.method} ${url}`) : 'unknown';
   };
+
+  if (metrics)
+    server.addHook('onRoute', ({ method, url }) => {
+      // HEAD comes with each GET and is rare; its counters begin when it is asked.
+      for (const one of [method].flat()) if (one !== 'HEAD') metrics.expectOperation(nameOfRoute(`${one} ${url}`));
+    });
 
   server.addHook('onRequest', (request, _reply, done) => {
     const watched = new Watched(nameOf(request), request.id, listeners);

@@ -1,0 +1,21 @@
+/** Of localhost, signed by itself, for tests of TLS only: no installation has or trusts it. Ends in a hundred years. */
+export const localCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgoQu0ckXGRyID/z5j
+LqT+/dqPqlKJnrv5/Tph2zihoQOhRANCAAR+Er+M7dchURJnTZHY1I0GTk/Gbs6/
+K9RYVBxKHP7e8bdmUdI/Yw3vtmN//+4g3GRxxQOPWHfsp9OX4iii0rIl
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfjCCASWgAwIBAgIUMd/HH2U6p3YovE/2c6Ty/Ib3sh8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNzAyMTE1OVoYDzIxMjYxMTAz
+MDIxMTU5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR+Er+M7dchURJnTZHY1I0GTk/Gbs6/K9RYVBxKHP7e8bdmUdI/Yw3v
+tmN//+4g3GRxxQOPWHfsp9OX4iii0rIlo1MwUTAdBgNVHQ4EFgQUsC0GK0pKGu2S
+1fohKVQ7tNVQrcYwHwYDVR0jBBgwFoAUsC0GK0pKGu2S1fohKVQ7tNVQrcYwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiAlJj6vOAOGHlsQqNTxzjVU
+pNz0A1/byZU7jNhZUYHa6AIgcSnzM77hzq1lFEKXzC4kt837RNSsikd0bz2VSLb4
+7rE=
+-----END CERTIFICATE-----
+`,
+};
