@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { checkBackups } from '../src/surfaces/check/check-backups.ts';
 import { checkSchema, checkServer } from '../src/surfaces/check/check-database.ts';
@@ -21,6 +22,7 @@ await runProgram(async () => {
   const { json, wait } = parseArgs({ options }).values;
   const config = loadConfig(process.env);
   const { backupDir } = config.watch;
+  const now = (): number => Date.parse(systemClock.now());
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     version: string;
   };
@@ -29,17 +31,17 @@ await runProgram(async () => {
     const findings = [
       ok('version', `${version} on Node ${process.versions.node}`),
       ...(await runChecks([
-        checkServer(address, config.databaseUrl === null),
+        checkServer(address, config.databaseUrl === null, now),
         checkSchema(address),
         checkKeyFile(config.secretKeyFile, backupDir),
         checkDisk('disk of the files', config.dataDir),
         checkTimeService(),
         checkProcess(config.host, config.port, Number(wait ?? 0)),
-        checkPublicAddress(config.publicUrl),
+        checkPublicAddress(config.publicUrl, now),
         checkMail(config.smtpUrl),
         checkService('SMS', config.sms?.url, 'no code goes to a phone, and nobody books online by one'),
         checkService('WhatsApp', config.whatsapp?.url, 'messages go by SMS and mail only'),
-        checkBackups(backupDir),
+        checkBackups(backupDir, now),
         checkDisk('disk of the backups', existsSync(backupDir) ? backupDir : dirname(backupDir)),
       ])),
     ];

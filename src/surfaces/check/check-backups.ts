@@ -19,7 +19,7 @@ export const momentOf = (name: string): number | null => {
   return found ? Date.parse(`${found[1]}T${found[2]}:${found[3]}:${found[4]}Z`) : null;
 };
 
-export const checkBackups = (folder: string, now: () => number = Date.now): Check => ({
+export const checkBackups = (folder: string, now: () => number): Check => ({
   what: 'backup',
   look: async () => {
     const names = await readdir(folder).catch(() => [] as string[]);

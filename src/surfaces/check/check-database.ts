@@ -49,16 +49,16 @@ export const judgeArchive = (row: Pick<ServerRow, 'archives' | 'archived_seconds
 };
 
 /** What the server says of itself, and whether its clock and this one agree. */
-export const checkServer = (address: DatabaseAddress, isEmbedded: boolean): Check => ({
+export const checkServer = (address: DatabaseAddress, isEmbedded: boolean, now: () => number): Check => ({
   what: 'database',
   look: async () => {
     const client = new pg.Client({ ...address.owner, connectionTimeoutMillis: 8_000 });
     await client.connect();
     try {
       const row = (await client.query<ServerRow>(look)).rows[0]!;
-      const before = Date.now();
+      const before = now();
       const { rows } = await client.query<{ at: number }>('select extract(epoch from clock_timestamp()) * 1000 as at');
-      const between = (before + Date.now()) / 2;
+      const between = (before + now()) / 2;
       return [
         row.number < 150_000
           ? fault('database', `PostgreSQL ${row.version}: 15 or later is needed`)

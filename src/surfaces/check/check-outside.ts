@@ -87,7 +87,7 @@ const askHealth = (url: URL): Promise<number> =>
   });
 
 /** The address that people see: its certificate, and whether the product stands behind it. */
-export const checkPublicAddress = (publicUrl: string, now: () => number = Date.now): Check => ({
+export const checkPublicAddress = (publicUrl: string, now: () => number): Check => ({
   what: 'public address',
   look: async () => {
     const url = new URL(publicUrl);
