@@ -2,6 +2,7 @@ import { request } from 'node:https';
 import { connect as connectPlain } from 'node:net';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
+import { instantOfEpoch } from '../../kernel/local-time.ts';
 import { type Check, fault, type Finding, ok, warning } from './finding.ts';
 
 const dayMs = 86_400_000;
@@ -50,7 +51,7 @@ export const checkService = (what: string, address: string | undefined, lacks: s
 /** What is said of a certificate's end: a week is a fault, three weeks a warning. */
 export const judgeCertificate = (end: number, now: number, isBelieved: boolean): Finding => {
   const days = Math.floor((end - now) / dayMs);
-  const says = `ends ${new Date(end).toISOString().slice(0, 10)}, in ${days} days`;
+  const says = `ends ${instantOfEpoch(end).slice(0, 10)}, in ${days} days`;
   if (days < 7) return fault('certificate', says);
   if (!isBelieved)
     return warning('certificate', `${says}; browsers do not believe it (deploy/install --certificate certbot)`);
