@@ -20,6 +20,7 @@ export const openOwnCluster = async (): Promise<OwnCluster> => {
   let server: EmbeddedPostgres | undefined;
   let base = '';
   const start = async (): Promise<void> => {
+    if (server) return;
     server = await startEmbeddedPostgres({ dataDir: folder, name: 'own', disposable: true });
     base = server.url ?? `postgres://localhost:${server.port}/?host=${encodeURIComponent(server.socketDir)}`;
   };
