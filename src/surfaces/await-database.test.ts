@@ -19,6 +19,7 @@ describe('an outage', () => {
     [withCode('3D000'), 'database does not exist'],
     [withCode('53300'), 'no connections left'],
     [new AddressFailure('DATABASE_APP_URL', withCode('28P01')), 'database refuses the sign-in'],
+    [new AddressFailure('DATABASE_URL', withCode('42501')), 'database refuses the sign-in'],
   ])('is waited for: %s', (error, status) => {
     expect(outageOf(error)).toBe(status);
   });
@@ -28,6 +29,7 @@ describe('an outage', () => {
       new SchemaError('run npm run migrate'),
       withCode('EADDRINUSE', '', { syscall: 'listen' }),
       withCode('42P01'),
+      withCode('42501'),
       new TypeError('x is undefined'),
       'thrown text',
     ])

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureText, firstOf } from './failure-text.ts';
+import { AddressFailure, failureText, firstOf } from './failure-text.ts';
 
 /** What `/api/ready` says while a start waits: no address and no name, for it is public. */
 export type OutageStatus =
@@ -24,6 +24,8 @@ export const outageOf = (thrown: unknown): OutageStatus | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (syscall === 'listen') return undefined;
+  // Of a sign-in it means that the role may not connect to this database; later it is a right that a migration lacks.
+  if (code === '42501' && error instanceof AddressFailure) return 'database refuses the sign-in';
   if (typeof code === 'string') return statusOfCode.find(([form]) => form.test(code))?.[1];
   return /timeout expired|timeout exceeded|Connection terminated/.test(error.message)
     ? 'database unreachable'

@@ -4,6 +4,7 @@ import { ConnectionShare } from '../platform/db/connection-share.ts';
 import { asideConnections, checkSums, readRoom, sumConnections, totalOf } from '../platform/db/connection-sums.ts';
 import { isSpread } from '../platform/db/distribute.ts';
 import { guardConnections, guardSchema } from '../platform/db/guard.ts';
+import { guardOwner, guardSignIns, warnOfLowered } from '../platform/db/guard-sign-ins.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { setRoleDefaults } from '../platform/db/role-defaults.ts';
@@ -99,12 +100,14 @@ export interface OpenDatabase {
 const answerMs = 10_000;
 
 /** Signs in once at each address of the settings: AddressFailure names the one where it does not. */
-const requireAnswers = async (config: DatabaseConfig): Promise<void> => {
+const requireAnswers = async (config: Config): Promise<void> => {
   const addresses = {
     DATABASE_URL: config.databaseUrl,
     DATABASE_SESSION_URL: config.databaseSessionUrl,
-    DATABASE_APP_URL: config.databaseAppUrl,
-    DATABASE_MANAGER_URL: config.databaseManagerUrl,
+    // Where this start migrates it may make the two roles itself.
+    ...(config.migrate
+      ? {}
+      : { DATABASE_APP_URL: config.databaseAppUrl, DATABASE_MANAGER_URL: config.databaseManagerUrl }),
   };
   for (const [setting, url] of Object.entries(addresses)) {
     if (!url) continue;
@@ -152,9 +155,19 @@ export const openDatabase = async (
     await leave();
   };
   try {
+    const requests = {
+      DATABASE_APP_URL: { pool: app, isOwn: config.databaseAppUrl !== null },
+      DATABASE_MANAGER_URL: { pool: manager, isOwn: config.databaseManagerUrl !== null },
+    };
+    // What development forgives on a database of its operator; the embedded one is the product's own.
+    const isStrict = config.environment === 'production' && config.databaseUrl !== null;
+    // A database of several machines is made and joined by a superuser (distribute.ts).
+    if (isStrict && !address.owner.spread) await guardOwner(address.owner);
     if (config.migrate) await bringUp(address, config.limits, say);
     for (const line of await guardSchema(address)) say(line);
     for (const line of await guardConnections({ address, app, manager })) say(line);
+    await guardSignIns(requests);
+    if (isStrict) for (const line of warnOfLowered(requests)) say(line);
     const jobs = declaredJobs();
     const lacking = await lackingQueues(address.owner, jobs);
     if (lacking.length > 0) say(`the job queue does not know ${lacking.join(', ')}: run npm run migrate`);

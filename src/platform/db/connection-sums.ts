@@ -7,27 +7,39 @@ export const asideConnections = 2;
 /** What a process is told of its pools. */
 export interface PoolSettings {
   readonly pools: { readonly app: number; readonly manager: number; readonly reading: number; readonly jobs: number };
-  /** An address of its own: then these connections are its pooler's matter, not the server's. */
+  readonly databaseUrl: string | null;
+  readonly databaseSessionUrl: string | null;
   readonly databaseAppUrl: string | null;
   readonly databaseManagerUrl: string | null;
   readonly metrics: unknown;
 }
+
+/** Whether these connections come to the server itself: those of a pooler, at another place, are the pooler's matter. */
+const isAtServer = (url: string | null, given: Pick<PoolSettings, 'databaseUrl' | 'databaseSessionUrl'>): boolean => {
+  const server = given.databaseSessionUrl ?? given.databaseUrl;
+  if (url === null || server === null) return true;
+  const placeOf = (text: string): string => {
+    const { hostname, port, searchParams } = new URL(text);
+    return `${searchParams.get('host') ?? hostname}:${port || '5432'}`;
+  };
+  return placeOf(url) === placeOf(server);
+};
 
 /** How many connections one process may hold, by what for. */
 export type ConnectionSums = Readonly<Record<string, number>>;
 
 /** The one formula of the connections of a process: docs/operations.md repeats it, deploy/compose.yml is computed by it. */
 export const sumConnections = ({ pools, ...given }: PoolSettings): ConnectionSums => ({
-  app: pools.app,
-  aside: asideConnections,
-  reading: pools.reading,
-  manager: pools.manager,
+  ...(isAtServer(given.databaseAppUrl, given)
+    ? { app: pools.app, aside: asideConnections, reading: pools.reading }
+    : {}),
+  ...(isAtServer(given.databaseManagerUrl, given) ? { manager: pools.manager } : {}),
   jobs: pools.jobs,
   // For the queue and for the open screens.
   listening: 2,
   // Keeps the share of this process (connection-share.ts).
   share: 1,
-  metrics: given.metrics ? 1 : 0,
+  ...(given.metrics ? { metrics: 1 } : {}),
 });
 
 export const totalOf = (sums: ConnectionSums): number => Object.values(sums).reduce((a, b) => a + b, 0);
@@ -35,7 +47,6 @@ export const totalOf = (sums: ConnectionSums): number => Object.values(sums).red
 /** `app 8 + aside 2 + … = 29 connections a process`. */
 export const describeSums = (sums: ConnectionSums): string =>
   `${Object.entries(sums)
-    .filter(([, n]) => n > 0)
     .map(([what, n]) => `${what} ${n}`)
     .join(' + ')} = ${totalOf(sums)} connections a process`;
 
