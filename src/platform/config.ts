@@ -8,7 +8,7 @@ import { type AuthoritySettings, authorityFrom, authorityRows } from './gateways
 import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gateways/card-gateway-settings.ts';
 import { type CheckoutSettings, checkoutFrom, checkoutRows } from './gateways/checkout-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
-import { usualConnections } from './jobs/usual-connections.ts';
+import { poolRows } from './db/pool-settings.ts';
 import { missingInProduction } from './production-settings.ts';
 import { ConfigError, connections, needed, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
 
@@ -118,17 +118,7 @@ export const settings = {
     'cores / 6, at most 1',
     'Part of the time that such reads of one shop may take: after one of a second it rests for 1 / share − 1 seconds, at most half of READING_SECONDS. 1: without rest.',
   ),
-  DATABASE_MANAGER_POOL: setting(connections(4), '4', 'Connections for platform managers in one process.'),
-  DATABASE_JOBS_POOL: setting(
-    z.coerce.number().int().min(2).max(100).default(usualConnections),
-    String(usualConnections),
-    'Connections of the job queue in one process; one of them is kept for short statements, the others run jobs.',
-  ),
-  DATABASE_PROCESSES: setting(
-    z.coerce.number().int().min(1).max(100).default(1),
-    '1',
-    'How many processes share the database, one that starts before another has left included: their pools together are compared with max_connections at start.',
-  ),
+  ...poolRows,
   DATABASE_STATEMENT_SECONDS: setting(seconds(60), '60', 'A statement of a request that runs longer is stopped.'),
   DATABASE_LOCK_SECONDS: setting(
     seconds(15),
