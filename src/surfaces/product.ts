@@ -75,7 +75,13 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const say = (line: string): void => {
     if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
   };
-  const open = () => openDatabase({ ...config, embedded: options.embedded }, say);
+  // A start that waits opens it again and again: what it says of it is said once.
+  const said = new Set<string>();
+  const sayOnce = (line: string): void => {
+    if (!said.has(line)) say(line);
+    said.add(line);
+  };
+  const open = () => openDatabase({ ...config, embedded: options.embedded }, sayOnce);
   const database = options.waits ? await awaitDatabase(open, { ...options.waits, say }) : await open();
   const { address, app, manager, aside } = database;
   const replica = database.replica && new Replica(database.replica, say);
