@@ -12,6 +12,7 @@ const needed: readonly (readonly [name: keyof typeof settings, value: string])[]
   ['DATABASE_URL', '"postgres://batalat:<password>@127.0.0.1:5432/batalat"'],
   ['DATABASE_APP_URL', '"postgres://batalat_app:<password>@127.0.0.1:5432/batalat"'],
   ['DATABASE_MANAGER_URL', '"postgres://batalat_manager:<password>@127.0.0.1:5432/batalat"'],
+  ['DATABASE_PROCESSES', '1'],
   ['SMTP_URL', '"smtp://<user>:<password>@mail.example:587"'],
   ['MAIL_FROM', '"Batalat <no-reply@shop.example>"'],
   ['SMS_URL', 'none'],

@@ -22,7 +22,7 @@ test('an empty environment is a working development set-up', () => {
     databaseSessionUrl: null,
     databaseReplicaUrl: null,
     namedStatements: true,
-    pools: { app: 8, manager: 4, reading: 3, processes: 1 },
+    pools: { app: 8, manager: 4, reading: 3, jobs: 8, processes: 1 },
     // One core is left to sales.
     reading: {
       perShop: 2,

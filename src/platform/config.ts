@@ -8,6 +8,7 @@ import { type AuthoritySettings, authorityFrom, authorityRows } from './gateways
 import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gateways/card-gateway-settings.ts';
 import { type CheckoutSettings, checkoutFrom, checkoutRows } from './gateways/checkout-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
+import { poolRows } from './db/pool-settings.ts';
 import { missingInProduction } from './production-settings.ts';
 import { type WatchSettings, sightRows, watchFrom } from './sight/sight-settings.ts';
 import { ConfigError, connections, needed, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
@@ -123,12 +124,7 @@ export const settings = {
     'cores / 6, at most 1',
     'Part of the time that such reads of one shop may take: after one of a second it rests for 1 / share − 1 seconds, at most half of READING_SECONDS. 1: without rest.',
   ),
-  DATABASE_MANAGER_POOL: setting(connections(4), '4', 'Connections for platform managers in one process.'),
-  DATABASE_PROCESSES: setting(
-    z.coerce.number().int().min(1).max(100).default(1),
-    '1',
-    'How many processes share the database: their pools together are compared with max_connections at start.',
-  ),
+  ...poolRows,
   DATABASE_STATEMENT_SECONDS: setting(seconds(60), '60', 'A statement of a request that runs longer is stopped.'),
   DATABASE_LOCK_SECONDS: setting(
     seconds(15),
@@ -237,7 +233,7 @@ export interface Config {
   databaseSessionUrl: string | null;
   databaseReplicaUrl: string | null;
   namedStatements: boolean;
-  pools: { app: number; manager: number; reading: number; processes: number };
+  pools: { app: number; manager: number; reading: number; jobs: number; processes: number };
   reading: { perShop: number; atOnce: number; share: number; seconds: number; waitSeconds: number };
   limits: { statement_seconds: number; lock_seconds: number; idle_seconds: number };
   migrate: boolean;
@@ -312,6 +308,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
       app: env.DATABASE_POOL,
       manager: env.DATABASE_MANAGER_POOL,
       reading: env.DATABASE_READING_POOL,
+      jobs: env.DATABASE_JOBS_POOL,
       processes: env.DATABASE_PROCESSES,
     },
     reading: {

@@ -3,6 +3,7 @@ import { ConfigError, loadConfig } from '../platform/config.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
 import { beginEmbedded } from './begin-embedded.ts';
 import { failureText } from './failure-text.ts';
+import { openWaitingServer, type WaitingServer } from './waiting-server.ts';
 
 /** The one process of the product: API, pages and jobs. Prints where it is and, with demo shops, who may sign in. */
 const run = async (): Promise<void> => {
@@ -12,8 +13,17 @@ const run = async (): Promise<void> => {
   embedded?.catch(() => {});
   const { assembleProduct } = await import('./product.ts');
   const { demoSignIns, refuseDemoSignIns, seedDemo } = await import('../../db/seeds/demo.ts');
+  let waiting: WaitingServer | undefined;
   const product = await assembleProduct(config, {
     embedded,
+    waits: embedded
+      ? undefined
+      : {
+          onWait: async (status) => {
+            waiting ??= await openWaitingServer(config, status);
+            waiting.status = status;
+          },
+        },
     prepare: async ({ app, address, secret, files }) => {
       if (config.environment === 'production') await refuseDemoSignIns(address);
       else if (config.demo)
@@ -32,7 +42,10 @@ const run = async (): Promise<void> => {
   };
   process.once('SIGINT', () => stop('SIGINT'));
   process.once('SIGTERM', () => stop('SIGTERM'));
-  await product.server.listen({ port: config.port, host: config.host });
+  // The port stays the same, also one that was free by chance.
+  const held = waiting as WaitingServer | undefined;
+  await held?.close();
+  await product.server.listen({ port: held?.port ?? config.port, host: config.host });
   const address = product.server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = process.env.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`;

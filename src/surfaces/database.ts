@@ -1,7 +1,10 @@
+import pg from 'pg';
 import type { Config } from '../platform/config.ts';
-import { checkSums, readRoom } from '../platform/db/connection-sums.ts';
+import { ConnectionShare } from '../platform/db/connection-share.ts';
+import { asideConnections, checkSums, readRoom, sumConnections, totalOf } from '../platform/db/connection-sums.ts';
 import { isSpread } from '../platform/db/distribute.ts';
 import { guardConnections, guardSchema } from '../platform/db/guard.ts';
+import { guardOwner, guardSignIns, warnOfLowered } from '../platform/db/guard-sign-ins.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { setRoleDefaults } from '../platform/db/role-defaults.ts';
@@ -10,9 +13,9 @@ import { SchemaError } from '../platform/db/schema-version.ts';
 import { synchronise } from '../platform/db/synchronise.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { lackingQueues, prepareJobs } from '../platform/jobs/queue.ts';
-import { connectionsOfWorkers } from '../platform/jobs/workers.ts';
 import { connectionName } from '../platform/sight/process-name.ts';
 import { beginEmbedded } from './begin-embedded.ts';
+import { AddressFailure, firstOf } from './failure-text.ts';
 import { declaredJobs } from './jobs.ts';
 import { synchronisedLists } from './synchronised.ts';
 
@@ -79,8 +82,6 @@ export const bringUp = async (
   return applied;
 };
 
-const asideConnections = 2;
-
 export interface OpenDatabase {
   readonly address: DatabaseAddress;
   readonly app: Pool;
@@ -95,14 +96,42 @@ export interface OpenDatabase {
   leave(): Promise<void>;
 }
 
+/** Longest that a server may be silent to somebody who comes in. */
+const answerMs = 10_000;
+
+/** Signs in once at each address of the settings: AddressFailure names the one where it does not. */
+const requireAnswers = async (config: Config): Promise<void> => {
+  const addresses = {
+    DATABASE_URL: config.databaseUrl,
+    DATABASE_SESSION_URL: config.databaseSessionUrl,
+    // Where this start migrates it may make the two roles itself.
+    ...(config.migrate
+      ? {}
+      : { DATABASE_APP_URL: config.databaseAppUrl, DATABASE_MANAGER_URL: config.databaseManagerUrl }),
+  };
+  for (const [setting, url] of Object.entries(addresses)) {
+    if (!url) continue;
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch (error) {
+      throw new AddressFailure(setting, firstOf(error));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+};
+
 /**
  * Opens the database for serving: brings it up when asked to, then refuses (SchemaError) unless schema, fences, roles and
- * room for connections are as they must be.
+ * room for connections are as they must be. NoConnectionsLeft where other processes hold the share of this one.
  */
 export const openDatabase = async (
   config: Config & Pick<DatabaseConfig, 'embedded'>,
   say: (line: string) => void,
 ): Promise<OpenDatabase> => {
+  await requireAnswers(config);
   const { address, leave } = await findDatabase(config);
   const app = new Pool({ ...address.app, application_name: connectionName('app') }, config.pools.app);
   const manager = new Pool({ ...address.manager, application_name: connectionName('manager') }, config.pools.manager);
@@ -118,28 +147,33 @@ export const openDatabase = async (
         config.pools.reading + 1,
       )
     : undefined;
+  let share: ConnectionShare | undefined;
   const leaveAll = async (): Promise<void> => {
     await Promise.all([app, manager, aside, reading, replica].map((pool) => pool?.end()));
+    // Last: until then its connections are there.
+    await share?.leave();
     await leave();
   };
   try {
+    const requests = {
+      DATABASE_APP_URL: { pool: app, isOwn: config.databaseAppUrl !== null },
+      DATABASE_MANAGER_URL: { pool: manager, isOwn: config.databaseManagerUrl !== null },
+    };
+    // What development forgives on a database of its operator; the embedded one is the product's own.
+    const isStrict = config.environment === 'production' && config.databaseUrl !== null;
+    // A database of several machines is made and joined by a superuser (distribute.ts).
+    if (isStrict && !address.owner.spread) await guardOwner(address.owner);
     if (config.migrate) await bringUp(address, config.limits, say);
     for (const line of await guardSchema(address)) say(line);
     for (const line of await guardConnections({ address, app, manager })) say(line);
+    await guardSignIns(requests);
+    if (isStrict) for (const line of warnOfLowered(requests)) say(line);
     const jobs = declaredJobs();
     const lacking = await lackingQueues(address.owner, jobs);
     if (lacking.length > 0) say(`the job queue does not know ${lacking.join(', ')}: run npm run migrate`);
-    const sums = {
-      // Through a pooler of their own they are the pooler's matter, not the server's.
-      ...(config.databaseAppUrl
-        ? {}
-        : { app: config.pools.app, aside: asideConnections, reading: config.pools.reading }),
-      ...(config.databaseManagerUrl ? {} : { manager: config.pools.manager }),
-      jobs: connectionsOfWorkers(jobs),
-      live: 1,
-      metrics: config.metrics ? 1 : 0,
-    };
+    const sums = sumConnections(config);
     for (const line of checkSums(sums, config.pools.processes, await readRoom(address.owner))) say(line);
+    share = await ConnectionShare.take(address.owner, totalOf(sums));
     return { address, app, manager, aside, reading, replica, leave: leaveAll };
   } catch (error) {
     await leaveAll();

@@ -14,7 +14,7 @@ test('a database that lets nobody in says why, without the password', async () =
   const server = new URL(process.env['TEST_DATABASE_URL']!);
   server.pathname = '/no_such_shops';
   const text = failureText(await failureOf(new pg.Client(server.href).connect()));
-  expect(text).toBe('the database lets nobody in: database "no_such_shops" does not exist (3D000)');
+  expect(text).toBe('database "no_such_shops" does not exist: it was not made yet, or is being restored (3D000)');
 });
 
 test('a name with several addresses is one sentence', async () => {

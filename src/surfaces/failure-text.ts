@@ -13,8 +13,19 @@ interface SystemFailure {
 }
 
 /** A name with several addresses is tried at each; the failures come together. */
-const firstOf = (error: unknown): unknown =>
+export const firstOf = (error: unknown): unknown =>
   error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
+
+/** A failure of one of several addresses of the database; `setting` names which. */
+export class AddressFailure extends Error {
+  readonly setting: string;
+  readonly code: unknown;
+  constructor(setting: string, cause: unknown) {
+    super((cause as Error).message, { cause });
+    this.setting = setting;
+    this.code = (cause as { code?: unknown }).code;
+  }
+}
 
 /** PostgreSQL's own words for who may not come in: sign-in, unknown database, no connection left, starting or stopping. */
 const isTurnedAway = (code: string): boolean => /^(28|08)/.test(code) || ['3D000', '53300', '57P03'].includes(code);
@@ -33,11 +44,16 @@ export const failureText = (thrown: unknown): string | undefined => {
   )
     return error.message;
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof AddressFailure) return `${error.setting}: ${failureText(error.cause) ?? error.message}`;
+  if (error.message === 'timeout expired') return 'the database does not answer';
   const { code, syscall, address, port, hostname, message } = error as SystemFailure;
   if (typeof code !== 'string') return undefined;
   if (syscall === 'listen' && code === 'EADDRINUSE') return `port ${port} is in use by another program`;
   if (syscall === 'getaddrinfo') return `the database's host ${hostname} is not known (${code})`;
   if (syscall === 'connect')
     return `no PostgreSQL answers at ${port === undefined ? address : `${address}:${port}`} (${code})`;
+  if (code === '3D000') return `${message}: it was not made yet, or is being restored (${code})`;
+  if (code === '28P01') return `${message}: the password of the address is not the one of the role (${code})`;
+  if (code === '53300') return `the database has no connection left: ${message} (${code})`;
   return isTurnedAway(code) ? `the database lets nobody in: ${message} (${code})` : undefined;
 };

@@ -29,6 +29,7 @@ import { listenersOf } from '../platform/sight/watch-requests.ts';
 import { Sealer } from '../platform/sealing.ts';
 import { readSecretKey } from '../platform/secret-key.ts';
 import { createServer } from './api.ts';
+import { awaitDatabase, type Waits } from './await-database.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { openDatabase } from './database.ts';
 import { routes } from './features.ts';
@@ -58,6 +59,8 @@ export interface ProductOptions {
   /** Called when the schema is up to date, before anything is served. */
   /** The embedded database, where its start was begun before the product was loaded. */
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
+  /** Waits for a database that is not there; without it the first failure is the end. */
+  readonly waits?: Pick<Waits, 'onWait'> | undefined;
   prepare?(parts: { app: Pool; address: DatabaseAddress; secret: Buffer; files: FileStore }): Promise<void>;
 }
 
@@ -73,7 +76,14 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const say = (line: string): void => {
     if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
   };
-  const database = await openDatabase({ ...config, embedded: options.embedded }, say);
+  // A start that waits opens it again and again: what it says of it is said once.
+  const said = new Set<string>();
+  const sayOnce = (line: string): void => {
+    if (!said.has(line)) say(line);
+    said.add(line);
+  };
+  const open = () => openDatabase({ ...config, embedded: options.embedded }, sayOnce);
+  const database = options.waits ? await awaitDatabase(open, { ...options.waits, say }) : await open();
   const { address, app, manager, aside } = database;
   const replica = database.replica && new Replica(database.replica, say);
   const reading = new ReadingLane(database.reading, config.pools.reading, { ...config.reading, replica });
@@ -188,6 +198,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     clock,
     sealer: cardGateways.sealer,
     jobs,
+    connections: config.pools.jobs,
     listeners: listenersOf(sight, server.log),
     onError: (error, job) => {
       if (job) sight.metrics?.jobFailed(job.name, job.isLastTry);

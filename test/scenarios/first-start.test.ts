@@ -152,9 +152,9 @@ describe('what an operator can mend is said in one sentence', () => {
 
   // A restore looks for its backup first.
   beforeAll(() => writeFileSync(join(folder, 'manifest.json'), '{}'));
-  const ofAll = (PORT: string) =>
+  const ofAll = (PORT: string, started = programs) =>
     Promise.all(
-      programs.map(async ([program, args]) => ({
+      started.map(async ([program, args]) => ({
         program,
         ...(await run(program, args, '', { DATABASE_URL: nobody, DATA_DIR: folder, PORT })),
       })),
@@ -163,7 +163,8 @@ describe('what an operator can mend is said in one sentence', () => {
   test(
     'by each program: nothing answers at the address of the database',
     async () => {
-      for (const { program, code, err } of await ofAll('0'))
+      // The product itself waits for it: starts-without-a-database.test.ts.
+      for (const { program, code, err } of await ofAll('0', programs.slice(1)))
         expect([program, code, err]).toEqual([program, 1, 'no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)\n']);
     },
     startsMs,

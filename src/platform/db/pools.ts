@@ -120,7 +120,7 @@ export class Pool {
   constructor({ named = true, spread = false, ...config }: PoolAddress, max: number) {
     this.#named = named;
     this.spread = spread;
-    this.pg = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
+    this.pg = new pg.Pool({ connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000, ...config, max });
     // An idle connection that dies (database restarted) is replaced by the next checkout.
     this.pg.on('error', () => {});
   }

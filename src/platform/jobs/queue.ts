@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { type Db, PgBoss } from 'pg-boss';
 import { systemActor } from '../actor.ts';
 import { connectionName } from '../sight/process-name.ts';
 import { platformMerchant } from '../db/transaction.ts';
@@ -22,16 +22,20 @@ const beatSeconds = 30;
 const heartbeatOf = (job: AnyJob): number | undefined =>
   job.kind === 'outside' && job.expire_seconds > 4 * beatSeconds ? beatSeconds : undefined;
 
-/** A connection of the owner role to the queue, not started. */
+/** The queue on connections of its own (to declare jobs), or on those that the workers share; not started. */
 export const openQueue = (
-  owner: pg.PoolConfig,
-  options: { works: boolean; pace: QueuePace; connections?: number; onError: (error: Error) => void },
+  from: { readonly owner: pg.PoolConfig } | { readonly db: Db },
+  options: { works: boolean; pace: QueuePace; onError: (error: Error) => void },
 ): PgBoss => {
   const boss = new PgBoss({
-    ...(owner as { host?: string; connectionString?: string }),
+    ...('db' in from
+      ? { db: from.db }
+      : {
+          ...(from.owner as { host?: string; connectionString?: string }),
+          max: 2,
+          application_name: connectionName('jobs'),
+        }),
     schema,
-    max: options.connections ?? 6,
-    application_name: connectionName('jobs'),
     supervise: options.works,
     schedule: options.works,
     cronMonitorIntervalSeconds: Math.min(options.pace.supervise_seconds, 30),
@@ -104,13 +108,16 @@ export const prepareJobs = async (owner: pg.PoolConfig, jobs: readonly AnyJob[])
 
 const declareJobs = async (owner: pg.PoolConfig, jobs: readonly AnyJob[]): Promise<void> => {
   let failure: Error | undefined;
-  const boss = openQueue(owner, {
-    works: false,
-    pace: usualPace,
-    onError: (error) => {
-      failure = error;
+  const boss = openQueue(
+    { owner },
+    {
+      works: false,
+      pace: usualPace,
+      onError: (error) => {
+        failure = error;
+      },
     },
-  });
+  );
   await boss.start();
   try {
     for (const job of jobs) {

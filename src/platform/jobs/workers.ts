@@ -5,11 +5,14 @@ import type { Clock } from '../clock.ts';
 import { Pool } from '../db/pools.ts';
 import { merchantTransaction } from '../db/transaction.ts';
 import type { Sealer } from '../sealing.ts';
+import { connectionName } from '../sight/process-name.ts';
 import { type Listener, Watched, watch } from '../sight/watched.ts';
 import type { AnyJob, DatabaseJob, JobRun, OutsideJob, VisitJob } from './define-job.ts';
 import { freeOrderedKeys } from './free-ordered-keys.ts';
 import { isItsTurn } from './keep-pace.ts';
 import { openQueue, type QueuePace, usualPace } from './queue.ts';
+import { QueueConnections } from './queue-connections.ts';
+import { usualConnections } from './usual-connections.ts';
 import { lowered, QueueTransaction } from './queue-transaction.ts';
 import { visitMerchants } from './visit-merchants.ts';
 
@@ -24,6 +27,8 @@ export interface WorkerParts {
   /** Told of every failed try and of trouble with the queue itself. */
   onError: (error: Error, job?: { name: string; jobId: string; isLastTry: boolean }) => void;
   pace?: QueuePace;
+  /** How many connections they share, two at least; one more listens. */
+  connections?: number;
   /** Told of every round trip that a job makes. */
   listeners?: readonly Listener[];
 }
@@ -41,14 +46,8 @@ interface QueuedData {
   turn_at?: string;
 }
 
-/** A job that holds a transaction of the queue's own connections while it runs. */
-const isTransactional = (job: AnyJob): boolean => job.kind !== 'outside';
-
-const connectionsOfQueue = (jobs: readonly AnyJob[]): number =>
-  4 + jobs.filter(isTransactional).reduce((n, job) => n + (job.concurrency ?? 1), 0);
-
-/** How many connections the workers of a process hold at most. */
-export const connectionsOfWorkers = (jobs: readonly AnyJob[]): number => connectionsOfQueue(jobs) + 1;
+/** Under load a short statement waits for its turn; only an outage makes it wait so long. */
+const longestWaitMs = 60_000;
 
 /**
  * Runs jobs in this process. Any number of processes may do so on one database: the queue gives each job to one worker,
@@ -56,9 +55,11 @@ export const connectionsOfWorkers = (jobs: readonly AnyJob[]): number => connect
  */
 export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
   const pace = parts.pace ?? usualPace;
-  const connections = connectionsOfQueue(parts.jobs);
-  const boss = openQueue(parts.owner, { works: true, pace, connections, onError: parts.onError });
-  const owner = new Pool(parts.owner, 1);
+  const size = parts.connections ?? usualConnections;
+  const address = { ...parts.owner, application_name: connectionName('jobs') };
+  const owner = new Pool({ ...address, connectionTimeoutMillis: longestWaitMs }, size);
+  const connections = new QueueConnections(owner, size, { address, onError: parts.onError });
+  const boss = openQueue({ db: connections }, { works: true, pace, onError: parts.onError });
 
   const attempt = async (
     job: AnyJob,
@@ -124,12 +125,15 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       // After a job the worker looks for the next one at once instead of at its next poll.
       let id = '';
       const done = (): void => boss.notifyWorker(id);
-      id = await (job.kind === 'outside' ? workOutside(job, done) : workInTransaction(job, done));
+      id = await (job.kind === 'outside'
+        ? workOutside(job, done)
+        : connections.asTransactional(() => workInTransaction(job, done)));
     }
   }
   const freeing = freeOrderedKeys(owner, parts.jobs, pace.supervise_seconds, (error) => parts.onError(error));
   return {
     stop: async (limitSeconds = 20) => {
+      connections.close();
       await freeing.stop();
       await boss.stop({ graceful: true, timeout: limitSeconds * 1000 });
       await owner.end();
