@@ -469,6 +469,16 @@ CREATE INDEX busy_time_of_resource on busy_time USING btree (merchant_id, resour
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Keys of one purpose that outlived the secret key that they were made of
+create table carried_key (
+  purpose text not null, -- What it is for
+  of_key text not null, -- The secret key that it was made of
+  sealed bytea not null, -- It, sealed by the installation's key
+  constraint carried_key_pkey PRIMARY KEY (purpose, of_key),
+  constraint carried_key_of_key_fkey FOREIGN KEY (of_key) REFERENCES installation_key(fingerprint)
+);
+-- no row-level security: belongs to no shop
+
 -- Groups of services or products (the till's tabs)
 create table catalogue_group (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2361,6 +2371,18 @@ CREATE INDEX import_row_state on import_row USING btree (merchant_id, batch_id, 
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
+
+-- Secret keys of this installation, by their fingerprints
+create table installation_key (
+  fingerprint text not null, -- By what the key is known; tells nothing of it
+  known_at timestamp with time zone not null default now(), -- When a process first named it
+  seals_since timestamp with time zone, -- When a process first sealed with it; empty for one that only opens so far
+  replaced_at timestamp with time zone, -- When nothing was left that it sealed
+  constraint installation_key_pkey PRIMARY KEY (fingerprint),
+  constraint installation_key_check CHECK (((replaced_at IS NULL) OR (seals_since IS NOT NULL))),
+  constraint installation_key_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{16}$'::text))
+);
+-- no row-level security: belongs to no shop
 
 -- An issued sale: never edited or deleted, corrected by notes. Only what was paid moves
 create table invoice (

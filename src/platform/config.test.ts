@@ -55,6 +55,8 @@ test('an empty environment is a working development set-up', () => {
     logLevel: 'info',
     demo: true,
     logFile: null,
+    secretKeyOtherFile: null,
+    sends: { mail: true, sms: true, whatsapp: true },
     slowStatementMs: 500,
     metrics: null,
     tracing: null,
@@ -74,7 +76,7 @@ const problemsOf = (environment: Record<string, string>): string[] => {
 test('production says in one list what it was not told', () => {
   const key = join(mkdtempSync(join(tmpdir(), 'batalat-key-')), 'secret.key');
   const asked = { NODE_ENV: 'production', DATA_DIR: '/nowhere' };
-  const needed = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SECRET_KEY_FILE'];
+  const needed = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SMS_URL', 'SECRET_KEY_FILE'];
   expect(problemsOf(asked)).toEqual(needed);
   // Beside what is wrong of itself, and demo shops.
   expect(problemsOf({ ...asked, PORT: 'http', DEMO: '1' })).toEqual(['PORT', 'DEMO', ...needed]);
@@ -83,6 +85,7 @@ test('production says in one list what it was not told', () => {
     PUBLIC_URL: 'https://x.example',
     TRUST_PROXY: 'none',
     SMTP_URL: 'none',
+    SMS_URL: 'none',
     SECRET_KEY_FILE: key,
   };
   expect(problemsOf(told)).toEqual(['SECRET_KEY_FILE']);

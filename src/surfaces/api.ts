@@ -44,7 +44,7 @@ export interface ApiParts {
   readonly live: LiveTopics;
   readonly files: FileStore;
   /** The installation's key; one of its own when absent, which opens nothing that was sealed before. */
-  readonly secret?: Buffer;
+  readonly sealer?: Sealer;
   readonly locate: Locate;
   readonly logLevel: string;
   readonly trustProxy: number | string | false;
@@ -140,7 +140,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     constraints,
     publicUrl: parts.publicUrl,
     files: parts.files,
-    sealer: new Sealer(parts.secret ?? randomBytes(32)),
+    sealer: parts.sealer ?? new Sealer(randomBytes(32)),
     locate: parts.locate,
     countTries: parts.rateLimits ? countTries(counts) : async () => {},
     publish: (merchantId, topics) => parts.live.publish(merchantId, topics),

@@ -25,8 +25,8 @@ import { connectionName } from '../platform/sight/process-name.ts';
 import { listenForMetrics, serveMetricsByToken } from '../platform/sight/serve-metrics.ts';
 import { watchMessages } from '../platform/sight/watch-gateways.ts';
 import { listenersOf } from '../platform/sight/watch-requests.ts';
-import { Sealer } from '../platform/sealing.ts';
-import { readSecretKey } from '../platform/secret-key.ts';
+import { openSecretKeys } from '../platform/installation-key.ts';
+import type { Sealer } from '../platform/sealing.ts';
 import { createServer } from './api.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { openDatabase } from './database.ts';
@@ -34,6 +34,7 @@ import { routes } from './features.ts';
 import { heardAnswers } from './heard-answers.ts';
 import { jobsOf } from './jobs.ts';
 import { openPaymentProvider } from './payment-provider.ts';
+import { sealedPlaces } from './sealed-places.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
 import { ChainHeads, haltForkedUnits } from '../features/e-invoicing/server/chain-heads.ts';
 import { startFiscalSender } from '../features/e-invoicing/server/send-documents.ts';
@@ -57,7 +58,7 @@ export interface ProductOptions {
   /** Called when the schema is up to date, before anything is served. */
   /** The embedded database, where its start was begun before the product was loaded. */
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
-  prepare?(parts: { app: Pool; address: DatabaseAddress; secret: Buffer; files: FileStore }): Promise<void>;
+  prepare?(parts: { app: Pool; address: DatabaseAddress; sealer: Sealer; files: FileStore }): Promise<void>;
 }
 
 /** Assembles the whole product on its database; nothing listens yet. */
@@ -76,10 +77,15 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const { address, app, manager, aside } = database;
   const replica = database.replica && new Replica(database.replica, say);
   const reading = new ReadingLane(database.reading, config.pools.reading, { ...config.reading, replica });
+  const { own: secret, sealer } = await openSecretKeys(config, { owner: address.owner, places: sealedPlaces }).catch(
+    async (error: unknown) => {
+      await database.leave();
+      throw error;
+    },
+  );
   const sight = await openSight(config);
   const opened = await openMessageGateways(config, app, templateText);
   const gateways = watchMessages(opened, sight.metrics);
-  const secret = readSecretKey(config.secretKeyFile);
   const provider = await openPaymentProvider({
     metrics: sight.metrics,
     config,
@@ -88,13 +94,13 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     secret,
     publicUrl: () => config.publicUrl,
   });
-  const taxAuthority = await openTaxAuthority({ config, app, clock, sealer: new Sealer(secret) });
+  const taxAuthority = await openTaxAuthority({ config, app, clock, sealer });
   const geolocationSandbox = config.geolocation ? undefined : await startGeolocationSandbox(app);
   const locate = geolocation(
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
     clock,
   );
-  const cardGateways = { sealer: new Sealer(secret), sandbox: provider.sandboxGateway, urls: config.cardGateways };
+  const cardGateways = { sealer, sandbox: provider.sandboxGateway, urls: config.cardGateways };
   const jobs = jobsOf({
     gateways,
     checkouts: provider.gateway,
@@ -105,7 +111,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     publicUrl: config.publicUrl,
     authority: taxAuthority.address,
   });
-  await options.prepare?.({ app, address, secret, files });
+  await options.prepare?.({ app, address, sealer, files });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
   const live = new LiveTopics({ ...address.session, application_name: connectionName('live') });
   const server = await createServer({
@@ -116,7 +122,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     clock,
     live,
     files,
-    secret,
+    sealer,
     locate,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
@@ -167,7 +173,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     clock,
     publicUrl: config.publicUrl,
     files,
-    secret,
+    sealer,
     locate,
     pages: publicPages({
       demo: config.demo,

@@ -124,6 +124,8 @@ const callerOf = (url: string, token: string): Caller =>
   ) as Caller;
 
 export interface OwnServerOptions {
+  /** Seals what this installation keeps; drawn when left out. */
+  secret?: Buffer;
   now?: string;
   rateLimits?: boolean;
   /** How slow a request may be, milliseconds. */
@@ -169,7 +171,8 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     templateText,
   );
   const here = { url: 'http://batalat.test' };
-  const secret = randomBytes(32);
+  const secret = options.secret ?? randomBytes(32);
+  const sealer = new Sealer(secret);
   const provider = await openPaymentProvider({
     config: { checkout: null, environment: 'test' },
     app: database.app,
@@ -181,12 +184,12 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     config: { environment: 'test', authority: { urls: { sandbox: null, simulation: '', production: '' }, data: null } },
     app: database.app,
     clock,
-    sealer: new Sealer(secret),
+    sealer,
   });
   const filesDirectory = await mkdtemp(join(tmpdir(), 'batalat-files-'));
   const files = new DiskFileStore(filesDirectory);
   const cardGateways = {
-    sealer: new Sealer(secret),
+    sealer,
     sandbox: provider.sandboxGateway,
     urls: options.cardGateways ?? {},
   };
@@ -217,7 +220,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     ...(options.log ? { logTo: options.log } : {}),
     ...(options.sight ? { sight: options.sight } : {}),
     trustProxy: options.trustProxy ?? '127.0.0.1',
-    secret,
+    sealer,
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
@@ -246,7 +249,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       clock,
       publicUrl: 'http://batalat.test',
       files,
-      secret,
+      sealer,
       locate: options.locate ?? (async () => null),
       pages: publicPages({
         demo: true,
@@ -262,7 +265,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
         owner: database.address.owner,
         app: database.app,
         clock,
-        sealer: new Sealer(secret),
+        sealer,
         jobs,
         onError: (error, job) => server.log.error({ err: error, job }, 'job'),
         pace: { supervise_seconds: 1, poll_seconds: 1 },

@@ -237,6 +237,12 @@ export interface BusyTimeRow {
   offer_id: number | null;
 }
 
+export interface CarriedKeyRow {
+  purpose: string;
+  of_key: string;
+  sealed: Buffer;
+}
+
 export interface CatalogueGroupRow {
   merchant_id: number;
   id: number;
@@ -1226,6 +1232,13 @@ export interface ImportRowRow {
   state: number;
   errors: unknown;
   record_id: number | null;
+}
+
+export interface InstallationKeyRow {
+  fingerprint: string;
+  known_at: string;
+  seals_since: string | null;
+  replaced_at: string | null;
 }
 
 export interface InvoiceRow {

@@ -11,6 +11,7 @@ import { Pool } from '../../platform/db/pools.ts';
 import { DiskFileStore } from '../../platform/files/disk-file-store.ts';
 import { invoicePage } from './invoice-page.ts';
 import { followDevice } from './public-assets.ts';
+import { Sealer } from '../../platform/sealing.ts';
 import { servePublicPages } from './public-pages.ts';
 
 const documents = [simplifiedInvoice, businessInvoice, untaxedInvoice];
@@ -44,7 +45,7 @@ describe('the public pages', () => {
       clock: systemClock,
       publicUrl: 'https://shop.example',
       files: new DiskFileStore('/nowhere'),
-      secret: randomBytes(32),
+      sealer: new Sealer(randomBytes(32)),
       locate: async () => null,
       pages: [invoicePage({ enter, load })],
       publish: () => {},

@@ -6,6 +6,7 @@ import type { Pool } from '../../platform/db/pools.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnyPage } from '../../platform/pages/public-page.ts';
 import type { Locate } from '../../platform/gateways/geolocation.ts';
+import type { Sealer } from '../../platform/sealing.ts';
 import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
 import { VisitCounter } from '../../features/storefront/server/door.ts';
@@ -24,7 +25,7 @@ export interface PublicPagesParts {
   publicUrl: string;
   files: FileStore;
   /** Signs what forms carry. */
-  secret: Buffer;
+  sealer: Sealer;
   locate: Locate;
   pages: readonly AnyPage[];
   publish(merchantId: number, topics: readonly string[]): void;

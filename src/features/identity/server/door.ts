@@ -7,6 +7,8 @@ export { refuseCommonPassword } from './common-passwords.ts';
 export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
 export { actAt, lockDevice, lockWhereActing, provePassword, requireBelow, tryPin } from './shared-device.ts';
 export { listHolders } from './list-holders.ts';
+export { endAllSessions } from './end-all-sessions.ts';
+export { secondStepPlaces } from './sealed-places.ts';
 export { openSession } from './open-session.ts';
 export { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
 export { sessions } from './sessions.ts';

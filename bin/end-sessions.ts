@@ -1,0 +1,26 @@
+import { endAllSessions } from '../src/features/identity/server/end-all-sessions.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { guardSchema } from '../src/platform/db/guard.ts';
+import { Pool } from '../src/platform/db/pools.ts';
+import { findDatabase } from '../src/surfaces/database.ts';
+import { runProgram } from './run-program.ts';
+
+/** `npm run sessions:end`: nobody is signed in any more. For a database that came back from its journal, before it is served. */
+await runProgram(async () => {
+  const config = loadConfig(process.env);
+  const { address, leave } = await findDatabase(config);
+  try {
+    await guardSchema(address);
+    const owner = new Pool(address.owner, 1);
+    try {
+      const ended = await endAllSessions(owner, systemClock.now());
+      console.log(`ended ${ended.shop} sessions of shops and ${ended.manager} of managers: everybody signs in anew`);
+    } finally {
+      await owner.end();
+    }
+  } finally {
+    await leave();
+  }
+  return 0;
+});
