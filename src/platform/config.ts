@@ -18,6 +18,7 @@ import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gatew
 import { type CheckoutSettings, checkoutFrom, checkoutRows } from './gateways/checkout-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
 import { missingInProduction } from './production-settings.ts';
+import { fileOfSecret, secretNames, withSecretFiles } from './secret-files.ts';
 import { ConfigError, connections, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
 
 export { ConfigError };
@@ -282,16 +283,18 @@ const shape = Object.fromEntries(Object.entries(settings).map(([name, row]) => [
 
 /** Reads and checks the environment; ConfigError with every problem at once. */
 export const loadConfig = (environment: Record<string, string | undefined>): Config => {
+  const secrets = withSecretFiles(environment);
   const given = Object.fromEntries(
-    Object.entries(environment).filter(
+    Object.entries(secrets.values).filter(
       ([name, value]) => name in settings && value !== undefined && value.trim() !== '',
     ),
   );
   const result = z.object(shape).safeParse(given);
-  const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const issues = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const wrong = [...issues, ...secrets.wrong];
   // Everything at once: whoever sets a server up is told once.
   const missing = given.NODE_ENV === 'production' ? missingInProduction(given) : [];
-  if (!result.success || missing.length > 0) throw new ConfigError([...wrong, ...missing].join('\n'));
+  if (!result.success || wrong.length + missing.length > 0) throw new ConfigError([...wrong, ...missing].join('\n'));
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
   for (const name of [
@@ -373,5 +376,7 @@ export const configurationTable = (): string =>
     '| variable | default | meaning |',
     '|---|---|---|',
     ...Object.entries(settings).map(([name, row]) => `| \`${name}\` | ${row.fallback} | ${row.meaning} |`),
+    '',
+    `Secrets may come from files of one line instead: ${secretNames.map((name) => `\`${fileOfSecret(name)}\``).join(', ')}. Each names the file that holds the value of the setting before \`_FILE\`; both together are refused, and so is a file that cannot be read.`,
     '',
   ].join('\n');
