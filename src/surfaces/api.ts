@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db/pools.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import { type Sends, sendsAll } from '../platform/messages/message-settings.ts';
 import { Sealer } from '../platform/sealing.ts';
 import { uploadLimitBytes } from '../platform/files/prepare-upload.ts';
 import type { Locate } from '../platform/gateways/geolocation.ts';
@@ -49,6 +50,8 @@ export interface ApiParts {
   readonly logLevel: string;
   readonly trustProxy: number | string | false;
   readonly publicUrl: string;
+  /** Everything, where a test says nothing else. */
+  readonly sends?: Sends;
   /** Served by HTTPS: strict transport security and upgraded requests. */
   readonly secure: boolean;
   /** Whether the process is about to stop, and whether what it writes still finds room. Absent: always ready. */
@@ -139,6 +142,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     sessions: watchedSessions(sessions),
     constraints,
     publicUrl: parts.publicUrl,
+    sends: parts.sends ?? sendsAll,
     files: parts.files,
     sealer: parts.sealer ?? new Sealer(randomBytes(32)),
     locate: parts.locate,

@@ -23,6 +23,7 @@ import { answerFromPhone } from '../../src/platform/messages/phone-sandbox.ts';
 import { heardAnswers } from '../../src/surfaces/heard-answers.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../../src/features/payments/server/gateway-webhook.ts';
+import { type Sends, sendsAll } from '../../src/platform/messages/message-settings.ts';
 import { Sealer } from '../../src/platform/sealing.ts';
 import { serveWebhooks } from '../../src/platform/gateways/serve-webhooks.ts';
 import { openPaymentProvider } from '../../src/surfaces/payment-provider.ts';
@@ -124,6 +125,8 @@ const callerOf = (url: string, token: string): Caller =>
   ) as Caller;
 
 export interface OwnServerOptions {
+  /** Which channels of messages lead out; all of them when left out. */
+  sends?: Sends;
   /** Seals what this installation keeps; drawn when left out. */
   secret?: Buffer;
   now?: string;
@@ -221,6 +224,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     ...(options.sight ? { sight: options.sight } : {}),
     trustProxy: options.trustProxy ?? '127.0.0.1',
     sealer,
+    sends: options.sends ?? sendsAll,
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
@@ -250,6 +254,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       publicUrl: 'http://batalat.test',
       files,
       sealer,
+      sends: options.sends ?? sendsAll,
       locate: options.locate ?? (async () => null),
       pages: publicPages({
         demo: true,

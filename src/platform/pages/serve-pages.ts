@@ -10,6 +10,7 @@ import { sql } from '../db/sql.ts';
 import { asPublicTx, platformMerchant, transaction } from '../db/transaction.ts';
 import type { Locate } from '../gateways/geolocation.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Sends } from '../messages/message-settings.ts';
 import type { Sealer } from '../sealing.ts';
 import { isStorable } from '../http/is-storable.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
@@ -36,6 +37,7 @@ export interface PagesParts {
   readonly aside: Pool;
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly sends: Sends;
   readonly files: FileStore;
   readonly sealer: Sealer;
   readonly locate: Locate;
@@ -257,6 +259,7 @@ export const servePages = async (
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       publicUrl: parts.publicUrl,
+      sends: parts.sends,
       files: parts.files,
       sealer,
       aside: (statements) => parts.aside.batch(statements),

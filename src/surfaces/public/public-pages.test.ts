@@ -11,6 +11,7 @@ import { Pool } from '../../platform/db/pools.ts';
 import { DiskFileStore } from '../../platform/files/disk-file-store.ts';
 import { invoicePage } from './invoice-page.ts';
 import { followDevice } from './public-assets.ts';
+import { sendsAll } from '../../platform/messages/message-settings.ts';
 import { Sealer } from '../../platform/sealing.ts';
 import { servePublicPages } from './public-pages.ts';
 
@@ -44,6 +45,7 @@ describe('the public pages', () => {
       aside: database.app,
       clock: systemClock,
       publicUrl: 'https://shop.example',
+      sends: sendsAll,
       files: new DiskFileStore('/nowhere'),
       sealer: new Sealer(randomBytes(32)),
       locate: async () => null,

@@ -9,6 +9,7 @@ export { actAt, lockDevice, lockWhereActing, provePassword, requireBelow, tryPin
 export { listHolders } from './list-holders.ts';
 export { endAllSessions } from './end-all-sessions.ts';
 export { secondStepPlaces } from './sealed-places.ts';
+export { requireChannel } from './require-channel.ts';
 export { openSession } from './open-session.ts';
 export { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
 export { sessions } from './sessions.ts';

@@ -9,6 +9,7 @@ import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { newToken, tokenHash } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
+import { requireChannel } from './require-channel.ts';
 import { endResetLinks } from './reset-password.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
 import { findCandidate } from './sign-in.ts';
@@ -73,6 +74,7 @@ export const forgotPassword = async (
   input: InputOf<typeof identity.forgotPassword>,
 ) => {
   if (!input.email && !(input.account_id && input.user_name)) throw fieldError('email', 'required');
+  requireChannel(ctx, 'mail', input.email ? 'email' : 'user_name');
   await Promise.all([mailLink(ctx, gateway, input), setTimeout(signInPolicy.same_answer_ms)]);
   return { done: true as const };
 };
