@@ -3222,6 +3222,7 @@ create table message (
   template jsonb, -- WhatsApp: name and parameters of the approved template; emptied like the text
   provider_id text, -- What the provider calls it
   queued_at timestamp with time zone not null default now(), -- When it was last given to the queue
+  secret_until timestamp with time zone, -- Until when the secret in it is of use; then it is emptied, sent or not
   constraint message_pkey PRIMARY KEY (merchant_id, id),
   constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
   constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
@@ -5195,6 +5196,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- forbid_uncancelling() returns trigger: A cancelled invoice stays cancelled
 -- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
+-- forget_sandboxed(p_message_id text) returns void security definer: Takes a message out of what the embedded services keep
 -- forget_unused_file(p_file bigint) returns text security definer: Deletes the row of a stored file that nothing names any more and answers the digest of its bytes; empty where something names it
 -- forget_visitors(p_before timestamp with time zone) returns integer security definer: Deletes who was counted before a moment, at most 5,000 a call; answers how many
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it

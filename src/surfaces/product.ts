@@ -101,6 +101,8 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     clock,
   );
   const cardGateways = { sealer, sandbox: provider.sandboxGateway, urls: config.cardGateways };
+  // Jobs are known before the server whose log they write to.
+  const lines: { log?: FastifyInstance['log'] } = {};
   const jobs = jobsOf({
     gateways,
     checkouts: provider.gateway,
@@ -110,6 +112,11 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     routes: () => routes,
     publicUrl: config.publicUrl,
     authority: taxAuthority.address,
+    onLost: ({ id, kind, channel, why }) => {
+      if (kind !== 'verification_code') return;
+      sight.metrics?.codeLost(channel);
+      lines.log?.error({ message: id, channel, why }, 'code not sent');
+    },
   });
   await options.prepare?.({ app, address, sealer, files });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
@@ -134,6 +141,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     sight,
     ...(config.logLevel === 'silent' ? {} : { logTo: bufferedLines() }),
   });
+  lines.log = server.log;
   const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
   sight.metrics?.lookAt({
     pools: {

@@ -23,6 +23,7 @@ import { answerFromPhone } from '../../src/platform/messages/phone-sandbox.ts';
 import { heardAnswers } from '../../src/surfaces/heard-answers.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../../src/features/payments/server/gateway-webhook.ts';
+import type { LostMessage } from '../../src/platform/messages/lost-message.ts';
 import { type Sends, sendsAll } from '../../src/platform/messages/message-settings.ts';
 import { Sealer } from '../../src/platform/sealing.ts';
 import { serveWebhooks } from '../../src/platform/gateways/serve-webhooks.ts';
@@ -125,6 +126,8 @@ const callerOf = (url: string, token: string): Caller =>
   ) as Caller;
 
 export interface OwnServerOptions {
+  /** Hears of messages that are not tried again. */
+  onLost?: (lost: LostMessage) => void;
   /** Which channels of messages lead out; all of them when left out. */
   sends?: Sends;
   /** Seals what this installation keeps; drawn when left out. */
@@ -204,6 +207,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     reading,
     routes: () => routes,
     publicUrl: 'http://batalat.test',
+    ...(options.onLost ? { onLost: options.onLost } : {}),
     authority: (environment) => (options.authority ?? taxAuthority.address)(environment),
   });
   await prepareJobs(database.address.owner, jobs);

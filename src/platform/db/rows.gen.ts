@@ -1721,6 +1721,7 @@ export interface MessageRow {
   template: unknown;
   provider_id: string | null;
   queued_at: string;
+  secret_until: string | null;
 }
 
 export interface MonthlyItemRow {

@@ -29,6 +29,7 @@ export class Metrics {
   readonly #sales: Counter;
   readonly #faults: Counter;
   readonly #codes: Counter;
+  readonly #codesLost: Counter;
   readonly #slow: Counter;
   readonly #jobTries: Counter;
   readonly #outside: Counter;
@@ -58,6 +59,9 @@ export class Metrics {
     this.#sales = counter('batalat_sales_total', 'Sales that were made; repeated answers do not count');
     this.#faults = counter('batalat_faults_total', 'Requests that ended in a fault (500 or 503)', ['operation']);
     this.#codes = counter('batalat_codes_total', 'Codes that were sent to phones, by all shops and the platform');
+    this.#codesLost = counter('batalat_codes_lost_total', 'Codes to phones that nobody will get', ['channel']);
+    // Known before the first one is lost: a rise from nothing is no rise.
+    for (const channel of ['sms', 'whatsapp']) this.#codesLost.labels(channel).inc(0);
     this.#slow = counter('batalat_slow_statements_total', 'Round trips slower than SLOW_STATEMENT_MS', ['operation']);
     this.#jobTries = counter('batalat_job_failures_total', 'Tries of jobs that failed', ['queue', 'last_try']);
     this.#outside = counter('batalat_outside_calls_total', 'Messages and checkouts, by how the service took them', [
@@ -128,6 +132,9 @@ export class Metrics {
     if (status === 200 && watched.operation === 'till.issueInvoice' && !watched.isReplay) this.#sales.inc();
     if (watched.sendsCode && status < 400) this.#codes.inc();
     if (isFault(watched.operation, status)) this.#faults.labels(watched.operation).inc();
+  }
+  codeLost(channel: string): void {
+    this.#codesLost.labels(channel).inc();
   }
   slowStatement(operation: string): void {
     this.#slow.labels(operation).inc();

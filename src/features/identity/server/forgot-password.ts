@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { InputOf } from '../../../kernel/contract.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
@@ -54,6 +55,7 @@ const mailLink = async (
         to: user.email,
         language: user.language,
         holds_secret: true,
+        secret_until: addSeconds(ctx.now, signInPolicy.reset_link_minutes * 60),
         content: resetPasswordMail({
           language: user.language,
           name: nameIn(user.language, user),

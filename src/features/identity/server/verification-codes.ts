@@ -135,6 +135,7 @@ export const queueCode = async (
     to: phone,
     language,
     holds_secret: true,
+    secret_until: expires_at,
     ...codeMessage(language, code, codePolicy.minutes, shop?.name ?? null),
   });
   const watched = watchedNow();
