@@ -2,7 +2,6 @@ import { endAllSessions } from '../src/features/identity/server/end-all-sessions
 import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
-import { Pool } from '../src/platform/db/pools.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
 import { runProgram } from './run-program.ts';
 
@@ -12,13 +11,8 @@ await runProgram(async () => {
   const { address, leave } = await findDatabase(config);
   try {
     await guardSchema(address);
-    const owner = new Pool(address.owner, 1);
-    try {
-      const ended = await endAllSessions(owner, systemClock.now());
-      console.log(`ended ${ended.shop} sessions of shops and ${ended.manager} of managers: everybody signs in anew`);
-    } finally {
-      await owner.end();
-    }
+    const ended = await endAllSessions(address.owner, systemClock.now());
+    console.log(`ended ${ended.shop} sessions of shops and ${ended.manager} of managers: everybody signs in anew`);
   } finally {
     await leave();
   }

@@ -1,4 +1,5 @@
 -- feature: platform
+-- locks: empties the few messages that held a secret and were given up
 -- A code or a link that lets somebody in stands in no table once it was sent, was given up or is of no use any more.
 alter table message add column secret_until timestamptz;
 comment on column message.secret_until is 'Until when the secret in it is of use; then it is emptied, sent or not';

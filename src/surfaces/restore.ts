@@ -4,21 +4,12 @@ import { loadBackup } from '../platform/backup/load-backup.ts';
 import { BackupError, type Manifest, verifyBackup } from '../platform/backup/manifest.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
+import type { DatabaseAddress } from '../platform/db/pools.ts';
 import { checkSecretKey, SecretKeyError } from '../platform/installation-key.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkBooks } from './across-shops.ts';
 import { bringUp } from './database.ts';
 import { sealedPlaces } from './sealed-places.ts';
-
-const endSessions = async (address: DatabaseAddress['owner']): Promise<void> => {
-  const owner = new Pool(address, 1);
-  try {
-    await endAllSessions(owner, systemClock.now());
-  } finally {
-    await owner.end();
-  }
-};
 
 const refuseRestored = (error: unknown): never => {
   if (error instanceof SecretKeyError) throw new BackupError(`restored, but with another secret key: ${error.message}`);
@@ -48,7 +39,7 @@ export const restore = async (
     say,
   });
   await bringUp(address, config.limits, say);
-  await endSessions(owner);
+  await endAllSessions(owner, systemClock.now());
   say('nobody is signed in: the sessions of the backup have ended');
   if (own) await checkSecretKey({ owner, places: sealedPlaces, own, other }).catch(refuseRestored);
   else if (wanted.length > 0)

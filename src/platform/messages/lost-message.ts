@@ -10,7 +10,8 @@ export interface LostMessage {
 }
 
 /**
- * A service's words without what they may repeat: the address, and every number of the text, which may be a code. Error codes stay.
+ * A service's words without what they may repeat: the address, and every number of the text, which may be a code. Error codes
+ * stay.
  */
 export const withoutSecrets = (
   words: string,

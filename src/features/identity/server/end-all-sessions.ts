@@ -1,6 +1,4 @@
-import type { Pool } from '../../../platform/db/pools.ts';
-import { sql } from '../../../platform/db/sql.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
+import pg from 'pg';
 
 export interface EndedSessions {
   readonly shop: number;
@@ -11,18 +9,22 @@ export interface EndedSessions {
  * Ends every sign-in of every shop and of the platform, by the owner of the database: what a restored copy holds of sessions lets
  * nobody in. Visits of managers in shops end with them.
  */
-export const endAllSessions = (owner: Pool, now: string): Promise<EndedSessions> =>
-  transaction(owner, [], async (tx) => {
-    const [managers] = await tx.batch([
-      sql`update manager_session set ended_at = ${now}::timestamptz, end_reason = 'expired'
-          where ended_at is null returning id`,
-      // Rows of shops are seen by the role that may look across them.
-      sql`set local role batalat_definer`,
-    ]);
-    const [shops, visits] = await tx.batch([
-      sql`update shop_session set ended_at = ${now}::timestamptz, end_reason = 'expired'
-          where ended_at is null returning id`,
-      sql`update manager_visit set ended_at = ${now}::timestamptz where ended_at is null returning id`,
-    ]);
-    return { shop: shops!.length, manager: managers!.length + visits!.length };
-  });
+export const endAllSessions = async (owner: pg.PoolConfig, now: string): Promise<EndedSessions> => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const end = async (text: string): Promise<number> => (await client.query(text, [now])).rowCount ?? 0;
+    await client.query('begin');
+    const managers = await end(
+      `update manager_session set ended_at = $1, end_reason = 'expired' where ended_at is null`,
+    );
+    // Rows of shops are seen by the role that may look across them.
+    await client.query('set local role batalat_definer');
+    const shop = await end(`update shop_session set ended_at = $1, end_reason = 'expired' where ended_at is null`);
+    const visits = await end('update manager_visit set ended_at = $1 where ended_at is null');
+    await client.query('commit');
+    return { shop, manager: managers + visits };
+  } finally {
+    await client.end();
+  }
+};
