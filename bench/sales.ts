@@ -1,3 +1,4 @@
+import { sendsAll } from '../src/platform/messages/message-settings.ts';
 import { Sealer } from '../src/platform/sealing.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,6 +38,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     files: new DiskFileStore('/nowhere'),
     sealer: new Sealer(Buffer.alloc(32)),
     publicUrl: '',
+    sends: sendsAll,
     aside: async () => [],
     announce: () => {},
     note: () => {},

@@ -1,3 +1,4 @@
+import { sendsAll } from '../src/platform/messages/message-settings.ts';
 import { writeFileSync } from 'node:fs';
 import { appointments } from '../src/features/scheduling/contract.ts';
 import { findFreeTimes } from '../src/features/scheduling/server/free-times.ts';
@@ -31,6 +32,7 @@ const record = async (app: Pool, shop: BenchShop): Promise<Statement[][]> => {
   await transaction(app, [enter], async (opened, [entered]) => {
     const ctx = sessions.toMerchantContext(entered![0]!, {
       ...{ requestId: '', language: 'ar', now, ip: '', userAgent: '', publicUrl: '' },
+      sends: sendsAll,
       files: new DiskFileStore('/nowhere'),
       sealer: new Sealer(Buffer.alloc(32)),
       aside: async () => [],

@@ -6,7 +6,10 @@ import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';
+import { checkSecretKey } from '../src/platform/installation-key.ts';
+import { readKeyFile } from '../src/platform/secret-key.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
+import { sealedPlaces } from '../src/surfaces/sealed-places.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run backup [-- folder] [--with-secret-key]`: the database and the files, consistent with each other. */
@@ -22,6 +25,10 @@ await runProgram(async () => {
   const { address, leave } = await findDatabase(config);
   try {
     const secretKey = withKey ? config.secretKeyFile : undefined;
+    if (secretKey) {
+      const other = config.secretKeyOtherFile ? readKeyFile(config.secretKeyOtherFile) : null;
+      await checkSecretKey({ owner: address.owner, places: sealedPlaces, own: readKeyFile(secretKey), other });
+    }
     const files = await openFileStore(config);
     const manifest = await takeBackup({ owner: address.owner, files, into, now, secretKey });
     const rows = manifest.tables.reduce((n, table) => n + table.rows, 0).toLocaleString('en');

@@ -22,7 +22,7 @@ await runProgram(async () => {
     console.log(`Restored what was there at ${manifest.taken_at}, in ${seconds} s.`);
     if (!manifest.has_secret_key && !existsSync(config.secretKeyFile))
       console.log(
-        `Put the secret key back to ${config.secretKeyFile} before the first start: a new one would be made.`,
+        `Put the secret key back to ${config.secretKeyFile} before the first start, which is refused without it.`,
       );
   } finally {
     await leave();

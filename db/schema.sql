@@ -469,6 +469,16 @@ CREATE INDEX busy_time_of_resource on busy_time USING btree (merchant_id, resour
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Keys of one purpose that outlived the secret key that they were made of
+create table carried_key (
+  purpose text not null, -- What it is for
+  of_key text not null, -- The secret key that it was made of
+  sealed bytea not null, -- It, sealed by the installation's key
+  constraint carried_key_pkey PRIMARY KEY (purpose, of_key),
+  constraint carried_key_of_key_fkey FOREIGN KEY (of_key) REFERENCES installation_key(fingerprint)
+);
+-- no row-level security: belongs to no shop
+
 -- Groups of services or products (the till's tabs)
 create table catalogue_group (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -2363,6 +2373,18 @@ CREATE INDEX import_row_state on import_row USING btree (merchant_id, batch_id, 
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Secret keys of this installation, by their fingerprints
+create table installation_key (
+  fingerprint text not null, -- By what the key is known; tells nothing of it
+  known_at timestamp with time zone not null default now(), -- When a process first named it
+  seals_since timestamp with time zone, -- When a process first sealed with it; empty for one that only opens so far
+  replaced_at timestamp with time zone, -- When nothing was left that it sealed
+  constraint installation_key_pkey PRIMARY KEY (fingerprint),
+  constraint installation_key_check CHECK (((replaced_at IS NULL) OR (seals_since IS NOT NULL))),
+  constraint installation_key_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{16}$'::text))
+);
+-- no row-level security: belongs to no shop
+
 -- An issued sale: never edited or deleted, corrected by notes. Only what was paid moves
 create table invoice (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -3201,6 +3223,7 @@ create table message (
   template jsonb, -- WhatsApp: name and parameters of the approved template; emptied like the text
   provider_id text, -- What the provider calls it
   queued_at timestamp with time zone not null default now(), -- When it was last given to the queue
+  secret_until timestamp with time zone, -- Until when the secret in it is of use; then it is emptied, sent or not
   constraint message_pkey PRIMARY KEY (merchant_id, id),
   constraint mail_message_check CHECK (((status = 2) = (sent_at IS NOT NULL))),
   constraint mail_message_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
@@ -5177,6 +5200,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- forbid_uncancelling() returns trigger: A cancelled invoice stays cancelled
 -- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
+-- forget_sandboxed(p_message_id text) returns void security definer: Takes a message out of what the embedded services keep
 -- forget_unused_file(p_file bigint) returns text security definer: Deletes the row of a stored file that nothing names any more and answers the digest of its bytes; empty where something names it
 -- forget_visitors(p_before timestamp with time zone) returns integer security definer: Deletes who was counted before a moment, at most 5,000 a call; answers how many
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it

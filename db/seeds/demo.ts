@@ -2,7 +2,7 @@ import pg from 'pg';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
-import { Sealer } from '../../src/platform/sealing.ts';
+import type { Sealer } from '../../src/platform/sealing.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/secrets.ts';
 import { seedPhotos } from './photos.ts';
 import { seedShop } from './shop.ts';
@@ -27,7 +27,7 @@ interface SeedParts {
   readonly app: Pool;
   readonly address: DatabaseAddress;
   /** The key of this installation: the codes of gift cards are kept by it. */
-  readonly secret: Buffer;
+  readonly sealer: Sealer;
   /** Where the pictures of the shops' pages lie. */
   readonly files: FileStore;
   readonly say: (line: string) => void;
@@ -51,9 +51,8 @@ export const seedDemo = (parts: SeedParts): Promise<void> =>
     parts.say(`Seeding three shops with ${parts.days ? `${days} days` : 'two years'} of trade, once …`);
     const password = await hashPassword(demoPassword);
     const now = systemClock.now();
-    const sealer = new Sealer(parts.secret);
     const counts = await Promise.all(
-      seedShops.map((shop) => seedShop(parts.app, shop, { password_hash: password, sealer, now, days })),
+      seedShops.map((shop) => seedShop(parts.app, shop, { password_hash: password, sealer: parts.sealer, now, days })),
     );
     for (const shop of seedShops) await seedPhotos(parts.app, parts.files, shop, now);
     await client.query(
@@ -67,7 +66,7 @@ export const seedDemo = (parts: SeedParts): Promise<void> =>
        on conflict do nothing`,
       [JSON.stringify({ approves_by_itself: true, support_phone: '966112000000', support_email: 'help@batalat.test' })],
     );
-    if (parts.connects) await connectDemoShop(parts.app, seedShops[0]!, sealer, now);
+    if (parts.connects) await connectDemoShop(parts.app, seedShops[0]!, parts.sealer, now);
     await client.query('analyze');
     parts.say(
       `${counts.reduce((a, b) => a + b, 0).toLocaleString('en')} invoices in ${((performance.now() - began) / 1000).toFixed(1)} s`,

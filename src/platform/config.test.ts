@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig, settings } from './config.ts';
+import { secretNames } from './secret-files.ts';
 import { readSecretKey } from './secret-key.ts';
 
 const cores = availableParallelism();
@@ -55,6 +56,8 @@ test('an empty environment is a working development set-up', () => {
     logLevel: 'info',
     demo: true,
     logFile: null,
+    secretKeyOtherFile: null,
+    sends: { mail: true, sms: true, whatsapp: true },
     slowStatementMs: 500,
     metrics: null,
     tracing: null,
@@ -92,7 +95,7 @@ const problemsOf = (environment: Record<string, string>): string[] => {
 test('production says in one list what it was not told', () => {
   const key = join(mkdtempSync(join(tmpdir(), 'batalat-key-')), 'secret.key');
   const asked = { NODE_ENV: 'production', DATA_DIR: '/nowhere' };
-  const needed = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SECRET_KEY_FILE'];
+  const needed = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SMS_URL', 'SECRET_KEY_FILE'];
   expect(problemsOf(asked)).toEqual(needed);
   // Beside what is wrong of itself, and demo shops.
   expect(problemsOf({ ...asked, PORT: 'http', DEMO: '1' })).toEqual(['PORT', 'DEMO', ...needed]);
@@ -101,6 +104,7 @@ test('production says in one list what it was not told', () => {
     PUBLIC_URL: 'https://x.example',
     TRUST_PROXY: 'none',
     SMTP_URL: 'none',
+    SMS_URL: 'none',
     SECRET_KEY_FILE: key,
   };
   expect(problemsOf(told)).toEqual(['SECRET_KEY_FILE']);
@@ -216,4 +220,51 @@ test('the secret key is made once, for its owner only', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'batalat-secrets-'));
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const DATABASE_URL = 'postgres://owner:hush@db.example/shop';
+
+  test('is read without the white space around it', () => {
+    const config = loadConfig({ DATABASE_URL_FILE: write('url', `${DATABASE_URL}\n`) });
+    expect(config.databaseUrl).toBe(DATABASE_URL);
+    const SMS_URL = 'https://sms.example/send';
+    expect(loadConfig({ SMS_URL, SMS_KEY_FILE: write('sms', 'k\n') }).sms).toMatchObject({ key: 'k' });
+  });
+
+  test('is refused beside its setting', () => {
+    const both = { DATABASE_URL, DATABASE_URL_FILE: write('url', DATABASE_URL) };
+    expect(() => loadConfig(both)).toThrow('DATABASE_URL_FILE: DATABASE_URL is given too');
+    expect(() => loadConfig(both)).not.toThrow('hush');
+  });
+
+  test('is refused when it cannot be read', () => {
+    expect(() => loadConfig({ SMTP_URL_FILE: join(folder, 'nothing') })).toThrow(
+      'SMTP_URL_FILE: the file cannot be read (ENOENT)',
+    );
+    expect(() => loadConfig({ SMTP_URL_FILE: write('empty', ' \n') })).toThrow('the file is empty');
+    expect(() => loadConfig({ METRICS_TOKEN_FILE: write('two', 'a\nb\n') })).toThrow('must hold one line');
+    expect(() => loadConfig({ DATABASE_URL_FILE: write('no', 'hush') })).toThrow('DATABASE_URL: must start with');
+  });
+
+  test('counts as told in production', () => {
+    const key = join(folder, 'secret.key');
+    readSecretKey(key);
+    const told = { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', TRUST_PROXY: 'none', SECRET_KEY_FILE: key };
+    const mail = { SMTP_URL_FILE: write('mail', 'smtp://user:hush@mail.example:587'), SMS_URL: 'none' };
+    expect(loadConfig({ ...told, ...mail }).smtpUrl).toBe('smtp://user:hush@mail.example:587');
+  });
+
+  test('is offered for every setting that may hold one', () => {
+    const maySecret = Object.keys(settings).filter((name) =>
+      /(_KEY|_TOKEN|SECRET|KEY_ID)$|^DATABASE_.*URL$|^DATABASE_URL$|^(SMTP|SMS)_URL$/.test(name),
+    );
+    expect(maySecret.filter((name) => !(secretNames as readonly string[]).includes(name))).toEqual([]);
+    expect(secretNames.filter((name) => !(name in settings))).toEqual([]);
+  });
 });

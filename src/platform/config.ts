@@ -4,14 +4,24 @@ import { z } from 'zod';
 import { whole } from '../kernel/contract.ts';
 import type { S3Settings } from './files/s3-bucket.ts';
 import { type AnswerSecrets, answerRows, answersFrom } from './messages/answer-settings.ts';
+import {
+  messageRows,
+  type Sends,
+  type SmsSettings,
+  sendsFrom,
+  smsFrom,
+  type WhatsappSettings,
+  whatsappFrom,
+} from './messages/message-settings.ts';
 import { type AuthoritySettings, authorityFrom, authorityRows } from './gateways/authority-settings.ts';
 import { type CardGatewayUrls, cardGatewayRows, cardGatewaysFrom } from './gateways/card-gateway-settings.ts';
 import { type CheckoutSettings, checkoutFrom, checkoutRows } from './gateways/checkout-settings.ts';
 import { s3From, s3Rows } from './files/s3-settings.ts';
 import { poolRows } from './db/pool-settings.ts';
 import { missingInProduction } from './production-settings.ts';
+import { fileOfSecret, secretNames, withSecretFiles } from './secret-files.ts';
 import { type WatchSettings, sightRows, watchFrom } from './sight/sight-settings.ts';
-import { ConfigError, connections, needed, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
+import { ConfigError, connections, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
 
 export { ConfigError };
 
@@ -151,38 +161,12 @@ export const settings = {
     'DATA_DIR/secret.key',
     'File with the key that protects stored secrets and signs links; made with mode 0600 when it does not exist, in production by `npm run key:create`. Losing it loses them.',
   ),
-  SMTP_URL: setting(
-    z
-      .union([z.literal('none'), z.url({ protocol: /^smtps?$/ })], {
-        error: 'must start with smtp:// or smtps://, or be none',
-      })
-      .optional(),
-    'embedded sandbox',
-    'Mail server, `smtp://user:password@host:587`. Not set: a sandbox keeps all mail and shows it. Production has no sandbox: it asks for a server or `none`, with which mails fail and say so.',
-  ),
-  MAIL_FROM: setting(
-    z.string().min(3).default('Batalat <no-reply@batalat.example>'),
-    'Batalat <no-reply@batalat.example>',
-    'Sender of mails.',
-  ),
-  SMS_URL: setting(
-    webAddress.optional(),
-    'embedded sandbox',
-    'SMS service: takes `POST {to, from, text, reference}` as JSON. Not set: a sandbox shows every message on a phone.',
-  ),
-  SMS_KEY: setting(z.string().optional(), 'none', 'Bearer key of the SMS service; needed with SMS_URL.'),
-  SMS_SENDER: setting(z.string().min(3).max(16).default('Batalat'), 'Batalat', 'Sender name or number of SMS.'),
-  WHATSAPP_URL: setting(
-    webAddress.optional(),
-    'embedded sandbox',
-    'WhatsApp Cloud API with its version, `https://graph.facebook.com/v23.0`. Not set: a sandbox, as for SMS.',
-  ),
-  WHATSAPP_PHONE_NUMBER_ID: setting(
-    z.string().regex(/^\d+$/, 'must be digits').optional(),
+  SECRET_KEY_OTHER_FILE: setting(
+    z.string().optional(),
     'none',
-    'Id of the number that WhatsApp messages come from; needed with WHATSAPP_URL.',
+    'File with a second key, while one takes the place of the other: what it sealed opens too, and nothing new is sealed with it.',
   ),
-  WHATSAPP_TOKEN: setting(z.string().optional(), 'none', 'Access token of the Cloud API; needed with WHATSAPP_URL.'),
+  ...messageRows,
   ...answerRows,
   GEOLOCATION_URL: setting(
     z
@@ -239,13 +223,17 @@ export interface Config {
   migrate: boolean;
   fiscalChainFile: string;
   secretKeyFile: string;
+  /** Null: no key is being replaced. */
+  secretKeyOtherFile: string | null;
   /** Null: the embedded sandbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** What is sent at all: a channel that was set to `none` is not. */
+  sends: Sends;
   /** Null: the embedded sandbox. */
-  sms: { url: string; key: string; sender: string } | null;
+  sms: SmsSettings | null;
   answers: AnswerSecrets;
-  whatsapp: { url: string; phone_number_id: string; token: string } | null;
+  whatsapp: WhatsappSettings | null;
   geolocation: { url: string; key: string | undefined } | null;
   checkout: CheckoutSettings | null;
   /** Where the gateways of shops are, when elsewhere than they say. */
@@ -270,16 +258,18 @@ const shape = Object.fromEntries(Object.entries(settings).map(([name, row]) => [
 
 /** Reads and checks the environment; ConfigError with every problem at once. */
 export const loadConfig = (environment: Record<string, string | undefined>): Config => {
+  const secrets = withSecretFiles(environment);
   const given = Object.fromEntries(
-    Object.entries(environment).filter(
+    Object.entries(secrets.values).filter(
       ([name, value]) => name in settings && value !== undefined && value.trim() !== '',
     ),
   );
   const result = z.object(shape).safeParse(given);
-  const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const issues = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const wrong = [...issues, ...secrets.wrong];
   // Everything at once: whoever sets a server up is told once.
   const missing = given.NODE_ENV === 'production' ? missingInProduction(given) : [];
-  if (!result.success || missing.length > 0) throw new ConfigError([...wrong, ...missing].join('\n'));
+  if (!result.success || wrong.length + missing.length > 0) throw new ConfigError([...wrong, ...missing].join('\n'));
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
   for (const name of [
@@ -326,18 +316,12 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
     migrate: env.MIGRATE ?? !env.DATABASE_URL,
     fiscalChainFile: env.FISCAL_CHAIN_FILE ? resolve(env.FISCAL_CHAIN_FILE) : join(dataDir, 'fiscal-chains.log'),
     secretKeyFile: env.SECRET_KEY_FILE ? resolve(env.SECRET_KEY_FILE) : join(dataDir, 'secret.key'),
+    secretKeyOtherFile: env.SECRET_KEY_OTHER_FILE ? resolve(env.SECRET_KEY_OTHER_FILE) : null,
     smtpUrl: env.SMTP_URL === 'none' ? null : (env.SMTP_URL ?? null),
+    sends: sendsFrom(env),
     mailFrom: env.MAIL_FROM,
-    sms: env.SMS_URL
-      ? { url: env.SMS_URL, key: needed('SMS_KEY', env.SMS_KEY, 'SMS_URL'), sender: env.SMS_SENDER }
-      : null,
-    whatsapp: env.WHATSAPP_URL
-      ? {
-          url: env.WHATSAPP_URL.replace(/\/+$/, ''),
-          phone_number_id: needed('WHATSAPP_PHONE_NUMBER_ID', env.WHATSAPP_PHONE_NUMBER_ID, 'WHATSAPP_URL'),
-          token: needed('WHATSAPP_TOKEN', env.WHATSAPP_TOKEN, 'WHATSAPP_URL'),
-        }
-      : null,
+    sms: smsFrom(env),
+    whatsapp: whatsappFrom(env),
     answers: answersFrom(env),
     geolocation: env.GEOLOCATION_URL ? { url: env.GEOLOCATION_URL, key: env.GEOLOCATION_KEY } : null,
     checkout: checkoutFrom(env),
@@ -370,5 +354,7 @@ export const configurationTable = (): string =>
     '| variable | default | meaning |',
     '|---|---|---|',
     ...Object.entries(settings).map(([name, row]) => `| \`${name}\` | ${row.fallback} | ${row.meaning} |`),
+    '',
+    `Secrets may come from files of one line instead: ${secretNames.map((name) => `\`${fileOfSecret(name)}\``).join(', ')}. Each names the file that holds the value of the setting before \`_FILE\`; both together are refused, and so is a file that cannot be read.`,
     '',
   ].join('\n');

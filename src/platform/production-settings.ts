@@ -21,6 +21,8 @@ export const missingInProduction = (told: Readonly<Record<string, string | undef
     );
   if (told['SMTP_URL'] === undefined)
     missing.push('SMTP_URL: the mail server, or none; with none no mail leaves, and nobody can reset a password');
+  if (told['SMS_URL'] === undefined)
+    missing.push('SMS_URL: the SMS service, or none; with none no code is sent to a phone by SMS');
   if (crossesNetworks(told['S3_ENDPOINT']))
     missing.push(
       'S3_ENDPOINT: https://, for a store that is not on this machine or its own network; files travel to it',

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db/pools.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import { type Sends, sendsAll } from '../platform/messages/message-settings.ts';
 import { Sealer } from '../platform/sealing.ts';
 import { uploadLimitBytes } from '../platform/files/prepare-upload.ts';
 import type { Locate } from '../platform/gateways/geolocation.ts';
@@ -44,11 +45,13 @@ export interface ApiParts {
   readonly live: LiveTopics;
   readonly files: FileStore;
   /** The installation's key; one of its own when absent, which opens nothing that was sealed before. */
-  readonly secret?: Buffer;
+  readonly sealer?: Sealer;
   readonly locate: Locate;
   readonly logLevel: string;
   readonly trustProxy: number | string | false;
   readonly publicUrl: string;
+  /** Everything, where a test says nothing else. */
+  readonly sends?: Sends;
   /** Served by HTTPS: strict transport security and upgraded requests. */
   readonly secure: boolean;
   /** Strict transport security for the names below the public one too. Absent: not. */
@@ -141,8 +144,9 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     sessions: watchedSessions(sessions),
     constraints,
     publicUrl: parts.publicUrl,
+    sends: parts.sends ?? sendsAll,
     files: parts.files,
-    sealer: new Sealer(parts.secret ?? randomBytes(32)),
+    sealer: parts.sealer ?? new Sealer(randomBytes(32)),
     locate: parts.locate,
     countTries: parts.rateLimits ? countTries(counts) : async () => {},
     publish: (merchantId, topics) => parts.live.publish(merchantId, topics),

@@ -24,10 +24,10 @@ const run = async (): Promise<void> => {
             waiting.status = status;
           },
         },
-    prepare: async ({ app, address, secret, files }) => {
+    prepare: async ({ app, address, sealer, files }) => {
       if (config.environment === 'production') await refuseDemoSignIns(address);
       else if (config.demo)
-        await seedDemo({ app, address, secret, files, connects: true, say: (line) => console.log(line) });
+        await seedDemo({ app, address, sealer, files, connects: true, say: (line) => console.log(line) });
     },
   });
   const stop = (signal: string) => {

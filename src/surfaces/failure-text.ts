@@ -1,6 +1,7 @@
 import { BackupError } from '../platform/backup/manifest.ts';
 import { ConfigError } from '../platform/config.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
+import { SecretKeyError } from '../platform/installation-key.ts';
 import { FileStoreOutage } from '../platform/files/file-store.ts';
 
 interface SystemFailure {
@@ -40,6 +41,7 @@ export const failureText = (thrown: unknown): string | undefined => {
     error instanceof BackupError ||
     error instanceof SchemaError ||
     error instanceof ConfigError ||
+    error instanceof SecretKeyError ||
     error instanceof FileStoreOutage
   )
     return error.message;

@@ -39,6 +39,8 @@ import { findDuplicatesJob } from '../features/customers/server/find-duplicates.
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
+import { forgetMessageJob } from '../platform/messages/forget-message-job.ts';
+import type { LostMessage } from '../platform/messages/lost-message.ts';
 import { earlierMailJob, type MessageGateways, sendMessageJob } from '../platform/messages/send-message-job.ts';
 import type { ReadingLane } from '../platform/http/reading-lane.ts';
 import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
@@ -63,6 +65,8 @@ interface JobParts {
   files: FileStore;
   reading: ReadingLane;
   routes: ExportParts['routes'];
+  /** Hears of a message that is not tried again. */
+  onLost?: (lost: LostMessage) => void;
 }
 
 /** Every job as the queue knows it, without what it is done with: for declaring, not for doing. */
@@ -75,6 +79,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     gateways: parts.gateways,
     attachments: invoiceAttachments(parts.files),
     isWanted: isStillWanted({ booking_reminder: isReminderTrue }),
+    onLost: parts.onLost,
   });
   const links = { gateway: parts.checkouts, publicUrl: parts.publicUrl };
   const reconcileLinks = reconcileLinksJob(links);
@@ -83,6 +88,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     forgetVisitorsJob,
     deliverEventsJob(subscriptions),
     sendMessages,
+    forgetMessageJob(parts.onLost),
     earlierMailJob(sendMessages),
     openPaymentLinkJob(links),
     collectLinkJob,

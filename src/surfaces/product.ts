@@ -26,8 +26,8 @@ import { RepeatedLines } from '../platform/sight/repeated-lines.ts';
 import { listenForMetrics, serveMetricsByToken } from '../platform/sight/serve-metrics.ts';
 import { watchMessages } from '../platform/sight/watch-gateways.ts';
 import { listenersOf } from '../platform/sight/watch-requests.ts';
-import { Sealer } from '../platform/sealing.ts';
-import { readSecretKey } from '../platform/secret-key.ts';
+import { openSecretKeys } from '../platform/installation-key.ts';
+import type { Sealer } from '../platform/sealing.ts';
 import { createServer } from './api.ts';
 import { awaitDatabase, type Waits } from './await-database.ts';
 import { serveBackOffices } from './back-offices.ts';
@@ -36,6 +36,7 @@ import { routes } from './features.ts';
 import { heardAnswers } from './heard-answers.ts';
 import { jobsOf } from './jobs.ts';
 import { openPaymentProvider } from './payment-provider.ts';
+import { sealedPlaces } from './sealed-places.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
 import { ChainHeads, haltForkedUnits } from '../features/e-invoicing/server/chain-heads.ts';
 import { startFiscalSender } from '../features/e-invoicing/server/send-documents.ts';
@@ -61,7 +62,7 @@ export interface ProductOptions {
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
   /** Waits for a database that is not there; without it the first failure is the end. */
   readonly waits?: Pick<Waits, 'onWait'> | undefined;
-  prepare?(parts: { app: Pool; address: DatabaseAddress; secret: Buffer; files: FileStore }): Promise<void>;
+  prepare?(parts: { app: Pool; address: DatabaseAddress; sealer: Sealer; files: FileStore }): Promise<void>;
 }
 
 /** Assembles the whole product on its database; nothing listens yet. */
@@ -87,10 +88,15 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const { address, app, manager, aside } = database;
   const replica = database.replica && new Replica(database.replica, say);
   const reading = new ReadingLane(database.reading, config.pools.reading, { ...config.reading, replica });
+  const { own: secret, sealer } = await openSecretKeys(config, { owner: address.owner, places: sealedPlaces }).catch(
+    async (error: unknown) => {
+      await database.leave();
+      throw error;
+    },
+  );
   const sight = await openSight(config);
   const opened = await openMessageGateways(config, app, templateText);
   const gateways = watchMessages(opened, sight.metrics);
-  const secret = readSecretKey(config.secretKeyFile);
   const provider = await openPaymentProvider({
     metrics: sight.metrics,
     config,
@@ -99,13 +105,15 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     secret,
     publicUrl: () => config.publicUrl,
   });
-  const taxAuthority = await openTaxAuthority({ config, app, clock, sealer: new Sealer(secret) });
+  const taxAuthority = await openTaxAuthority({ config, app, clock, sealer });
   const geolocationSandbox = config.geolocation ? undefined : await startGeolocationSandbox(app);
   const locate = geolocation(
     config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
     clock,
   );
-  const cardGateways = { sealer: new Sealer(secret), sandbox: provider.sandboxGateway, urls: config.cardGateways };
+  const cardGateways = { sealer, sandbox: provider.sandboxGateway, urls: config.cardGateways };
+  // Jobs are known before the server whose log they write to.
+  const lines: { log?: FastifyInstance['log'] } = {};
   const jobs = jobsOf({
     gateways,
     checkouts: provider.gateway,
@@ -115,8 +123,13 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     routes: () => routes,
     publicUrl: config.publicUrl,
     authority: taxAuthority.address,
+    onLost: ({ id, kind, channel, why }) => {
+      if (kind !== 'verification_code') return;
+      sight.metrics?.codeLost(channel);
+      lines.log?.error({ message: id, channel, why }, 'code not sent');
+    },
   });
-  await options.prepare?.({ app, address, secret, files });
+  await options.prepare?.({ app, address, sealer, files });
   const readiness = new Readiness(config.dataDir, config.drainSeconds);
   const live = new LiveTopics({ ...address.session, application_name: connectionName('live') });
   const server = await createServer({
@@ -127,11 +140,12 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     clock,
     live,
     files,
-    secret,
+    sealer,
     locate,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
+    sends: config.sends,
     secure: config.publicUrl.startsWith('https:'),
     hstsSubdomains: config.hstsSubdomains,
     readiness,
@@ -139,6 +153,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     sight,
     ...(config.logLevel === 'silent' ? {} : { logTo: bufferedLines() }),
   });
+  lines.log = server.log;
   const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
   sight.metrics?.lookAt({
     pools: {
@@ -180,8 +195,9 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     aside,
     clock,
     publicUrl: config.publicUrl,
+    sends: config.sends,
     files,
-    secret,
+    sealer,
     locate,
     pages: publicPages({
       demo: config.demo,

@@ -167,7 +167,7 @@ export const authorityMutants = [
     [trouble, letIn],
     [
       ['keys are made at each start', 'if (found.keys) return found.keys;', ''],
-      ['keys lie open', 'sealer.seal(purpose, name, String(key', 'Buffer.from(String(key'],
+      ['keys lie open', 'sealer.seal(authorityKeyPurpose, name, String(key', 'Buffer.from(String(key'],
     ],
   ),
   ...breaksOf(

@@ -41,6 +41,6 @@ export const sightMutants = [
   ...breaksOf(
     'src/platform/messages/open-gateways.ts',
     ['test/scenarios/first-start.test.ts'],
-    [['production keeps codes where managers read them', "config.environment !== 'production'", 'true']],
+    [['production keeps codes where managers read them', 'config.sends ?? sendsAll', 'sendsAll']],
   ),
 ];

@@ -300,6 +300,7 @@ describe('the systemd unit', () => {
         PUBLIC_URL: 'https://petals.example',
         TRUST_PROXY: '1',
         SMTP_URL: 'none',
+        SMS_URL: 'none',
         METRICS_PORT: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { sendsAll } from '../../src/platform/messages/message-settings.ts';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { Sealer } from '../../src/platform/sealing.ts';
@@ -60,6 +61,7 @@ const statusOf = async (work: (gateway: PublicGateway) => Promise<{ done: true }
       sessions,
       constraints: {},
       publicUrl: 'http://batalat.test',
+      sends: sendsAll,
       files: new DiskFileStore('/nowhere'),
       sealer: new Sealer(Buffer.alloc(32)),
       publish: () => {},

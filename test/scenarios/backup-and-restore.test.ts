@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sumsName } from '../../src/platform/backup/manifest.ts';
 import { takeBackup } from '../../src/platform/backup/take-backup.ts';
 import { loadConfig } from '../../src/platform/config.ts';
@@ -13,8 +13,11 @@ import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { synchronise } from '../../src/platform/db/synchronise.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
+import { keyFingerprint, readSecretKey } from '../../src/platform/secret-key.ts';
+import { openSecretKeys } from '../../src/platform/installation-key.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { restore } from '../../src/surfaces/restore.ts';
+import { sealedPlaces } from '../../src/surfaces/sealed-places.ts';
 import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -35,15 +38,14 @@ let s3: S3Server;
 const now = '2026-11-22T09:00:00Z';
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  folder = await mkdtemp(join(tmpdir(), 'batalat-backup-'));
+  // The account that runs an embedded server goes through it.
+  await chmod(folder, 0o755);
+  at = await openOwnServer({ secret: readSecretKey(join(folder, 'secret.key')) });
   // As every start does: a restored copy gets nothing of the code that its source did not have.
   await synchronise(at.database.address.owner, synchronisedLists);
   furnished = await furnishShop(at);
   await at.openShop();
-  folder = await mkdtemp(join(tmpdir(), 'batalat-backup-'));
-  // The account that runs an embedded server goes through it.
-  await chmod(folder, 0o755);
-  await writeFile(join(folder, 'secret.key'), 'a key', { mode: 0o600 });
   first = await openPlainDatabase();
   second = await openPlainDatabase();
   s3 = await openS3Server();
@@ -126,6 +128,43 @@ test.each([
   await rm(copy, { recursive: true });
 });
 
+/** Backups of the same shop: of a version that wrote no key down, and of one that did. */
+describe('a backup that another secret key sealed', () => {
+  const backUp = (name: string) =>
+    takeBackup({
+      owner: at.database.address.owner,
+      files: new DiskFileStore(at.filesDirectory),
+      into: join(folder, name),
+      now,
+    });
+
+  test('is refused before anything is touched', async () => {
+    const config = configOf('first');
+    await openSecretKeys(
+      { ...config, secretKeyFile: join(folder, 'secret.key') },
+      { owner: at.database.address.owner, places: sealedPlaces },
+    );
+    await backUp('known');
+    await at.database.owner.batch([sql`delete from installation_key`]);
+    readSecretKey(join(folder, 'stranger.key'));
+    const strange = { ...config, secretKeyFile: join(folder, 'stranger.key') };
+    const right = keyFingerprint(readSecretKey(join(folder, 'secret.key')));
+    await expect(restore(strange, first.address, join(folder, 'known'), quiet)).rejects.toThrow(
+      `sealed with the key ${right}`,
+    );
+    expect(await isEmpty(first)).toBe(true);
+  });
+
+  test('of a version that knew no key is refused at its end', { timeout: 120_000 }, async () => {
+    const third = await openPlainDatabase();
+    const strange = { ...configOf('strange'), secretKeyFile: join(folder, 'stranger.key') };
+    await expect(restore(strange, third.address, join(folder, 'one'), quiet)).rejects.toThrow(
+      'restored, but with another secret key',
+    );
+    await third.drop();
+  });
+});
+
 test('what comes out of two restores is what went in', { timeout: 120_000 }, async () => {
   const manifest = await restore(configOf('first'), first.address, join(folder, 'one'), quiet);
   expect(soldMeanwhile).toBeGreaterThan(5);
@@ -141,7 +180,7 @@ test('what comes out of two restores is what went in', { timeout: 120_000 }, asy
   });
   const again = await restore(configInS3(), second.address, join(folder, 'two'), quiet);
   expect(again.has_secret_key).toBe(true);
-  expect(await readFile(join(folder, 'second.key'), 'utf8')).toBe('a key');
+  expect(await readFile(join(folder, 'second.key'), 'utf8')).toBe(await readFile(join(folder, 'secret.key'), 'utf8'));
   expect(again.sequences).toEqual(manifest.sequences);
 
   // The rows of every table byte for byte; what a restore itself writes is the queue's and the digests of lists.
@@ -151,7 +190,7 @@ test('what comes out of two restores is what went in', { timeout: 120_000 }, asy
         .trim()
         .split('\n')
         .map((line) => line.split('  ').reverse() as [string, string])
-        .filter(([path]) => /^(tables\/public|files)/.test(path) && !path.includes('synchronised_list')),
+        .filter(([path]) => /^(tables\/public|files)/.test(path) && !/synchronised_list|_session/.test(path)),
     );
   const one = await sumsOf('one');
   expect(one.size).toBeGreaterThan(50);
@@ -163,6 +202,15 @@ test('what comes out of two restores is what went in', { timeout: 120_000 }, asy
   const jobs = (m: typeof manifest) => m.tables.find((t) => t.schema === 'job_queue' && t.name === 'job')!.rows;
   expect(jobs(manifest)).toBeGreaterThan(0);
   expect(jobs(again)).toBe(jobs(manifest));
+});
+
+test('sessions of a backup let nobody in', async () => {
+  const alive = 'select count(*)::int as n from shop_session where ended_at is null and expires_at > now()';
+  const [source] = await at.database.owner
+    .batch([sql`set role batalat_definer`, sql([alive] as unknown as TemplateStringsArray), sql`reset role`])
+    .then((all) => all.slice(1));
+  expect(source![0]!['n']).toBeGreaterThan(0);
+  expect((await first.asSuperuser(alive)).rows).toEqual([{ n: 0 }]);
 });
 
 test('the copy is fenced, its books agree and are really looked at', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../src/platform/db/sql.ts';
+import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import { keepHouse } from '../support/keep-house.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { queuedCode } from '../support/phone-codes.ts';
@@ -140,13 +140,18 @@ describe('a code', () => {
   });
 });
 
-test('a manager sends a failed message of the platform again', async () => {
+test('a manager sends a failed message of the platform again, and no code', async () => {
   await ask('966551110021');
-  const [failed] = await at.database.owner.batch([
-    sql`update message set status = 0, last_error = 'off' where to_address = '966551110021' returning id`,
-  ]);
+  const failed = async (more: Sql) => {
+    const [rows] = await at.database.owner.batch([
+      sql`update message set status = 0, last_error = 'off'${more} where to_address = '966551110021' returning id`,
+    ]);
+    return `/api/manager/mails/0/${rows![0]!['id']}/resend`;
+  };
   const manager = await at.signManagerIn();
-  const path = `/api/manager/mails/0/${failed![0]!['id']}/resend`;
+  // What it said is gone: who needs a code asks for a new one.
+  expect((await manager('POST', await failed(sql``), {})).body).toBe('secret_message_is_gone');
+  const path = await failed(sql`, holds_secret = false`);
   expect((await manager('POST', path, {})).body).toEqual({ done: true });
   expect((await manager('POST', path, {})).body).toBe('only_failed_mails_are_resent');
 });

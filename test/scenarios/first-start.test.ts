@@ -30,6 +30,7 @@ const production = () => ({
   PUBLIC_URL: 'https://petals.example',
   TRUST_PROXY: 'none',
   SMTP_URL: 'none',
+  SMS_URL: 'none',
   SECRET_KEY_FILE: join(folder, 'deep/secret.key'),
 });
 
@@ -65,7 +66,7 @@ describe('a production server', () => {
     const ended = await run('src/surfaces/app.ts', [], '', { NODE_ENV: 'production', DATA_DIR: folder, PORT: 'http' });
     expect(ended.code).toBe(1);
     const named = ended.err.split('\n').map((line) => line.split(':')[0]);
-    for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SECRET_KEY_FILE'])
+    for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SMS_URL', 'SECRET_KEY_FILE'])
       expect(named).toContain(name);
   });
 
@@ -113,7 +114,10 @@ describe('a production server', () => {
 
   test('has no sandbox in which live codes and links could be read', async () => {
     const parts = { smtpUrl: null, mailFrom: 'x@y.example', sms: null, whatsapp: null };
-    const gateways = await openMessageGateways({ ...parts, environment: 'production' }, at.database.app);
+    const gateways = await openMessageGateways(
+      { ...parts, sends: { mail: false, sms: false, whatsapp: false } },
+      at.database.app,
+    );
     const text = { to: '966500000000', text: '1', language: 'ar', template: null, reference: 'r' } as const;
     await expect(gateways.sms.send(text)).rejects.toThrow('SMS_URL');
     await expect(gateways.whatsapp.send(text)).rejects.toThrow('WHATSAPP_URL');

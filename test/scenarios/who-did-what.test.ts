@@ -205,7 +205,7 @@ describe('a platform manager', () => {
   test('leaves a row of his own, and one in the shop that he enters, with the reason', async () => {
     const manager = await at.signManagerIn();
     const [rows] = await at.database.owner.batch([
-      sql`update message set status = 0 where merchant_id = ${shop.merchantId} returning id`,
+      sql`update message set status = 0, holds_secret = false where merchant_id = ${shop.merchantId} returning id`,
     ]);
     const id = rows![0]!.id as number;
     const entries = await added(async () => {

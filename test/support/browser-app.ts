@@ -10,6 +10,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { synchronise } from '../../src/platform/db/synchronise.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { Sealer } from '../../src/platform/sealing.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
 import { openTinyShop } from './tiny-shop.ts';
 import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
@@ -38,9 +39,9 @@ const address = addressOf(database.database);
 await migrate(address.owner);
 await synchronise(address.owner, synchronisedLists);
 const pool = new Pool(address.app, 3);
-const secret = readSecretKey(join(dataDir, 'secret.key'));
+const sealer = new Sealer(readSecretKey(join(dataDir, 'secret.key')));
 const files = new DiskFileStore(join(dataDir, 'files'), join(dataDir, 'exports'));
-await seedDemo({ app: pool, address, secret, files, days: 60, say: (line) => console.log(line) });
+await seedDemo({ app: pool, address, sealer, files, days: 60, say: (line) => console.log(line) });
 // Shops that know more customers than an answer's file holds, one for each project that exports them.
 const large: Record<string, string> = {};
 for (const project of ['desktop', 'phone']) {

@@ -23,6 +23,8 @@ import { answerFromPhone } from '../../src/platform/messages/phone-sandbox.ts';
 import { heardAnswers } from '../../src/surfaces/heard-answers.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../../src/features/payments/server/gateway-webhook.ts';
+import type { LostMessage } from '../../src/platform/messages/lost-message.ts';
+import { type Sends, sendsAll } from '../../src/platform/messages/message-settings.ts';
 import { Sealer } from '../../src/platform/sealing.ts';
 import { serveWebhooks } from '../../src/platform/gateways/serve-webhooks.ts';
 import { openPaymentProvider } from '../../src/surfaces/payment-provider.ts';
@@ -124,6 +126,12 @@ const callerOf = (url: string, token: string): Caller =>
   ) as Caller;
 
 export interface OwnServerOptions {
+  /** Hears of messages that are not tried again. */
+  onLost?: (lost: LostMessage) => void;
+  /** Which channels of messages lead out; all of them when left out. */
+  sends?: Sends;
+  /** Seals what this installation keeps; drawn when left out. */
+  secret?: Buffer;
   now?: string;
   rateLimits?: boolean;
   /** How slow a request may be, milliseconds. */
@@ -169,7 +177,8 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     templateText,
   );
   const here = { url: 'http://batalat.test' };
-  const secret = randomBytes(32);
+  const secret = options.secret ?? randomBytes(32);
+  const sealer = new Sealer(secret);
   const provider = await openPaymentProvider({
     config: { checkout: null, environment: 'test' },
     app: database.app,
@@ -181,12 +190,12 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     config: { environment: 'test', authority: { urls: { sandbox: null, simulation: '', production: '' }, data: null } },
     app: database.app,
     clock,
-    sealer: new Sealer(secret),
+    sealer,
   });
   const filesDirectory = await mkdtemp(join(tmpdir(), 'batalat-files-'));
   const files = new DiskFileStore(filesDirectory);
   const cardGateways = {
-    sealer: new Sealer(secret),
+    sealer,
     sandbox: provider.sandboxGateway,
     urls: options.cardGateways ?? {},
   };
@@ -198,6 +207,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     reading,
     routes: () => routes,
     publicUrl: 'http://batalat.test',
+    ...(options.onLost ? { onLost: options.onLost } : {}),
     authority: (environment) => (options.authority ?? taxAuthority.address)(environment),
   });
   await prepareJobs(database.address.owner, jobs);
@@ -217,7 +227,8 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     ...(options.log ? { logTo: options.log } : {}),
     ...(options.sight ? { sight: options.sight } : {}),
     trustProxy: options.trustProxy ?? '127.0.0.1',
-    secret,
+    sealer,
+    sends: options.sends ?? sendsAll,
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: options.rateLimits ?? false,
@@ -246,7 +257,8 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
       clock,
       publicUrl: 'http://batalat.test',
       files,
-      secret,
+      sealer,
+      sends: options.sends ?? sendsAll,
       locate: options.locate ?? (async () => null),
       pages: publicPages({
         demo: true,
@@ -262,7 +274,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
         owner: database.address.owner,
         app: database.app,
         clock,
-        sealer: new Sealer(secret),
+        sealer,
         jobs,
         onError: (error, job) => server.log.error({ err: error, job }, 'job'),
         pace: { supervise_seconds: 1, poll_seconds: 1 },

@@ -103,6 +103,7 @@ export const identity = {
       'code_requested_within_a_minute',
       'number_without_whatsapp',
       'whatsapp_not_connected',
+      'no_sms_service',
       'too_many_codes_today',
       'too_many_codes_of_network_now',
       'too_many_codes_of_network_today',

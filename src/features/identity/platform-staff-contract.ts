@@ -78,7 +78,7 @@ export const platformStaff = {
     summary: 'Mail the invitation again, to who has not chosen a password yet; links of before end',
     input: byId,
     output: done,
-    refusals: [...touched, 'manager_has_password', 'invited_too_often'],
+    refusals: [...touched, 'manager_has_password', 'invited_too_often', 'no_mail_service'],
   }),
   takeSecondStep: operation({
     area: 'manager',

@@ -105,6 +105,18 @@ export const identityRefusals = {
     en: 'WhatsApp is not connected at the moment. Ask for the code by SMS.',
     ar: 'واتساب غير متصل حاليًا. اطلب الرمز برسالة نصية.',
   },
+  no_mail_service: {
+    en: 'Nothing can be sent by e-mail at the moment: the service is not connected.',
+    ar: 'لا يمكن الإرسال بالبريد الإلكتروني حاليًا، فالخدمة غير متصلة.',
+  },
+  no_sms_service: {
+    en: 'Nothing can be sent by SMS at the moment: the service is not connected.',
+    ar: 'لا يمكن الإرسال برسالة نصية حاليًا، فالخدمة غير متصلة.',
+  },
+  no_whatsapp_service: {
+    en: 'Nothing can be sent by WhatsApp at the moment: the service is not connected.',
+    ar: 'لا يمكن الإرسال عبر واتساب حاليًا، فالخدمة غير متصلة.',
+  },
   too_many_codes_today: {
     en: 'Too many codes were sent to this phone today. Try again tomorrow.',
     ar: 'أُرسلت رموز كثيرة إلى هذا الجوال اليوم. حاول غدًا.',

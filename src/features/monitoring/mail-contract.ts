@@ -78,7 +78,7 @@ export const mails = {
     summary: 'Try a failed message again',
     input: mailKey,
     output: done,
-    refusals: ['mail_not_found', 'only_failed_mails_are_resent'],
+    refusals: ['mail_not_found', 'only_failed_mails_are_resent', 'secret_message_is_gone'],
   }),
   listSandbox: operation({
     area: 'manager',

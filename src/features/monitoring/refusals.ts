@@ -6,6 +6,10 @@ export const monitoringRefusals = {
     en: 'Only messages that failed can be sent again.',
     ar: 'لا تُعاد إلا الرسائل التي فشل إرسالها.',
   },
+  secret_message_is_gone: {
+    en: 'Codes and links are not kept, so this message cannot be sent again. Whoever needs one asks for a new one.',
+    ar: 'لا تُحفظ الرموز والروابط، فلا يمكن إعادة إرسال هذه الرسالة. يُطلب رمز أو رابط جديد عند الحاجة.',
+  },
   mail_not_found: { en: 'The message was not found.', ar: 'الرسالة غير موجودة.' },
   own_address_stays: {
     en: 'This is the address that you come from. Blocking it would shut you out.',

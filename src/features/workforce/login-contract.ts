@@ -42,7 +42,7 @@ export const employeeLogins = {
     summary: 'Mail the way to choose a password once more; links of before end',
     input: byId,
     output,
-    refusals: [...notMine, 'invited_too_often'],
+    refusals: [...notMine, 'invited_too_often', 'no_mail_service'],
   }),
   giveRole: operation({
     area: 'merchant',

@@ -9,6 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { schemaFiles } from '../db/schema-files.ts';
 import { type FileStore, fileKeyOf } from '../files/file-store.ts';
 import { prepareJobs } from '../jobs/queue.ts';
+import { backedUpKeyName } from './backup-keys.ts';
 import { BackupError, filesBelow, type Manifest, tableFile } from './manifest.ts';
 
 export interface RestoreParts {
@@ -154,5 +155,5 @@ export const loadBackup = async (parts: RestoreParts): Promise<void> => {
   if (!parts.manifest.has_secret_key) return;
   if (existsSync(parts.secretKey))
     parts.say(`${parts.secretKey} is there already: the backup's secret key was not put in its place`);
-  else await copyFile(join(parts.from, 'secret.key'), parts.secretKey);
+  else await copyFile(join(parts.from, backedUpKeyName), parts.secretKey);
 };

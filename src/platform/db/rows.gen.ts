@@ -237,6 +237,12 @@ export interface BusyTimeRow {
   offer_id: number | null;
 }
 
+export interface CarriedKeyRow {
+  purpose: string;
+  of_key: string;
+  sealed: Buffer;
+}
+
 export interface CatalogueGroupRow {
   merchant_id: number;
   id: number;
@@ -1229,6 +1235,13 @@ export interface ImportRowRow {
   record_id: number | null;
 }
 
+export interface InstallationKeyRow {
+  fingerprint: string;
+  known_at: string;
+  seals_since: string | null;
+  replaced_at: string | null;
+}
+
 export interface InvoiceRow {
   merchant_id: number;
   id: number;
@@ -1709,6 +1722,7 @@ export interface MessageRow {
   template: unknown;
   provider_id: string | null;
   queued_at: string;
+  secret_until: string | null;
 }
 
 export interface MonthlyItemRow {

@@ -41,6 +41,8 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   schema_migration: coordinator('which migrations ran'),
   synchronised_list: coordinator('which lists of the code every shop has got'),
   job_pace: coordinator('when the next job of a kind may begin; only the owner reads and writes it'),
+  installation_key: coordinator('one secret key for all shops; only the owner reads and writes it'),
+  carried_key: coordinator('what is left of secret keys that were replaced; only the owner reads and writes it'),
   sandbox_message: coordinator('the sandbox takes what any service would, without knowing shops'),
   sandbox_call: coordinator('what embedded sandboxes were asked; they stand outside of every shop'),
   sandbox_checkout: coordinator('checkouts of the embedded payment provider, which knows references and no shops'),

@@ -6,6 +6,7 @@ import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MerchantTx } from '../db/transaction.ts';
+import type { Sends } from '../messages/message-settings.ts';
 import type { Sealer } from '../sealing.ts';
 import type { SheetMode } from '../lists/sheet-rows.ts';
 import type { AuditNote } from './audit.ts';
@@ -25,6 +26,8 @@ export interface RequestContext {
   readonly sealer: Sealer;
   /** Address of the product as people reach it, without a trailing slash. */
   readonly publicUrl: string;
+  /** Which channels of messages lead out of this installation. */
+  readonly sends: Sends;
   /** Statements outside this request's transaction: what must stay when the request is refused (failed tries). */
   aside(statements: readonly Statement[]): Promise<Row[][]>;
   /** Tells the merchant's open screens, after the commit, that a topic changed (server-sent events). */

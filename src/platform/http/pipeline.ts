@@ -17,6 +17,7 @@ import {
 } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Locate } from '../gateways/geolocation.ts';
+import type { Sends } from '../messages/message-settings.ts';
 import type { Sealer } from '../sealing.ts';
 import { prepareUpload } from '../files/prepare-upload.ts';
 import { saveFile } from '../files/save-file.ts';
@@ -52,6 +53,7 @@ export interface PipelineParts extends MerchantReadParts {
   readonly sessions: Sessions;
   readonly constraints: ConstraintErrors;
   readonly publicUrl: string;
+  readonly sends: Sends;
   /** Where uploads are kept. */
   readonly files: FileStore;
   readonly sealer: Sealer;
@@ -91,6 +93,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     publicUrl: parts.publicUrl,
+    sends: parts.sends,
     files: parts.files,
     sealer: parts.sealer,
     aside: (statements) => parts.aside.batch(statements),

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Pool } from '../db/pools.ts';
 import { smtpGateway } from './mail-gateway.ts';
 import { startMailSandbox } from './mail-sandbox.ts';
+import { sendsAll } from './message-settings.ts';
 import { noMail, noTexts } from './no-gateway.ts';
 import { sandboxSenders, startSmsSandbox, startWhatsappSandbox, type TemplateWords } from './phone-sandbox.ts';
 import type { MessageGateways } from './send-message-job.ts';
@@ -15,14 +16,14 @@ export interface OpenGateways extends MessageGateways {
 /** The ways out for messages: real services where they are configured, embedded sandboxes where not, and in
  * production nothing that pretends. */
 export const openMessageGateways = async (
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'whatsapp'> & Partial<Pick<Config, 'environment'>>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'whatsapp'> & Partial<Pick<Config, 'sends'>>,
   app: Pool,
   templates?: TemplateWords,
 ): Promise<OpenGateways> => {
-  const mayPretend = config.environment !== 'production';
-  const mailSandbox = config.smtpUrl || !mayPretend ? undefined : await startMailSandbox(app);
-  const smsSandbox = config.sms || !mayPretend ? undefined : await startSmsSandbox(app);
-  const whatsappSandbox = config.whatsapp || !mayPretend ? undefined : await startWhatsappSandbox(app, templates);
+  const sends = config.sends ?? sendsAll;
+  const mailSandbox = config.smtpUrl || !sends.mail ? undefined : await startMailSandbox(app);
+  const smsSandbox = config.sms || !sends.sms ? undefined : await startSmsSandbox(app);
+  const whatsappSandbox = config.whatsapp || !sends.whatsapp ? undefined : await startWhatsappSandbox(app, templates);
   const smtpUrl = config.smtpUrl ?? mailSandbox?.url;
   const sms =
     config.sms ??

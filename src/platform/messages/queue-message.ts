@@ -18,8 +18,10 @@ interface QueuedMessage {
   /** Which message it is, for the tracker: `reset_password`, `welcome`, `invoice`, `verification_code`. */
   kind: string;
   language: Language;
-  /** Its text lets whoever reads it in: emptied once it is sent. */
+  /** Its text lets whoever reads it in: emptied once it is sent or given up. */
   holds_secret?: boolean;
+  /** Until when that secret is of use: then it is emptied and not sent any more. */
+  secret_until?: string;
   /** Not sent before this instant: until then it can be taken back. */
   start_after?: string;
 }
@@ -49,6 +51,14 @@ export { messageStatus };
 /** The job that sends one message; its handler is made by `sendMessageJob`. */
 export const sendMessage = { name: 'message.send', payload: z.object({ message_id: z.number().int().positive() }) };
 
+/** The job that empties a message whose secret is of no use any more; its handler is made by `forgetMessageJob`. */
+export const forgetMessage = { name: 'message.forget', payload: sendMessage.payload };
+
+const enqueueMessage = async (tx: MerchantTx, id: number, message: QueuedMessage): Promise<void> => {
+  await enqueue(tx, sendMessage, { message_id: id }, startOf(message));
+  if (message.secret_until) await enqueue(tx, forgetMessage, { message_id: id }, { start_after: message.secret_until });
+};
+
 const startOf = ({ start_after }: QueuedMessage): EnqueueOptions => (start_after ? { start_after } : {});
 
 /**
@@ -58,13 +68,13 @@ const startOf = ({ start_after }: QueuedMessage): EnqueueOptions => (start_after
 export const queueMail = async (tx: MerchantTx, mail: QueuedMail): Promise<number> => {
   const { id } = await tx.one<{ id: number }>(
     sql`insert into message (channel, kind, to_address, language, subject, text_body, html_body, holds_secret,
-          attachment, message_id)
+          secret_until, attachment, message_id)
         values ('mail', ${mail.kind}, ${mail.to}, ${mail.language}, ${mail.content.subject}, ${mail.content.text},
-          ${mail.content.html}, ${mail.holds_secret ?? false},
+          ${mail.content.html}, ${mail.holds_secret ?? false}, ${mail.secret_until ?? null}::timestamptz,
           ${mail.attachment ? JSON.stringify(mail.attachment) : null}::jsonb, ${`<${newUniqueId()}@batalat>`})
         returning id`,
   );
-  await enqueue(tx, sendMessage, { message_id: id }, startOf(mail));
+  await enqueueMessage(tx, id, mail);
   return id;
 };
 
@@ -81,13 +91,14 @@ export const countMailsSince = async (tx: MerchantTx, about: AttachmentReference
 /** The same for a message to a phone. */
 export const queueText = async (tx: MerchantTx, message: QueuedText): Promise<number> => {
   const { id } = await tx.one<{ id: number }>(
-    sql`insert into message (channel, kind, to_address, language, text_body, template, holds_secret, message_id)
+    sql`insert into message (channel, kind, to_address, language, text_body, template, holds_secret, secret_until,
+          message_id)
         values (${message.channel}, ${message.kind}, ${message.to}, ${message.language}, ${message.text},
           ${message.channel === 'whatsapp' && message.template ? JSON.stringify(message.template) : null}::jsonb,
-          ${message.holds_secret ?? false}, ${newUniqueId()})
+          ${message.holds_secret ?? false}, ${message.secret_until ?? null}::timestamptz, ${newUniqueId()})
         returning id`,
   );
-  await enqueue(tx, sendMessage, { message_id: id }, startOf(message));
+  await enqueueMessage(tx, id, message);
   return id;
 };
 
@@ -103,11 +114,16 @@ export const takeBackMessage = async (tx: MerchantTx, messageId: number): Promis
   return row !== undefined;
 };
 
-/** Tries a message again that failed for good, from the tracker; nothing happens to one that is pending or sent. */
+/**
+ * Tries a message again that failed for good, from the tracker; nothing happens to one that is pending or sent, nor to one whose
+ * secret was emptied.
+ */
 export const resendMessage = async (tx: MerchantTx, messageId: number): Promise<boolean> => {
   const row = await tx.maybe(
     sql`update message set status = ${messageStatus.pending}, last_error = null, queued_at = now()
-        where merchant_id = ${tx.merchantId} and id = ${messageId} and status = ${messageStatus.failed} returning id`,
+        where merchant_id = ${tx.merchantId} and id = ${messageId} and status = ${messageStatus.failed}
+          and not holds_secret
+        returning id`,
   );
   if (row) await enqueue(tx, sendMessage, { message_id: messageId });
   return row !== undefined;

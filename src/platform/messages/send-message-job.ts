@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { sql } from '../db/sql.ts';
+import { type Sql, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../jobs/define-job.ts';
 import { ServiceRefused } from '../gateways/call-service.ts';
+import { type LostMessage, withoutSecrets } from './lost-message.ts';
 import { type MailAttachment, type MailGateway, MailRefused } from './mail-gateway.ts';
 import { isOutgoingHeld, kindsOfOwnPeople } from './outgoing-hold.ts';
 import { type AttachmentReference, type Channel, messageStatus, sendMessage, withdrawn } from './queue-message.ts';
@@ -29,9 +30,19 @@ interface MessageRow {
   template: MessageTemplate | null;
   attachment: AttachmentReference | null;
   message_id: string;
+  holds_secret: boolean;
 }
 
 type SendMessageJob = OutsideJob<typeof sendMessage.payload>;
+
+const failed = (of: { merchantId: number; id: number; status: number; reason: string }): Sql => {
+  const isOver = of.status === messageStatus.failed;
+  return sql`update message set status = ${of.status}, last_error = ${of.reason},
+      text_body = case when holds_secret and ${isOver} then null else text_body end,
+      html_body = case when holds_secret and ${isOver} then null else html_body end,
+      template = case when holds_secret and ${isOver} then null else template end
+    where merchant_id = ${of.merchantId} and id = ${of.id}`;
+};
 
 /**
  * The job that sends queued messages. One is tried nine times over about four hours; one that is refused for good fails
@@ -42,6 +53,8 @@ export const sendMessageJob = (parts: {
   attachments: Readonly<Record<string, AttachmentMaker>>;
   /** Asked as it leaves: whether what waited may still be sent. Without it everything may. */
   isWanted?: (tx: MerchantTx, messageId: number) => Promise<boolean>;
+  /** Hears of a message that is not tried again. */
+  onLost?: ((lost: LostMessage) => void) | undefined;
 }): SendMessageJob => {
   const attach = async (run: OutsideRun, wanted: AttachmentReference | null): Promise<MailAttachment[]> => {
     if (!wanted) return [];
@@ -82,7 +95,9 @@ export const sendMessageJob = (parts: {
         const found = await tx.maybe<MessageRow>(
           sql`update message set tries = tries + 1
               where merchant_id = ${tx.merchantId} and id = ${id} and status = ${messageStatus.pending}
-              returning channel, kind, to_address, language, subject, text_body, html_body, template, attachment, message_id`,
+                and (secret_until is null or secret_until > ${run.now}::timestamptz)
+              returning channel, kind, to_address, language, subject, text_body, html_body, template, attachment, message_id,
+                holds_secret`,
         );
         if (!found) return undefined;
         const isWanted = !parts.isWanted || (await parts.isWanted(tx, id));
@@ -98,15 +113,14 @@ export const sendMessageJob = (parts: {
       } catch (error) {
         const isRefused = error instanceof MailRefused || error instanceof ServiceRefused;
         const status = run.isLastTry || isRefused ? messageStatus.failed : messageStatus.pending;
-        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-        await run.transaction((tx) =>
-          tx.run(
-            sql`update message set status = ${status}, last_error = ${reason}
-                where merchant_id = ${tx.merchantId} and id = ${id}`,
-          ),
-        );
+        const said = error instanceof Error ? error.message : String(error);
+        const reason = withoutSecrets(said, message).slice(0, 500);
+        await run.transaction((tx) => tx.run(failed({ merchantId: tx.merchantId, id, status, reason })));
+        if (status === messageStatus.failed)
+          parts.onLost?.({ id, kind: message.kind, channel: message.channel, why: reason });
         if (isRefused) return;
-        throw error;
+        // A fault is logged as it is thrown: of a secret without what it may repeat.
+        throw message.holds_secret ? new Error(reason) : error;
       }
       await run.transaction((tx) =>
         tx.run(

@@ -10,7 +10,8 @@ import { sql } from '../db/sql.ts';
 import { asPublicTx, platformMerchant, transaction } from '../db/transaction.ts';
 import type { Locate } from '../gateways/geolocation.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { Sealer } from '../sealing.ts';
+import type { Sends } from '../messages/message-settings.ts';
+import type { Sealer } from '../sealing.ts';
 import { isStorable } from '../http/is-storable.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
@@ -36,8 +37,9 @@ export interface PagesParts {
   readonly aside: Pool;
   readonly clock: Clock;
   readonly publicUrl: string;
+  readonly sends: Sends;
   readonly files: FileStore;
-  readonly secret: Buffer;
+  readonly sealer: Sealer;
   readonly locate: Locate;
   publish(merchantId: number, topics: readonly string[]): void;
   /** The whole document around what a page says. */
@@ -129,7 +131,7 @@ export const servePages = async (
   pages: readonly AnyPage[],
   parts: PagesParts,
 ): Promise<void> => {
-  const sealer = new Sealer(parts.secret);
+  const { sealer } = parts;
   const askedOf = (page: AnyPage, request: FastifyRequest): PageQuery =>
     page.reads_query ? queryOf(without(request.query as Record<string, string>, [refusedName])) : {};
 
@@ -208,7 +210,7 @@ export const servePages = async (
         name,
         {
           action: withPrefix(language, `${path}/${name}${search}`),
-          token: newFormToken(parts.secret, `${path}/${name}`, parts.clock.now()),
+          token: newFormToken(sealer, `${path}/${name}`, parts.clock.now()),
           values: sent?.form === name ? sent.values : {},
           errors: sent?.form === name ? sent.error.errors : {},
           isDone: done === name,
@@ -247,7 +249,7 @@ export const servePages = async (
     if (!isStorable(request.body) || !isStorable(query)) throw new TransportError(422, 'malformed_input');
     const { form_token, ...values } = (request.body ?? {}) as Record<string, string>;
     const site = request.headers['sec-fetch-site'];
-    const key = keyOfToken(parts.secret, `${path}/${name}`, form_token ?? '', parts.clock.now());
+    const key = keyOfToken(sealer, `${path}/${name}`, form_token ?? '', parts.clock.now());
     if (key === null || (site !== undefined && site !== 'same-origin')) throw new TransportError(403, 'no_permission');
     const topics: string[] = [];
     let note: AuditNote = {};
@@ -258,6 +260,7 @@ export const servePages = async (
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       publicUrl: parts.publicUrl,
+      sends: parts.sends,
       files: parts.files,
       sealer,
       aside: (statements) => parts.aside.batch(statements),

@@ -32,6 +32,14 @@ test('a code counts when its request was answered, and not when it was refused a
   expect(await metrics.text()).toMatch(/^batalat_codes_total.* 2$/m);
 });
 
+test('lost codes are counted from nothing on', async () => {
+  const metrics = new Metrics();
+  for (const channel of ['sms', 'whatsapp'])
+    expect(await metrics.text()).toMatch(new RegExp(`^batalat_codes_lost_total.*channel="${channel}".* 0$`, 'm'));
+  metrics.codeLost('sms');
+  expect(await metrics.text()).toMatch(/^batalat_codes_lost_total.*channel="sms".* 1$/m);
+});
+
 /** Lines of one figure whose value is not 0. */
 const counted = async (metrics: Metrics, name: string): Promise<string[]> =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`) && !line.endsWith(' 0'));

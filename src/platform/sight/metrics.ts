@@ -46,6 +46,7 @@ export class Metrics {
   readonly #faults: Counter;
   readonly #refusals: Counter;
   readonly #codes: Counter;
+  readonly #codesLost: Counter;
   readonly #slow: Counter;
   readonly #jobTries: Counter;
   readonly #queueErrors: Counter;
@@ -79,6 +80,9 @@ export class Metrics {
       'operation',
     ]);
     this.#codes = counter('batalat_codes_total', 'Codes that were sent to phones, by all shops and the platform');
+    this.#codesLost = counter('batalat_codes_lost_total', 'Codes to phones that nobody will get', ['channel']);
+    // Known before the first one is lost: a rise from nothing is no rise.
+    for (const channel of ['sms', 'whatsapp']) this.#codesLost.labels(channel).inc(0);
     this.#slow = counter('batalat_slow_statements_total', 'Round trips slower than SLOW_STATEMENT_MS', ['operation']);
     this.#jobTries = counter('batalat_job_failures_total', 'Tries of jobs that failed', ['queue', 'last_try']);
     this.#queueErrors = counter('batalat_queue_errors_total', 'Troubles of the job queue itself, outside of any job');
@@ -183,6 +187,9 @@ export class Metrics {
     if (watched.sendsCode && status < 400) this.#codes.inc();
     if (status === 501) this.#refusals.labels(watched.operation).inc();
     if (isFault(watched.operation, status)) this.#faults.labels(watched.operation).inc();
+  }
+  codeLost(channel: string): void {
+    this.#codesLost.labels(channel).inc();
   }
   slowStatement(operation: string): void {
     this.#slow.labels(operation).inc();

@@ -11,6 +11,8 @@ import { Pool } from '../../platform/db/pools.ts';
 import { DiskFileStore } from '../../platform/files/disk-file-store.ts';
 import { invoicePage } from './invoice-page.ts';
 import { followDevice } from './public-assets.ts';
+import { sendsAll } from '../../platform/messages/message-settings.ts';
+import { Sealer } from '../../platform/sealing.ts';
 import { servePublicPages } from './public-pages.ts';
 
 const documents = [simplifiedInvoice, businessInvoice, untaxedInvoice];
@@ -43,8 +45,9 @@ describe('the public pages', () => {
       aside: database.app,
       clock: systemClock,
       publicUrl: 'https://shop.example',
+      sends: sendsAll,
       files: new DiskFileStore('/nowhere'),
-      secret: randomBytes(32),
+      sealer: new Sealer(randomBytes(32)),
       locate: async () => null,
       pages: [invoicePage({ enter, load })],
       publish: () => {},

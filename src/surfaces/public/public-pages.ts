@@ -6,6 +6,8 @@ import type { Pool } from '../../platform/db/pools.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnyPage } from '../../platform/pages/public-page.ts';
 import type { Locate } from '../../platform/gateways/geolocation.ts';
+import type { Sends } from '../../platform/messages/message-settings.ts';
+import type { Sealer } from '../../platform/sealing.ts';
 import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
 import { VisitCounter } from '../../features/storefront/server/door.ts';
@@ -22,9 +24,10 @@ export interface PublicPagesParts {
   clock: Clock;
   /** `https://shop.example`, without a slash at the end. */
   publicUrl: string;
+  sends: Sends;
   files: FileStore;
   /** Signs what forms carry. */
-  secret: Buffer;
+  sealer: Sealer;
   locate: Locate;
   pages: readonly AnyPage[];
   publish(merchantId: number, topics: readonly string[]): void;

@@ -12,6 +12,7 @@ import { sql } from '../../../src/platform/db/sql.ts';
 import { urlOf } from '../../../src/kernel/contract.ts';
 import { synchronisedLists } from '../../../src/surfaces/synchronised.ts';
 import { checkBooks } from '../../../src/surfaces/across-shops.ts';
+import { Sealer } from '../../../src/platform/sealing.ts';
 import { routes } from '../../../src/surfaces/features.ts';
 import { synchronise } from '../../../src/platform/db/synchronise.ts';
 import { beginVisit } from '../../../src/features/identity/server/door.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await seedDemo({
     app: at.database.app,
     address: at.database.address,
-    secret: Buffer.alloc(32, 7),
+    sealer: new Sealer(Buffer.alloc(32, 7)),
     files: new DiskFileStore(at.filesDirectory),
     say: () => {},
     days: 20,

@@ -10,6 +10,7 @@ import type { MerchantContext, PublicContext } from '../../../platform/http/cont
 import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail, queueText } from '../../../platform/messages/queue-message.ts';
 import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
+import { requireChannel } from '../../identity/server/door.ts';
 import { requireGivable } from '../../e-invoicing/server/door.ts';
 import { fillContact } from '../../customers/server/door.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -66,10 +67,12 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   requireGivable(header.fiscal);
   const messages: number[] = [];
   if (input.mobile) {
+    requireChannel(ctx, 'whatsapp', 'mobile');
     if (await refusesWhatsapp(tx, input.id)) throw refuseCustomer('customer_disallows_contact');
     messages.push(await queueInvoiceText(ctx, tx, facts, { channel: 'whatsapp', to: input.mobile }));
   }
   const to = input.mobile ? input.email : (input.email ?? header.customer_email);
+  if (to) requireChannel(ctx, 'mail', 'email');
   if (to) messages.push(await queueInvoiceMail(ctx, tx, facts, to, header.language));
   else if (!input.mobile) throw fieldError('email', 'required');
   const kept = await keepContact(tx, input);

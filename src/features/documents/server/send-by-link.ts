@@ -4,6 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { countMailsSince } from '../../../platform/messages/queue-message.ts';
+import { requireChannel } from '../../identity/server/door.ts';
 import { readIsClosed } from '../../tenancy/server/door.ts';
 import { isGivable } from '../../e-invoicing/server/door.ts';
 import { refuse } from '../refusals.ts';
@@ -23,6 +24,7 @@ export const sendByLink = async (
   const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
   if (!facts) throw refuse('invoice_not_found');
   if (!isGivable(facts.header.fiscal)) throw fieldError('email', 'fiscal_not_cleared_yet');
+  requireChannel(ctx, 'mail', 'email');
   // The page that comes back says so in the form's place.
   if (await readIsClosed(tx, ctx.now)) throw fieldError('email', 'shop_is_closed');
   // One after the other: those who come at once would all count what was sent before them.

@@ -4,6 +4,7 @@ export { signMissedName } from './connecting-job-name.ts';
 export { issueOtp } from './sandbox/authority-csids.ts';
 export { authorityTroublesNow } from './authority-troubles.ts';
 export { documentAtAuthority, toAtAuthority } from './document-at-authority.ts';
+export { fiscalPlaces } from './sealed-places.ts';
 export { newSigner } from './sandbox/new-signer.ts';
 export { signDocument, type Signed, type UnchainedDocument } from './sign-document.ts';
 export type { UnitFacts } from './signing-request.ts';

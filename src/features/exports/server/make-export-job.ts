@@ -9,6 +9,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, setMerchant } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
+import { sendsAll } from '../../../platform/messages/message-settings.ts';
 import { noSealer } from '../../../platform/sealing.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
 import type { ReadingLane } from '../../../platform/http/reading-lane.ts';
@@ -110,6 +111,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
         ip: '',
         userAgent: '',
         publicUrl: parts.publicUrl,
+        sends: sendsAll,
         files: parts.files,
         aside: () => Promise.reject(new Error('a file is only read')),
         sealer: noSealer,

@@ -1,14 +1,20 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Row } from '../../../platform/db/batch.ts';
+import type { RowMoved } from '../../../platform/sealed-place.ts';
+import { mayBeSealed, type Sealer } from '../../../platform/sealing.ts';
 import { codeLength, isCardCode, newCardCodes, plainCode } from '../card-code.ts';
 
 const purpose = 'gift card code';
 const aboutOf = (merchantId: number, unique_id: string): string => `${merchantId}/${unique_id}`;
 
 /** What a code is found by: only this installation can make it, so that who reads the database alone tries none. */
-export const fingerprintOf = (sealer: Sealer, merchantId: number, plain: string): Buffer =>
+const fingerprintOf = (sealer: Sealer, merchantId: number, plain: string): Buffer =>
   sealer.fingerprint(purpose, String(merchantId), plain);
+
+/** The same as it may have been kept before the secret key was replaced, too. */
+export const fingerprintsOf = (sealer: Sealer, merchantId: number, plain: string): Buffer[] =>
+  sealer.fingerprints(purpose, String(merchantId), plain);
 
 export interface CardCodes {
   readonly code: string;
@@ -74,10 +80,35 @@ export const readCodes = async (
   return { code: code!, short_code: short_code! };
 };
 
+/** A row of kept codes (with its card's `unique_id`) as the own key keeps them. */
+export const movedCodes = (sealer: Sealer, row: Row): RowMoved => {
+  const merchantId = row['merchant_id'] as number;
+  const kept = row['sealed'] as Buffer;
+  if (!mayBeSealed(kept)) return { changes: {}, lost: 0, opened: 0 };
+  const moved = sealer.reseal(purpose, aboutOf(merchantId, row['unique_id'] as string), kept);
+  if (moved.state === 'lost') return { changes: {}, lost: 1, opened: 0 };
+  if (moved.state === 'own') return { changes: {}, lost: 0, opened: 1 };
+  const [code, short] = moved.text.split(' ');
+  return {
+    changes: {
+      code_hash: fingerprintOf(sealer, merchantId, code!),
+      short_hash: fingerprintOf(sealer, merchantId, short!),
+      sealed: moved.sealed,
+    },
+    lost: 0,
+    opened: 1,
+  };
+};
+
 /** Which card a typed or scanned code opens: a condition on `k`, the row of its codes; null for what is no code. */
 export const codeIs = (sealer: Sealer, merchantId: number, typed: string): Sql | null => {
   const plain = plainCode(typed);
   if (!isCardCode(plain)) return null;
-  const found = fingerprintOf(sealer, merchantId, plain);
-  return plain.length === codeLength ? sql`k.code_hash = ${found}` : sql`k.short_hash = ${found}`;
+  const prints = fingerprintsOf(sealer, merchantId, plain);
+  const isOne = (column: Sql) =>
+    sql`(${join(
+      prints.map((found) => sql`${column} = ${found}`),
+      ' or ',
+    )})`;
+  return isOne(plain.length === codeLength ? sql`k.code_hash` : sql`k.short_hash`);
 };

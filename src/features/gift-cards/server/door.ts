@@ -1,6 +1,7 @@
 export { giftCardJobs } from './expire-job.ts';
 export { type CardsMoved, giftCardPart, lockCards } from './card-part.ts';
 export { cardFacts, opensCard } from './card-facts.ts';
+export { giftCardPlaces } from './sealed-places.ts';
 export { enterGiftCard, loadGiftPage } from './load-gift-page.ts';
 export { buyCard, buyForm, giftAddressOf, loadBuyPage, sellsCardsOnline } from './buy-card.ts';
 export { giftPurchase } from './gift-purchase.ts';

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { InputOf } from '../../../kernel/contract.ts';
+import { addSeconds } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
@@ -9,6 +10,7 @@ import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { newToken, tokenHash } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
+import { requireChannel } from './require-channel.ts';
 import { endResetLinks } from './reset-password.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
 import { findCandidate } from './sign-in.ts';
@@ -53,6 +55,7 @@ const mailLink = async (
         to: user.email,
         language: user.language,
         holds_secret: true,
+        secret_until: addSeconds(ctx.now, signInPolicy.reset_link_minutes * 60),
         content: resetPasswordMail({
           language: user.language,
           name: nameIn(user.language, user),
@@ -73,6 +76,7 @@ export const forgotPassword = async (
   input: InputOf<typeof identity.forgotPassword>,
 ) => {
   if (!input.email && !(input.account_id && input.user_name)) throw fieldError('email', 'required');
+  requireChannel(ctx, 'mail', input.email ? 'email' : 'user_name');
   await Promise.all([mailLink(ctx, gateway, input), setTimeout(signInPolicy.same_answer_ms)]);
   return { done: true as const };
 };

@@ -20,6 +20,7 @@ import { platformStaffFields } from '../platform-staff-fields.ts';
 import { refuse } from '../refusals.ts';
 import { platformStaffScreens } from '../screens.ts';
 import { endInvitations, inviteManager } from './manager-invitation.ts';
+import { requireChannel } from './require-channel.ts';
 import { takeManagersSecondStep } from './take-second-step.ts';
 import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
@@ -131,6 +132,7 @@ export const invitePlatformEmployee = async (
   tx: ManagerTx,
   input: InputOf<typeof platformStaff.create>,
 ) => {
+  requireChannel(ctx, 'mail', 'email');
   await requireGivable(ctx, tx, input.role_id);
   const row = {
     ...askedValues(platformStaffFields, input),
@@ -146,6 +148,7 @@ export const invitePlatformEmployee = async (
 export const inviteManagerAgain = async (ctx: ManagerContext, tx: ManagerTx, { id }: { id: number }) => {
   const theirs = await requireBelowMe(ctx, tx, id);
   if (theirs.has_password) throw refuse('manager_has_password');
+  requireChannel(ctx, 'mail');
   await inviteManager(ctx, tx, await getPlatformEmployee(ctx, tx, { id }));
   return { done: true as const };
 };

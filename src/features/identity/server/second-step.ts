@@ -13,7 +13,7 @@ import { claimTry, forgetFailures } from './sign-in-guard.ts';
 const recoveryCodes = 10;
 /** 20 bytes, as RFC 4226 recommends. */
 const secretBytes = 20;
-const purpose = 'second step';
+export const secondStepPurpose = 'second step';
 const codePurpose = 'recovery code';
 
 type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
@@ -72,6 +72,9 @@ export const readStep = async (run: Run, owner: StepOwner): Promise<Step | undef
 /** As it is kept; typed with or without its dash, in any case. */
 const printOf = (ctx: Pick<RequestContext, 'sealer'>, owner: StepOwner, code: string): Buffer =>
   ctx.sealer.fingerprint(codePurpose, owner.about, bare(code));
+/** As it may have been kept before the secret key was replaced, too. */
+const printsOf = (ctx: Pick<RequestContext, 'sealer'>, owner: StepOwner, code: string): string[] =>
+  ctx.sealer.fingerprints(codePurpose, owner.about, bare(code)).map((print) => print.toString('hex'));
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /**
@@ -87,7 +90,7 @@ export const passStep = async (
 ): Promise<boolean> => {
   const typed = bare(code);
   if (/^\d{6}$/.test(typed)) {
-    const secret = ctx.sealer.open(purpose, owner.about, step.secret);
+    const secret = ctx.sealer.open(secondStepPurpose, owner.about, step.secret);
     const at = secret === null ? null : stepOfCode(secret, typed, ctx.now, step.last_step);
     if (at === null) return false;
     const [taken] = await run([
@@ -97,7 +100,8 @@ export const passStep = async (
   }
   const [used] = await run([
     sql`update ${owner.codes} set used_at = ${ctx.now}::timestamptz
-        where ${own(owner)} and code = ${printOf(ctx, owner, code)} and used_at is null returning 1 as used`,
+        where ${own(owner)} and encode(code, 'hex') = any(${printsOf(ctx, owner, code)}::text[]) and used_at is null
+        returning 1 as used`,
   ]);
   return used!.length === 1;
 };
@@ -163,7 +167,7 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
     const secret = toBase32(randomBytes(secretBytes));
     const [kept] = await tx.batch([
       sql`insert into ${owner.steps} as s (${columns(owner)}, secret, begun_at)
-          values (${values(owner)}, ${ctx.sealer.seal(purpose, owner.about, secret)}, ${ctx.now}::timestamptz)
+          values (${values(owner)}, ${ctx.sealer.seal(secondStepPurpose, owner.about, secret)}, ${ctx.now}::timestamptz)
           on conflict (${columns(owner)}) do update set secret = excluded.secret, begun_at = excluded.begun_at, last_step = 0
             where s.confirmed_at is null
           returning 1 as kept`,

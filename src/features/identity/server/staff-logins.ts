@@ -13,6 +13,7 @@ import { signInPolicy } from '../sign-in-policy.ts';
 import { createShopUser, isEmailTaken } from './create-shop-user.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
+import { requireChannel } from './require-channel.ts';
 import { endResetLinks } from './reset-password.ts';
 import { getRole } from './role-queries.ts';
 import { takeUsersSecondStep } from './take-second-step.ts';
@@ -104,6 +105,7 @@ export const inviteStaff = async (
   shop: BilingualName,
 ): Promise<number> => {
   refuseVisitor(ctx);
+  requireChannel(ctx, 'mail', 'email');
   await requireGivable(ctx, tx, staff.role_id);
   const password_hash = await hashPassword(newToken());
   // In another shop it stays theirs and nothing tells: this person signs in by account id and user name, as the invitation
@@ -123,6 +125,7 @@ export const inviteAgain = async (
   shop: BilingualName,
 ): Promise<void> => {
   const login = await requireMine(ctx, tx, userId);
+  requireChannel(ctx, 'mail');
   await refuseTooMany(ctx, tx, userId);
   await invite(ctx, tx, userId, login, shop);
 };

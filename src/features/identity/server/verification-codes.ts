@@ -4,7 +4,7 @@ import { addSeconds } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, platformMerchant } from '../../../platform/db/transaction.ts';
-import type { PublicContext } from '../../../platform/http/context.ts';
+import type { PublicContext, RequestContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword, newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import { watchedNow } from '../../../platform/sight/watched.ts';
@@ -15,6 +15,7 @@ import { refuse } from '../refusals.ts';
 import { codePolicy, type CodePurpose } from '../verification-code.ts';
 import { askedByOf, lockCounts, requireFewCodes } from './code-ceilings.ts';
 import { codeMessage } from './code-message.ts';
+import { requireChannel } from './require-channel.ts';
 
 const newCode = (): string => String(randomInt(10 ** codePolicy.digits)).padStart(codePolicy.digits, '0');
 
@@ -82,7 +83,7 @@ interface SentBefore {
  * another shop's a moment ago is told so, since that is of no use here.
  */
 export const queueCode = async (
-  ctx: { readonly now: string; readonly ip: string },
+  ctx: Pick<RequestContext, 'now' | 'ip' | 'sends'>,
   tx: MerchantTx,
   {
     mobile: phone,
@@ -97,6 +98,8 @@ export const queueCode = async (
   },
   { code, code_hash }: MadeCode,
 ): Promise<void> => {
+  if (channel === 'sms') requireChannel(ctx, 'sms');
+  else if (!ctx.sends.whatsapp) throw refuse('whatsapp_not_connected');
   const expires_at = addSeconds(ctx.now, codePolicy.minutes * 60);
   const of_shop = shop?.merchant_id ?? null;
   const asker = askedByOf(ctx.ip, of_shop);
@@ -132,6 +135,7 @@ export const queueCode = async (
     to: phone,
     language,
     holds_secret: true,
+    secret_until: expires_at,
     ...codeMessage(language, code, codePolicy.minutes, shop?.name ?? null),
   });
   const watched = watchedNow();

@@ -1,4 +1,5 @@
 import { businessDate } from '../../../kernel/local-time.ts';
+import { sendsAll } from '../../../platform/messages/message-settings.ts';
 import { noSealer } from '../../../platform/sealing.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { JobRun } from '../../../platform/jobs/define-job.ts';
@@ -36,6 +37,7 @@ export const askerContext = (asker: Asker, run: JobRun): MerchantContext => ({
   ip: '',
   userAgent: '',
   sealer: noSealer,
+  sends: sendsAll,
   get files(): never {
     return notInJobs('files')();
   },

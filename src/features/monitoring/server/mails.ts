@@ -110,12 +110,13 @@ export const getMail = async (_ctx: ManagerContext, tx: ManagerTx, input: InputO
 
 /** Puts a failed mail into the queue again. */
 export const resendMail = async (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof mails.resend>) => {
-  const mail = await tx.maybe<{ status: number }>(
-    sql`select status from message where merchant_id = ${input.merchant_id} and id = ${input.id}`,
+  const mail = await tx.maybe<{ status: number; holds_secret: boolean }>(
+    sql`select status, holds_secret from message where merchant_id = ${input.merchant_id} and id = ${input.id}`,
   );
   if (!mail) throw refuse('mail_not_found');
   const why = whyNot(mailTransitions, 'resend', mail);
   if (why) throw refuse(why);
+  if (mail.holds_secret) throw refuse('secret_message_is_gone');
   const resent = await ctx.enterMerchant('a failed message is sent again', input.merchant_id, (shop) =>
     resendMessage(shop, input.id),
   );

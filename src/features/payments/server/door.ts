@@ -28,6 +28,7 @@ export {
   type PurchaseMoment,
   purchaseKinds,
 } from './purchase.ts';
+export { gatewayPlaces } from './sealed-places.ts';
 export { linkPart } from './link-part.ts';
 export { linkPurchase } from './link-purchase.ts';
 export {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { defineSettings } from '../../../kernel/settings.ts';
 import { TransportError } from '../../../kernel/refusal.ts';
+import type { RowMoved } from '../../../platform/sealed-place.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
@@ -12,8 +14,9 @@ import { checkAccount, hintOf } from './gateway-setting.ts';
 type Answer = OutputOf<typeof platformGateway.get>;
 
 /** Secrets are sealed, in base64; nothing of these settings leaves the server but what `told` tells. */
+export const platformGatewayFeature = 'platform_gateway';
 const ownAccount = defineSettings(
-  'platform_gateway',
+  platformGatewayFeature,
   z.object({
     gateway: z.enum(realGateways).nullable().default(null),
     key_sealed: z.string().nullable().default(null),
@@ -29,6 +32,23 @@ type Kept = z.output<typeof kept>;
 
 const sealPurpose = 'platform payment gateway';
 const sealedFor = (gateway: string, field: 'key' | 'secret'): string => `platform/${gateway}/${field}`;
+
+/** The kept value with both secrets sealed by the own key. */
+export const movedPlatformAccount = (sealer: Sealer, stored: unknown): RowMoved => {
+  const value = kept.parse(stored);
+  const changed: Partial<Kept> = {};
+  let [lost, opened] = [0, 0];
+  for (const field of ['key', 'secret'] as const) {
+    const sealed = value[`${field}_sealed`];
+    if (sealed === null || value.gateway === null) continue;
+    const moved = sealer.reseal(sealPurpose, sealedFor(value.gateway, field), Buffer.from(sealed, 'base64'));
+    if (moved.state === 'lost') lost++;
+    else opened++;
+    if (moved.state === 'moved') changed[`${field}_sealed`] = moved.sealed.toString('base64');
+  }
+  const isChanged = Object.keys(changed).length > 0;
+  return { changes: isChanged ? { value: JSON.stringify({ ...value, ...changed }) } : {}, lost, opened };
+};
 
 const told = ({ version, value }: { version: number; value: Kept }): Answer => ({
   version,

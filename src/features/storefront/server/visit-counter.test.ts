@@ -4,6 +4,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Visit } from '../../../platform/pages/public-page.ts';
+import { Sealer } from '../../../platform/sealing.ts';
 import { visitPages, visitSources } from '../visits.ts';
 import { VisitCounter } from './visit-counter.ts';
 
@@ -14,7 +15,12 @@ let other: number;
 const faults: unknown[] = [];
 const counter = (secret = 'secret') =>
   new VisitCounter(
-    { app: database.app, clock: systemClock, publicUrl: 'https://shop.example', secret: Buffer.from(secret) },
+    {
+      app: database.app,
+      clock: systemClock,
+      publicUrl: 'https://shop.example',
+      sealer: new Sealer(Buffer.from(secret)),
+    },
     (error) => void faults.push(error),
   );
 const visit = (more: Partial<Visit> = {}): Visit => ({

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { civilOf } from '../../../kernel/local-time.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import { setMerchant, transaction } from '../../../platform/db/transaction.ts';
 import type { Visit } from '../../../platform/pages/public-page.ts';
+import type { Sealer } from '../../../platform/sealing.ts';
 import { isRobot, sourceOf, visitPages } from '../visits.ts';
 
 interface CounterParts {
@@ -12,7 +12,7 @@ interface CounterParts {
   readonly clock: Clock;
   readonly publicUrl: string;
   /** Salts the hashes: without it nobody can try addresses against them. */
-  readonly secret: Buffer;
+  readonly sealer: Sealer;
 }
 
 /** What one visitor opened since it was written last. */
@@ -91,9 +91,8 @@ export class VisitCounter {
     if (isRobot(userAgent) || this.#visitors >= mostEver) return;
     // The day of the universal clock: the salt of a hash, not the day that it counts for.
     const day = civilOf(now, 'UTC').date;
-    const visitor = createHmac('sha256', this.#parts.secret)
-      .update(`visit ${day} ${merchantId} ${ip} ${userAgent}`)
-      .digest()
+    const visitor = this.#parts.sealer
+      .fingerprint('visitor', `${day} ${merchantId}`, `${ip} ${userAgent}`)
       .subarray(0, 8);
     const key = visitor.toString('base64');
     const shop = this.#waiting.get(merchantId) ?? new Map<string, Seen>();

@@ -21,7 +21,7 @@ interface Kept {
   readonly certificate: string | null;
 }
 
-const purpose = 'sandbox authority';
+export const authorityKeyPurpose = 'sandbox authority';
 
 const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey;
 
@@ -48,7 +48,7 @@ export const openAuthorityKeys = async (app: Pool, sealer: Sealer, now: string):
     const keptOf = (name: Kept['name']) => rowsOf<Kept>(rows).find((row) => row.name === name);
     const keyOf = (name: Kept['name']) => {
       const kept = keptOf(name);
-      const text = kept && sealer.open(purpose, name, kept.key_sealed);
+      const text = kept && sealer.open(authorityKeyPurpose, name, kept.key_sealed);
       return text ? { key: createPrivateKey(text), certificate: kept.certificate } : null;
     };
     const [ca, clearance] = [keyOf('ca'), keyOf('clearance')];
@@ -64,7 +64,7 @@ export const openAuthorityKeys = async (app: Pool, sealer: Sealer, now: string):
   const [ca, clearance] = [newKey(), newKey()];
   const certificate = clearanceCertificate({ key: ca, name: authorityName() }, clearance, now);
   const sealed = (name: Kept['name'], key: KeyObject): Buffer =>
-    sealer.seal(purpose, name, String(key.export({ type: 'pkcs8', format: 'pem' })));
+    sealer.seal(authorityKeyPurpose, name, String(key.export({ type: 'pkcs8', format: 'pem' })));
   // Both or none, and only in the place of what was read: who waits for the lock leaves the first one's keys. What another
   // secret sealed is of no use and is replaced.
   await app.batch([
