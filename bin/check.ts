@@ -3,13 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { checkSecretKey } from '../src/platform/installation-key.ts';
+import { readKeyFile } from '../src/platform/secret-key.ts';
 import { checkBackups } from '../src/surfaces/check/check-backups.ts';
 import { checkSchema, checkServer } from '../src/surfaces/check/check-database.ts';
-import { checkDisk, checkKeyFile, checkTimeService } from '../src/surfaces/check/check-machine.ts';
+import { checkDisk, checkKey, checkTimeService } from '../src/surfaces/check/check-machine.ts';
 import { checkMail, checkPublicAddress, checkService } from '../src/surfaces/check/check-outside.ts';
 import { checkProcess } from '../src/surfaces/check/check-process.ts';
 import { findingTable, ok, runChecks, statusOf } from '../src/surfaces/check/finding.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
+import { sealedPlaces } from '../src/surfaces/sealed-places.ts';
 import { runProgram } from './run-program.ts';
 
 /**
@@ -33,7 +36,14 @@ await runProgram(async () => {
       ...(await runChecks([
         checkServer(address, config.databaseUrl === null, now),
         checkSchema(address),
-        checkKeyFile(config.secretKeyFile, backupDir),
+        checkKey(config.secretKeyFile, backupDir, () =>
+          checkSecretKey({
+            owner: address.owner,
+            places: sealedPlaces,
+            own: readKeyFile(config.secretKeyFile),
+            other: config.secretKeyOtherFile ? readKeyFile(config.secretKeyOtherFile) : null,
+          }),
+        ),
         checkDisk('disk of the files', config.dataDir),
         checkTimeService(),
         checkProcess(config.host, config.port, Number(wait ?? 0)),

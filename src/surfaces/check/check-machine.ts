@@ -20,8 +20,8 @@ export const checkDisk = (what: string, folder: string): Check => ({
   },
 });
 
-/** The key is read by its account only, and lies where no backup lies. */
-export const checkKeyFile = (file: string, backupDir: string): Check => ({
+/** The key is read by its account only, lies where no backup lies, and is the one that the database was sealed with. */
+export const checkKey = (file: string, backupDir: string, compare: () => Promise<void>): Check => ({
   what: 'secret key',
   look: async () => {
     if (!existsSync(file)) return fault('secret key', `${file} is not there: npm run key:create`);
@@ -29,7 +29,8 @@ export const checkKeyFile = (file: string, backupDir: string): Check => ({
     if ((mode & 0o077) !== 0) return fault('secret key', `${file} can be read by others: chmod 600 ${file}`);
     if (file.startsWith(`${backupDir}/`))
       return fault('secret key', `${file} lies among the backups: who finds both opens everything`);
-    return ok('secret key', `${file}, for its account only`);
+    await compare();
+    return ok('secret key', `${file}: the one of this database, for its account only`);
   },
 });
 

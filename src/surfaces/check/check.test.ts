@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkBackups, judgeBackup, momentOf } from './check-backups.ts';
 import { judgeArchive, judgeConnections, judgeRights } from './check-database.ts';
-import { checkKeyFile, judgeClock, judgeRoom } from './check-machine.ts';
+import { checkKey, judgeClock, judgeRoom } from './check-machine.ts';
 import { checkMail, checkService, judgeCertificate } from './check-outside.ts';
 import { checkProcess } from './check-process.ts';
 import { fault, findingTable, ok, runChecks, statusOf, warning } from './finding.ts';
@@ -82,10 +82,14 @@ describe('runChecks', () => {
 describe('looks', () => {
   const key = join(folder, 'secret.key');
   test('key that others read is a fault', async () => {
-    const look = (backups: string) => runChecks([checkKeyFile(key, backups)]).then(([one]) => one!.verdict);
+    const look = (backups: string) => runChecks([checkKey(key, backups, async () => {})]).then(([one]) => one!.verdict);
     expect(await look('/backups')).toBe('fault');
     writeFileSync(key, 'x', { mode: 0o600 });
     expect([await look('/backups'), await look(folder)]).toEqual(['ok', 'fault']);
+    const other = () => Promise.reject(new Error('sealed with another key'));
+    expect(await runChecks([checkKey(key, '/backups', other)])).toEqual([
+      fault('secret key', 'sealed with another key'),
+    ]);
     rmSync(key);
     writeFileSync(key, 'x', { mode: 0o640 });
     expect(await look('/backups')).toBe('fault');
