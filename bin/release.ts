@@ -38,7 +38,7 @@ const shippedFiles = ['README.md', 'CHANGELOG.md', '.npmrc', 'tsconfig.json'];
 /** Commands of a running installation; the rest needs tests, benches or a build. */
 const shippedCommands = [
   ...['start', 'books', 'fiscal-check', 'find', 'key:create', 'key:rotate', 'manager:create', 'manager:second-step'],
-  ...['statements', 'migrate', 'distribute', 'raise-numbers', 'backup', 'restore', 'check', 'shop'],
+  ...['sessions:end', 'statements', 'migrate', 'distribute', 'raise-numbers', 'backup', 'restore', 'check', 'shop'],
 ];
 
 interface PackageFile {

@@ -24,7 +24,11 @@ export const sightMutants = [
     'src/platform/sight/watch-requests.ts',
     [sight],
     [
-      ['a line tells the address, which may be a key', 'return names.get(route) ?? route;', 'return request.url;'],
+      [
+        'a line tells the address, which may be a key',
+        "return url ? nameOfRoute(`${request.method} ${url}`) : 'unknown';",
+        'return request.url;',
+      ],
       ['a line does not say that its answer was repeated', 'is_replay: watched.isReplay || undefined,', ''],
     ],
   ),

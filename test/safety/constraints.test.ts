@@ -146,6 +146,8 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'tax_line_return_box',
   ],
   'written by the product alone, from constants of its code': [
+    'installation_key_check',
+    'installation_key_fingerprint_check',
     'gateway_account_key_check',
     ...giftCardConstraints.constants,
     ...sandboxConstraints.constants,
