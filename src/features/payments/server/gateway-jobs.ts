@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { type Language, languages } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { auditShop } from '../../../platform/http/audit.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
   type AnyJob,
   type DatabaseJob,
+  type JobRun,
   defineJob,
   type OutsideJob,
   type OutsideRun,
@@ -16,7 +18,14 @@ import { announceAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
-import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refundStatus } from '../gateway-payment.ts';
+import {
+  attemptMinutes,
+  cardPaid,
+  gatewayPaymentPath,
+  gatewayStatus,
+  pendingStates,
+  refundStatus,
+} from '../gateway-payment.ts';
 import { returnPath } from '../looking-again.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
 import { askPayment, confirmAttempt, giveRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
@@ -157,6 +166,13 @@ const openAttemptJob = (parts: GatewayJobParts): OutsideJob<typeof openAttempt.p
     },
   });
 
+/** The trail says that money came: no request did it, so the job stands for one. */
+const auditCardPaid = (run: JobRun, { id, amount }: { readonly id: number; readonly amount: number }) =>
+  auditShop({
+    context: { now: run.now, ip: '', requestId: run.jobId },
+    ...{ operation: cardPaid, actor: {}, input: {}, note: { record_id: id, after: { amount } } },
+  });
+
 /** Tells what was paid for: its posting and that it was told are one transaction, so it happens once. */
 const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchase.payload> =>
   defineJob<typeof tellPurchase.payload, DatabaseJob<typeof tellPurchase.payload>>({
@@ -186,6 +202,7 @@ const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchas
         update gateway_payment set told_status = ${payment.status}, document_id = ${document_id},
           paid_on = ${isPaid ? moment.today : null}::date
         where merchant_id = ${tx.merchantId} and id = ${payment_id}`);
+      if (isPaid) await tx.run(auditCardPaid(run, payment));
       await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments', 'invoices', 'payments']));
     },
   });
