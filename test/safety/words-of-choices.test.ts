@@ -18,7 +18,7 @@ interface ChoiceField {
 /** Answers of browsers to a passkey: nobody reads them. */
 const ofMachines = new Set(['authenticatorAttachment', 'answer', 'question']);
 /** Numbers that say themselves what they are. */
-const measures = new Set(['step_minutes']);
+const measures = new Set(['step_minutes', 'prefix', 'until']);
 /** 0 and 1 of a flag are read as a flag. */
 const isFlag = (values: readonly unknown[]) =>
   values.every((one) => ['0', '1', 'true', 'false', 0, 1].includes(one as never));
@@ -27,7 +27,7 @@ const choicesIn = (schema: z.core.$ZodType, key = '', depth = 0): ChoiceField[] 
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = (one: z.core.$ZodType) => choicesIn(one, key, depth);
   const found = (values: readonly unknown[]): ChoiceField[] =>
-    isFlag(values) ? [] : [{ key, values, isInside: depth > 1 }];
+    isFlag(values) || values.every((one) => one === '') ? [] : [{ key, values, isInside: depth > 1 }];
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape)

@@ -121,6 +121,13 @@ const general: Readonly<Record<string, Field['choices']>> = {
   language: languageChoices,
   leave: leaveKinds,
   method: fromRows(tenderKinds),
+  part: [
+    choice('any', 'Any time', 'أي وقت'),
+    choice('morning', 'Morning', 'صباحًا'),
+    choice('afternoon', 'Afternoon', 'بعد الظهر'),
+    choice('evening', 'Evening', 'مساءً'),
+  ],
+  pays: [choice('deposit', 'The deposit', 'العربون'), choice('all', 'The whole price', 'كامل السعر')],
   pause_method: fromTexts(prayerTexts, (t) => t.methods),
   pause_prayers: prayers.map((key) => choice(key, prayerTexts.en[key], prayerTexts.ar[key])),
   place: [
@@ -160,6 +167,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
   type: cardTypes,
   verdict: checkFields.verdict.choices,
   waitlist_rule: waitlistRules,
+  when: [choice('now', 'Now', 'الآن'), choice('later', 'On a day', 'في يوم محدد')],
   way: [choice('kiosk', 'At the till', 'من الكاشير')],
 };
 
