@@ -1,5 +1,5 @@
 import type { TwoTexts } from '../../kernel/messages.ts';
-import { type ActivityThing, activityThings, thingKeys } from './activity-things.ts';
+import { type ActivityThing, activityThings, thingKeys, wordsOfThing } from './activity-things.ts';
 import { jobActs, onlineActs } from './online-acts.ts';
 
 export { type ActivityThing, activityThings, thingKeys };
@@ -229,6 +229,29 @@ export const thingOf = (operation: string): ActivityThing | undefined => thingOf
 export const actOf = (operation: string): Act | undefined => {
   const { method, rest } = partsOf(operation);
   return onlineActs[operation] ?? jobActs[operation] ?? own[operation] ?? acts[[method, ...rest].join(' ')];
+};
+
+/** Keys of the surface's record links to the screens of settings, by the rest of the operation's path. */
+const settingPlaces: Readonly<Record<string, string>> = {
+  'shop_settings tax': 'tax_settings',
+  'shop_settings tax cancel': 'tax_settings',
+  'shop_settings invoice': 'invoice_settings',
+  'settings notifications': 'notification_settings',
+  'settings attendance': 'attendance_settings',
+  'settings messaging': 'message_settings',
+  'settings scheduling': 'appointment_settings',
+  'settings shifts': 'till_settings',
+  'settings till': 'till_settings',
+  'settings gift_cards': 'gift_card_settings',
+  'settings penalties': 'penalty_settings',
+  'settings loyalty': 'loyalty_settings',
+};
+
+/** Key of the record link to the screen where it is done what is done to no record; undefined where no one screen is. */
+export const placeOf = (operation: string): string | undefined => {
+  const { first, rest } = partsOf(operation);
+  const thing = thingOf(operation);
+  return settingPlaces[[first, ...rest].join(' ')] ?? (thing && wordsOfThing(thing).place);
 };
 
 /** Operations whose row has the number of something else than the first part of their path says. */

@@ -18,6 +18,7 @@ import { commissionScreens } from '../../features/commission/screens.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
 import { hourScreens } from '../../features/hours/screens.ts';
 import { stockScreens } from '../../features/inventory/screens.ts';
+import { messagingScreens } from '../../features/messaging/screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
 import { queueScreens } from '../../features/queues/screens.ts';
 import { storefrontScreens } from '../../features/storefront/screens.ts';
@@ -50,6 +51,16 @@ export const recordLinks: RecordLinks = {
   staff_tip: () => tipScreens.list.to(),
   // Where things are done that have no record.
   shop_settings: () => shopSettingScreens.general.to(),
+  tax_settings: () => shopSettingScreens.accounting.to(),
+  invoice_settings: () => shopSettingScreens.invoice.to(),
+  notification_settings: () => shopSettingScreens.notifications.to(),
+  attendance_settings: () => attendanceScreens.settings.to(),
+  message_settings: () => messagingScreens.settings.to(),
+  appointment_settings: () => schedulingScreens.settings.to(),
+  till_settings: () => shiftScreens.tills.to(),
+  gift_card_settings: () => giftCardScreens.setting.to(),
+  penalty_settings: () => penaltyScreens.setting.to(),
+  loyalty_settings: () => loyaltyScreens.setting.to(),
   online_setting: () => storefrontScreens.setting.to(),
   working_hours: () => hourScreens.hours.to(),
   queues: () => queueScreens.entrance.to(),

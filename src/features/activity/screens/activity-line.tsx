@@ -6,7 +6,7 @@ import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import { activitySentence, type MadeDocument, type SentencePart } from '../activity-sentence.ts';
-import { type ActivityThing, wordsOfThing } from '../activity-things.ts';
+import type { ActivityThing } from '../activity-things.ts';
 import { activityTexts } from '../messages.ts';
 import './activity.css';
 
@@ -50,12 +50,8 @@ const sentenceOf = (row: Row): SentencePart[] => {
   });
 };
 
-/** The screen of the record; of what has none, the screen on which it is done. */
-const placeOf = (row: Row): string | null => {
-  if (row.target && row.target_id !== null) return linkTo(row.target, row.target_id);
-  const { place } = wordsOfThing(row.thing as ActivityThing);
-  return place ? linkTo(place, 0) : null;
-};
+/** The screen of the record; of what has none, the screen on which it is done, which needs no number. */
+const toRecord = ({ target, target_id }: Row): string | null => (target ? linkTo(target, target_id ?? 0) : null);
 
 /** What somebody did, as a sentence whose record is a link for those who may open it. */
 export const ActivityLine = ({ row, isTitle = false }: { readonly row: Row; readonly isTitle?: boolean }) => {
@@ -63,7 +59,7 @@ export const ActivityLine = ({ row, isTitle = false }: { readonly row: Row; read
   // A card is a link itself, and no link stands in another.
   const isCard = useIsNarrow() && !isTitle;
   const toOf = ({ is }: SentencePart): string | null =>
-    is === undefined || isCard ? null : is === 'record' ? placeOf(row) : linkTo('invoice', is.id);
+    is === undefined || isCard ? null : is === 'record' ? toRecord(row) : linkTo('invoice', is.id);
   return (
     <span className="activity-line">
       {sentenceOf(row).map((part, n) => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { hiddenValue } from '../../../kernel/hidden-value.ts';
 import { nameIn } from '../../../kernel/messages.ts';
@@ -8,7 +9,8 @@ import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { Go, useMayOpen, usePathParams } from '../../../ui/routing/go.tsx';
+import { linkTo } from '../../../ui/routing/record-links.ts';
 import { type ActivityThing, activityThings } from '../activity-things.ts';
 import { activities } from '../contract.ts';
 import { choiceWords, fieldOf, labelOf } from '../kept-fields.ts';
@@ -100,6 +102,20 @@ const Changes = ({ activity }: { readonly activity: Activity }) => {
   );
 };
 
+/** Documents that the act issued, each with its way. */
+const Made = ({ of }: { readonly of: Activity['made'] }) => {
+  const mayOpen = useMayOpen();
+  return of.map(({ id, document_number }, n) => {
+    const to = linkTo('invoice', id);
+    return (
+      <Fragment key={id}>
+        {n > 0 ? ' ' : null}
+        {to && mayOpen(to) ? <Go to={to}>{document_number}</Go> : <bdi>{document_number}</bdi>}
+      </Fragment>
+    );
+  });
+};
+
 const Body = ({ activity }: { readonly activity: Activity }) => {
   const t = useTexts(activityTexts);
   const language = useLanguage();
@@ -112,6 +128,7 @@ const Body = ({ activity }: { readonly activity: Activity }) => {
           rows={[
             [t.who, person || t.system],
             [inThisLanguage(activityThings[activity.thing as ActivityThing]), record || null],
+            [t.made, activity.made.length > 0 ? <Made key="made" of={activity.made} /> : null],
             [t.platform, activity.reason ? <Typed key="reason">{activity.reason}</Typed> : null],
             ['IP', <bdi key="ip">{activity.ip}</bdi>],
             [t.request, <bdi key="request">{activity.request_id}</bdi>],
