@@ -76,23 +76,6 @@ describe('a deposit of a booking', () => {
     await booksAgree();
   });
 
-  test('has a row of its own in the trail, as the booking has, with services and time', async () => {
-    const { id } = await paidVisit('11:00');
-    const { records } = await ok(owner('GET', '/api/activities?page_size=50'));
-    const acts = (thing: string) => records.filter((one: { thing: string }) => one.thing === thing);
-    const [paid] = acts('gateway_payment');
-    expect(paid).toMatchObject({ act_en: 'Paid by card online', is_online: true, target: 'customer' });
-    const { deposits } = await ok(owner('GET', `/api/appointments/${id}`));
-    expect(paid.made).toEqual([{ id: deposits[0].document_id, document_number: deposits[0].document_number }]);
-    const booked = acts('appointment').find((one: { act_en: string }) => one.act_en === 'Booked online');
-    expect(booked).toMatchObject({ target_id: id, services_en: 'Wrapping', visit_at: expect.any(String) });
-    expect(Date.parse(booked.visit_at)).toBe(Date.parse(riyadh('11:00', on)));
-    const document = deposits[0].document_id;
-    expect(await ok(owner('GET', `/api/activities?thing=invoice&record_id=${document}`))).toMatchObject({
-      records: [{ id: paid.id }],
-    });
-  });
-
   test('of a service that changes meanwhile stays what was agreed', async () => {
     const booked = await paidVisit('10:00');
     await asks(wrapping, { deposit: 2, free_cancel_hours: 700 });

@@ -19,7 +19,7 @@ test.each([
   ['en', 'Changed', 'online', '', 'Reem changed the shop pages.'],
   ['en', 'Added', 'appointment', 'Rana', 'Reem added the appointment of Rana.'],
   ['en', 'Code shown', 'gift_card', 'GC-7', 'Reem showed the code of the gift card GC-7.'],
-  ['en', 'Changed', 'profile', '', 'Reem changed their profile.'],
+  ['en', 'Changed', 'profile', '', 'Reem changed the profile.'],
   ['ar', 'تعديل', 'online', '', 'تم تعديل صفحات المتجر بواسطة Reem.'],
   ['ar', 'إضافة', 'appointment', 'رنا', 'تمت إضافة موعد رنا بواسطة Reem.'],
   ['ar', 'عرض الرمز', 'gift_card', 'GC-7', 'تم عرض رمز بطاقة الهدية GC-7 بواسطة Reem.'],

@@ -86,8 +86,9 @@ const filled = (pattern: string, it: readonly SentencePart[]): SentencePart[] =>
 /** What it was done to: "the appointment of Rana"; the thing itself where no record has a name. */
 const itIn = (language: Language, told: ToldActivity): SentencePart[] => {
   const thing = wordsOfThing(told.thing);
-  if (told.record === '') return [{ text: thing.the[language], is: 'record' }];
-  return [{ text: `${(thing.of ?? thing.the)[language]} ` }, ...recordPart(told)];
+  const article = language === 'en' ? 'the ' : '';
+  if (told.record === '') return [{ text: `${article}${thing.the[language]}`, is: 'record' }];
+  return [{ text: `${article}${(thing.of ?? thing.the)[language]} ` }, ...recordPart(told)];
 };
 
 const englishAct = (told: ToldActivity): SentencePart[] => {

@@ -127,7 +127,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
     choice('afternoon', 'Afternoon', 'بعد الظهر'),
     choice('evening', 'Evening', 'مساءً'),
   ],
-  pays: [choice('deposit', 'The deposit', 'العربون'), choice('all', 'The whole price', 'كامل السعر')],
+  pays: [choice('deposit', 'Deposit', 'العربون'), choice('all', 'The whole price', 'كامل السعر')],
   pause_method: fromTexts(prayerTexts, (t) => t.methods),
   pause_prayers: prayers.map((key) => choice(key, prayerTexts.en[key], prayerTexts.ar[key])),
   place: [
@@ -146,10 +146,10 @@ const general: Readonly<Record<string, Field['choices']>> = {
   request_status: turns,
   rule: waitlistRules,
   scope: [
-    choice('item', 'An item', 'صنف'),
-    choice('group', 'A group', 'مجموعة'),
-    choice('employee', 'An employee', 'موظف'),
-    choice('role', 'A role', 'دور'),
+    choice('item', 'Item', 'صنف'),
+    choice('group', 'Group', 'مجموعة'),
+    choice('employee', 'Employee', 'موظف'),
+    choice('role', 'Role', 'دور'),
     choice('default', 'Everybody', 'الجميع'),
   ],
   send_by: [choice('print', 'Printed', 'مطبوعة'), ...channels],

@@ -116,7 +116,8 @@ const columns = (known: KnownOperations): Sql => sql`a.id, a.happened_at, a.reco
   coalesce(${wordOf(known, (one) => actOf(one)?.en)}, a.operation) as act_en,
   ${personOf('a', 'ar')} as person_ar, ${personOf('a', 'en')} as person_en,
   ${ofTarget(known, (one) => one.name('ar'))} as record_ar, ${ofTarget(known, (one) => one.name('en'))} as record_en,
-  coalesce(${ofTarget(known, (one) => sql`${one.link}::text`)}, ${wordOf(known, placeOf)}) as target, ${ofTarget(known, (one) => one.id)} as target_id,
+  coalesce(${ofTarget(known, (one) => sql`${one.link}::text`)}, ${wordOf(known, placeOf)}) as target,
+  ${ofTarget(known, (one) => one.id)} as target_id,
   ${issuedDocuments} as made, ${visitServices(known, 'ar')} as services_ar, ${visitServices(known, 'en')} as services_en,
   ${visitTime(known)} as visit_at, ${isOnline('a')} as is_online`;
 

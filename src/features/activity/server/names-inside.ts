@@ -74,10 +74,10 @@ interface OfLines {
 /** The document or the visit whose lines an act names by their place. */
 const ownerOfLines = ({ operation, record_id, input }: OfLines) => {
   if (/ \/api\/appointments\/:id/.test(operation))
-    return { table: 'appointment_line', by: 'appointment_id', id: record_id };
+    return { lines: 'appointment_line', by: 'appointment_id', id: record_id };
   const id = operation === 'POST /api/commission/questions' ? input?.['invoice_id'] : record_id;
   const isOfInvoice = typeof id === 'number' && / \/api\/(invoices\/:id|commission\/questions)/.test(operation);
-  return isOfInvoice ? { table: 'invoice_line', by: 'invoice_id', id } : null;
+  return isOfInvoice ? { lines: 'invoice_line', by: 'invoice_id', id } : null;
 };
 
 /** What the lines are called, as `line_number:place`. */
@@ -85,7 +85,7 @@ const namesOfLines = async (tx: MerchantTx, activity: OfLines): Promise<Names> =
   const owner = ownerOfLines(activity);
   if (!owner) return {};
   const lines = await tx.many<{ line_number: number; name_ar: string | null; name_en: string | null }>(sql`
-    select line_number, name_ar, name_en from ${literal(owner.table)}
+    select line_number, name_ar, name_en from ${literal(owner.lines)}
     where merchant_id = ${tx.merchantId} and ${literal(owner.by)} = ${owner.id} order by line_number limit 1000`);
   return Object.fromEntries(lines.map(({ line_number, ...name }) => [`line_number:${line_number}`, name]));
 };

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { type Language, languages } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { auditShop } from '../../../platform/http/audit.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
   type AnyJob,
   type DatabaseJob,
-  type JobRun,
   defineJob,
   type OutsideJob,
   type OutsideRun,
@@ -18,15 +16,9 @@ import { announceAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
-import {
-  attemptMinutes,
-  cardPaid,
-  gatewayPaymentPath,
-  gatewayStatus,
-  pendingStates,
-  refundStatus,
-} from '../gateway-payment.ts';
+import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refundStatus } from '../gateway-payment.ts';
 import { returnPath } from '../looking-again.ts';
+import { auditCardPaid } from './audit-card-paid.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
 import { askPayment, confirmAttempt, giveRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
 import {
@@ -164,13 +156,6 @@ const openAttemptJob = (parts: GatewayJobParts): OutsideJob<typeof openAttempt.p
         throw error;
       }
     },
-  });
-
-/** The trail says that money came: no request did it, so the job stands for one. */
-const auditCardPaid = (run: JobRun, { id, amount }: { readonly id: number; readonly amount: number }) =>
-  auditShop({
-    context: { now: run.now, ip: '', requestId: run.jobId },
-    ...{ operation: cardPaid, actor: {}, input: {}, note: { record_id: id, after: { amount } } },
   });
 
 /** Tells what was paid for: its posting and that it was told are one transaction, so it happens once. */
