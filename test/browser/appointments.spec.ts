@@ -121,6 +121,11 @@ for (const language of ['ar', 'en'] as const)
     await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
     await expect(column(page, reem)).toBeVisible();
 
+    const firstVisit = async (): Promise<number> => {
+      const headers = { authorization: `Bearer ${salon.token}` };
+      return (await (await request.get('/api/appointments', { headers })).json()).records[0].id;
+    };
+
     await test.step('a new one is drawn where it is to stand', async () => {
       await drag(page, await pointAt(page, reem, 10), await pointAt(page, reem, 10.9));
       const panel = page.getByRole('dialog', { name: w.dialog });
@@ -134,6 +139,13 @@ for (const language of ['ar', 'en'] as const)
       await expect(panel).toHaveCount(0);
       await expect(entries(page)).toHaveCount(1);
       await expect(entries(page)).toContainText(w.wrapping);
+    });
+    await test.step('a link that names the visit alone shows its day', async () => {
+      await page.goto(`${w.prefix}/merchant/appointments?appointment=${await firstVisit()}`);
+      const written = language === 'ar' ? 'الاثنين، 3 مارس 2031' : 'Monday, 3 March 2031';
+      await expect(page.locator('.visit-when')).toContainText(written);
+      await expect(page.locator('.calendar-title h1')).toHaveText(written);
+      await expect(page).toHaveURL(new RegExp(`date=${day}`));
     });
     const close = async () => {
       await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);

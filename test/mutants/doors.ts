@@ -84,7 +84,7 @@ export const doorMutants = [
     'src/platform/http/audit.ts',
     [audit, 'test/safety/audit.test.ts'],
     [
-      ['the audit keeps passwords', "isSecretField(name) ? '[hidden]' : hidden(inner)", 'hidden(inner)'],
+      ['the audit keeps passwords', 'isSecretField(name) ? hiddenValue : hidden(inner)', 'hidden(inner)'],
       ['the audit forgets who', '${note.user_id ?? actor.user_id ?? null}', 'null'],
     ],
   ),

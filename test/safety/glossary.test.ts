@@ -97,6 +97,10 @@ const allowed: ReadonlySet<string> = new Set([
   'Merchant · المنشأة',
   'Shop · المنشأة',
   'The shop · المنشأة',
+  // Parts of the sentences of the trail.
+  'shop · المنشأة',
+  'appointment of · موعد',
+  'blocked time · الوقت المحجوب',
   // Amounts and states, not documents.
   'Deposits · العربون',
   'Paid · المدفوع',

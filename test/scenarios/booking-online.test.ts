@@ -84,7 +84,7 @@ describe('booking on the shop’s page', () => {
     const [trail] = await at.database.owner.batch([
       sql`select input from audit_entry where merchant_id = ${shop.merchantId} and operation like '%/booking/details/details'`,
     ]);
-    expect(trail).toEqual([{ input: { name: '[hidden]', mobile: '[hidden]', map_link: '[hidden]' } }]);
+    expect(trail).toEqual([{ input: { name: '[hidden]', mobile: '[hidden]' } }]);
     const code = await queuedCode(at, '966551234567');
     // The customer knows the shop and not the platform.
     const [asked] = await at.database.owner.batch([

@@ -179,8 +179,28 @@ test('the trail names the note beside its invoice', async () => {
   const { body: document } = await owner('GET', `/api/invoices/${note.body.id}`);
   const { records } = (await owner('GET', `/api/activities?thing=invoice&record_id=${sale.id}`)).body;
   expect(records[0]).toMatchObject({
-    ...{ act_en: 'Credit note issued', record_en: sale.document_number, made: document.document_number },
+    ...{ act_en: 'Credit note issued', record_en: sale.document_number },
+    made: [{ id: note.body.id, document_number: document.document_number }],
   });
+});
+
+test('history of a note says who issued it', async () => {
+  const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
+  const note = await credit(sale.id, { lines: [line(1, 1)], reason_kind: 'changed_mind' });
+  const history = async (id: number) =>
+    (await owner('GET', `/api/activities?thing=invoice&record_id=${id}`)).body.records as { id: number }[];
+  const ofNote = await history(note.body.id);
+  expect(ofNote).toMatchObject([{ act_en: 'Credit note issued', record_en: sale.document_number }]);
+  expect(await history(sale.id)).toEqual(ofNote);
+});
+
+test('details of a note name its lines', async () => {
+  const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
+  await credit(sale.id, { lines: [line(1, 1)], reason_kind: 'changed_mind' });
+  const [act] = (await owner('GET', `/api/activities?thing=invoice&record_id=${sale.id}`)).body.records;
+  const { body } = await owner('GET', `/api/activities/${act.id}`);
+  const { lines } = (await owner('GET', `/api/invoices/${sale.id}`)).body;
+  expect(body.names['line_number:1']).toEqual({ name_ar: lines[0].name_ar, name_en: lines[0].name_en });
 });
 
 test('each refusal of section 8 and each bound is told in its words', async () => {

@@ -67,6 +67,20 @@ test('for something dearer the rest is paid; nothing stays on the balance and th
   await noErrors();
 });
 
+test('the trail names both documents, and their histories name it', async () => {
+  const customer_id = await newCustomer();
+  const id = await sell([goods(0)], [cash(price)], { customer_id });
+  const { note, sale } = (
+    await exchange(id, comesBack(1), { customer_id, lines: [goods(1)], payments: [balance(price), cash(8_600)] })
+  ).body;
+  const history = async (document: number) =>
+    (await owner('GET', `/api/activities?thing=invoice&record_id=${document}`)).body.records;
+  const [act] = await history(id);
+  expect(act.made.map((one: { id: number }) => one.id)).toEqual([note.id, sale.id]);
+  expect(await history(note.id)).toEqual([act]);
+  expect(await history(sale.id)).toEqual([act]);
+});
+
 test('for something cheaper the rest stays on the balance', async () => {
   const customer_id = await newCustomer();
   const id = await sell([goods(0)], [cash(price)], { customer_id });

@@ -30,8 +30,12 @@ export const activityFields = fieldsOf({
   target: told('typed', 'Record', 'السجل', text, row),
   target_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), row),
   record_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'hidden' }),
-  // Where the record is not what was made: the number of the note that an invoice was given.
-  made: told('code', 'Made', 'ما صدر', text, row),
+  // Of a visit: what is done, and when it began at that time.
+  services_ar: told('typed', 'Services', 'الخدمات', text, row),
+  services_en: told('typed', 'Services', 'الخدمات', text, row),
+  visit_at: told('instant', 'Appointment', 'الموعد', instant.nullable(), row),
+  // Where the record is not what was made: documents that the act issued, such as the note of an invoice.
+  made: told('code', 'Made', 'ما صدر', z.array(z.object({ id: z.number().int(), document_number: z.string() })), row),
   // By a form of a public page, by somebody without a session.
   is_online: told('flag', 'Online', 'عبر الموقع', z.boolean(), row),
   reason: told('typed', 'Manager’s reason', 'سبب دخول مدير المنصة', text, { list: 'hidden' }),

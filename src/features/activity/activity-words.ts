@@ -1,104 +1,8 @@
 import type { TwoTexts } from '../../kernel/messages.ts';
-import { onlineActs } from './online-acts.ts';
+import { type ActivityThing, activityThings, thingKeys, wordsOfThing } from './activity-things.ts';
+import { jobActs, onlineActs } from './online-acts.ts';
 
-/**
- * What was done, as people call it: the thing by the first part of an operation's path, the act by its method and the rest of
- * it. A test finds words for every operation that leaves an audit row.
- */
-interface Thing extends TwoTexts {
-  /** First parts of paths; the first of all is the one whose numbers are the record's own. */
-  readonly parts: readonly string[];
-}
-
-export const activityThings = {
-  sign_in: {
-    en: 'Sign-in',
-    ar: 'الدخول إلى النظام',
-    parts: [
-      'login',
-      'logout',
-      'till_lock',
-      'till_open',
-      'till_open_by_password',
-      'forgot_password',
-      'reset_password',
-      'verification_codes',
-    ],
-  },
-  profile: {
-    en: 'Own profile',
-    ar: 'الملف الشخصي',
-    parts: ['profile', 'my_pin'],
-  },
-  shop: {
-    en: 'The shop',
-    ar: 'المنشأة',
-    parts: ['shop_settings', 'merchant_logo', 'register', 'first_steps', 'wizard'],
-  },
-  settings: { en: 'Settings', ar: 'الإعدادات', parts: ['settings'] },
-  role: { en: 'Role', ar: 'دور', parts: ['roles'] },
-  employee: { en: 'Employee', ar: 'موظف', parts: ['employees', 'salaries', 'employee_appointments'] },
-  online: { en: 'Shop pages', ar: 'صفحات المتجر', parts: ['online_setting'] },
-  shop_photo: { en: 'Photo of the shop pages', ar: 'صورة في صفحات المتجر', parts: ['shop_photos'] },
-  hours: { en: 'Working hours', ar: 'ساعات العمل', parts: ['working_hours', 'special_days'] },
-  leave: { en: 'Leave', ar: 'إجازة', parts: ['leaves', 'my_leaves'] },
-  appointment: { en: 'Appointment', ar: 'موعد', parts: ['appointments'] },
-  queue: { en: 'Queues of the counter', ar: 'قوائم المتابعة', parts: ['queues'] },
-  resource_kind: { en: 'Rooms and chairs', ar: 'الغرف والكراسي', parts: ['resource_kinds'] },
-  waitlist: { en: 'Waitlist', ar: 'قائمة الانتظار', parts: ['waitlist'] },
-  block_time: { en: 'Blocked time', ar: 'وقت محجوب', parts: ['block_times'] },
-  attendance: { en: 'Attendance', ar: 'الحضور', parts: ['attendance'] },
-  commission: {
-    en: 'Commission',
-    ar: 'عمولة',
-    parts: ['commission', 'pay_adjustments'],
-  },
-  customer: {
-    en: 'Customer',
-    ar: 'عميل',
-    parts: [
-      'customers',
-      'customer_notes',
-      'customer_tags',
-      'customer_relatives',
-      'customer_files',
-      'customer_merges',
-      'customer_duplicates',
-    ],
-  },
-  group: { en: 'Group', ar: 'مجموعة', parts: ['catalogue_groups'] },
-  service: { en: 'Service', ar: 'خدمة', parts: ['services'] },
-  product: { en: 'Product', ar: 'منتج', parts: ['products'] },
-  suggestion: { en: 'Suggested catalogue', ar: 'القائمة المقترحة', parts: ['suggestions'] },
-  supplier: { en: 'Supplier', ar: 'مورد', parts: ['suppliers'] },
-  gift_card: { en: 'Gift card', ar: 'بطاقة هدية', parts: ['gift_cards'] },
-  offer: { en: 'Package', ar: 'باقة', parts: ['offers', 'customer_offers', 'offer_orders'] },
-  till: { en: 'Till', ar: 'صندوق', parts: ['tills'] },
-  shift: { en: 'Cash shift', ar: 'وردية الصندوق', parts: ['shifts'] },
-  stock: { en: 'Stock', ar: 'المخزون', parts: ['stock_operations'] },
-  invoice: { en: 'Invoice', ar: 'فاتورة', parts: ['invoices'] },
-  note: { en: 'Credit and debit notes', ar: 'الإشعارات الدائنة والمدينة', parts: ['credit_notes', 'debit_notes'] },
-  held_invoice: { en: 'On-hold invoice', ar: 'فاتورة معلّقة', parts: ['held_invoices'] },
-  deposit: { en: 'Deposit', ar: 'عربون', parts: ['deposits'] },
-  payment: { en: 'Payment', ar: 'دفعة', parts: ['payments'] },
-  loyalty_program: { en: 'Loyalty program', ar: 'برنامج ولاء', parts: ['loyalty_programs', 'loyalty_worth'] },
-  discount: { en: 'Discount code', ar: 'رمز خصم', parts: ['discount_programs', 'discount_codes'] },
-  penalty: { en: 'Penalty', ar: 'غرامة', parts: ['penalties'] },
-  refund_due: { en: 'Refund to give', ar: 'مبلغ يُردّ لاحقًا', parts: ['refunds_due'] },
-  tip: { en: 'Tip', ar: 'إكرامية', parts: ['staff_tips'] },
-  balance_receipt: { en: 'Balance receipt', ar: 'إيصال رصيد', parts: ['balance_receipts'] },
-  payment_link: { en: 'Payment link', ar: 'رابط دفع', parts: ['payment_links'] },
-  fiscal_unit: { en: 'Tax authority', ar: 'هيئة الزكاة والضريبة', parts: ['fiscal_unit'] },
-  gateway_account: { en: 'Payment gateway', ar: 'بوابة الدفع', parts: ['gateway_accounts'] },
-  gateway_payment: { en: 'Card payment', ar: 'دفع بالبطاقة', parts: ['gateway_payments', 'gateway_refunds'] },
-  gateway_payout: { en: 'Payout', ar: 'تسوية بوابة الدفع', parts: ['gateway_payouts'] },
-  import: { en: 'Import', ar: 'استيراد', parts: ['imports'] },
-  file: { en: 'File', ar: 'ملف', parts: ['files'] },
-  archive: { en: 'Archive of the shop', ar: 'أرشيف المتجر', parts: ['archives', 'restores'] },
-} as const satisfies Record<string, Thing>;
-
-export type ActivityThing = keyof typeof activityThings;
-export const thingKeys = Object.keys(activityThings) as [ActivityThing, ...ActivityThing[]];
+export { type ActivityThing, activityThings, thingKeys };
 
 /** Of what kind an act is, for the summary. */
 export const actKinds = ['added', 'changed', 'removed', 'other'] as const;
@@ -143,14 +47,8 @@ const acts: Readonly<Record<string, Act>> = {
   'POST balance top_ups': act('added', 'Balance topped up', 'إيداع في الرصيد'),
   'POST balance pay_backs': act('changed', 'Balance paid back', 'رد الرصيد'),
   'POST penalties': act('added', 'Penalty charged', 'احتساب غرامة'),
-  'POST penalties payments': act('changed', 'Penalty paid', 'سداد غرامة'),
-  'POST discount_programs send': act('other', 'Code sent', 'إرسال رمز'),
-  'POST refunds_due payments': act('changed', 'Refund given', 'رد مبلغ مستحق'),
-  'POST invoices cancel': act('changed', 'Invoice cancelled', 'إلغاء فاتورة'),
   'POST with_gift_cards': act('added', 'Sold an invoice with gift cards', 'إصدار فاتورة مع بطاقات هدايا'),
-  'POST staff_tips': act('added', 'Tip taken', 'تسجيل إكرامية'),
   'POST tips pay_outs': act('changed', 'Tips paid out', 'صرف إكراميات'),
-  'POST staff_tips take_back': act('changed', 'Tip taken back', 'التراجع عن إكرامية'),
   'POST waive': act('changed', 'Penalty waived', 'إعفاء من غرامة'),
   'POST credit_notes': act('added', 'Credit note issued', 'إصدار إشعار دائن'),
   'POST renew': act('changed', 'Renewed', 'تجديد'),
@@ -163,7 +61,6 @@ const acts: Readonly<Record<string, Act>> = {
   'POST count': act('changed', 'Drawer counted', 'عدّ الدرج'),
   'POST close': act('changed', 'Shift closed', 'إغلاق الوردية'),
   'PUT loyalty': act('changed', 'Loyalty settings changed', 'تعديل إعدادات الولاء'),
-  'POST loyalty_worth': act('changed', 'Worth of points changed', 'تغيير قيمة النقاط'),
   'POST points gift_card': act('added', 'Points made into a gift card', 'تحويل نقاط إلى بطاقة هدية'),
   'POST points': act('changed', 'Points changed', 'منح نقاط أو خصمها'),
   'POST brought_by': act('changed', 'Referral noted', 'تسجيل من أحضر العميل'),
@@ -197,7 +94,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST offers': act('added', 'Place offered', 'عرض وقت متاح'),
   'POST offers withdraw': act('removed', 'Offer withdrawn', 'سحب عرض'),
   'POST gaps leave_free': act('changed', 'Place left free', 'ترك وقت متاحًا'),
-  'PUT online': act('changed', 'Online booking changed', 'تعديل الحجز الإلكتروني للخدمة'),
+  'PUT online': act('changed', 'Online booking changed', 'تعديل الحجز الإلكتروني'),
   'PUT messaging': act('changed', 'Message settings changed', 'تعديل إعدادات الرسائل'),
   'PUT scheduling': act('changed', 'Appointment settings changed', 'تعديل إعدادات المواعيد'),
   'POST accept': act('changed', 'Accepted', 'قبول'),
@@ -287,6 +184,24 @@ const own: Readonly<Record<string, Act>> = {
   'POST /api/fiscal_unit/cancel': act('removed', 'Unit cancelled', 'إلغاء الوحدة'),
   'POST /api/fiscal_unit/resume': act('other', 'Sent what waited', 'إرسال ما كان في الانتظار'),
   'PUT /api/merchant_logo': act('changed', 'Logo changed', 'تغيير الشعار'),
+  'POST /api/discount_programs/:id/send': act('other', 'Code sent', 'إرسال رمز'),
+  'POST /api/refunds_due/:id/payments': act('changed', 'Refund given', 'رد مبلغ مستحق'),
+  'POST /api/staff_tips/:id/take_back': act('removed', 'Taken back', 'سحب'),
+  'POST /api/loyalty_worth': act('changed', 'Worth of points changed', 'تغيير قيمة النقاط'),
+  'PUT /api/customer_notes/:id': act('changed', 'Note changed', 'تعديل ملاحظة'),
+  'DELETE /api/customer_notes/:id': act('removed', 'Note deleted', 'حذف ملاحظة'),
+  'PUT /api/customer_relatives/:id': act('changed', 'Relative changed', 'تعديل قريب'),
+  'DELETE /api/customer_relatives/:id': act('removed', 'Relative deleted', 'حذف قريب'),
+  'DELETE /api/customer_files/:id': act('removed', 'File deleted', 'حذف ملف'),
+  'PUT /api/customer_tags/:id': act('changed', 'Tag changed', 'تعديل وسم'),
+  'DELETE /api/customer_tags/:id': act('removed', 'Tag deleted', 'حذف وسم'),
+  'POST /api/customer_merges/:id/undo': act('removed', 'Merge taken back', 'التراجع عن دمج'),
+  'DELETE /api/salaries/:id': act('removed', 'Salary deleted', 'حذف راتب'),
+  'POST /api/special_days': act('added', 'Special hours added', 'إضافة ساعات خاصة'),
+  'PUT /api/special_days/:id': act('changed', 'Special hours changed', 'تعديل ساعات خاصة'),
+  'DELETE /api/special_days/:id': act('removed', 'Special hours deleted', 'حذف ساعات خاصة'),
+  'POST /api/shifts': act('added', 'Opened', 'فتح'),
+  'POST /api/first_steps/finish': act('changed', 'Setup finished', 'إنهاء الإعداد'),
   'DELETE /api/held_invoices/:id': act('removed', 'Discarded', 'تجاهل'),
 };
 
@@ -300,7 +215,8 @@ const partsOf = (operation: string): { method: string; first: string; rest: stri
 };
 
 /** The first part of an operation's path: `customers` of "POST /api/customers/:id/notes"; of a public form that of its record. */
-export const firstPartOf = (operation: string): string => onlineActs[operation]?.part ?? partsOf(operation).first;
+export const firstPartOf = (operation: string): string =>
+  (onlineActs[operation] ?? jobActs[operation])?.part ?? partsOf(operation).first;
 
 const thingOfPart = new Map<string, ActivityThing>(
   thingKeys.flatMap((key) => activityThings[key].parts.map((part) => [part, key] as const)),
@@ -312,11 +228,46 @@ export const thingOf = (operation: string): ActivityThing | undefined => thingOf
 /** What an operation did; undefined for one without words. */
 export const actOf = (operation: string): Act | undefined => {
   const { method, rest } = partsOf(operation);
-  return onlineActs[operation] ?? own[operation] ?? acts[[method, ...rest].join(' ')];
+  return onlineActs[operation] ?? jobActs[operation] ?? own[operation] ?? acts[[method, ...rest].join(' ')];
 };
+
+/** Keys of the surface's record links to the screens of settings, by the rest of the operation's path. */
+const settingPlaces: Readonly<Record<string, string>> = {
+  'shop_settings tax': 'tax_settings',
+  'shop_settings tax cancel': 'tax_settings',
+  'shop_settings invoice': 'invoice_settings',
+  'settings notifications': 'notification_settings',
+  'settings attendance': 'attendance_settings',
+  'settings messaging': 'message_settings',
+  'settings scheduling': 'appointment_settings',
+  'settings shifts': 'till_settings',
+  'settings till': 'till_settings',
+  'settings gift_cards': 'gift_card_settings',
+  'settings penalties': 'penalty_settings',
+  'settings loyalty': 'loyalty_settings',
+};
+
+/** Key of the record link to the screen where it is done what is done to no record; undefined where no one screen is. */
+export const placeOf = (operation: string): string | undefined => {
+  const { first, rest } = partsOf(operation);
+  const thing = thingOf(operation);
+  return settingPlaces[[first, ...rest].join(' ')] ?? (thing && wordsOfThing(thing).place);
+};
+
+/** Operations whose row has the number of something else than the first part of their path says. */
+const otherNumbers: ReadonlySet<string> = new Set([
+  'POST /api/deposits/ask',
+  'POST /api/waitlist/offers',
+  'POST /api/waitlist/offers/:id/withdraw',
+  'POST /api/waitlist/gaps/:id/leave_free',
+]);
+
+/** Whether the number in the row of this operation is that of what the first part of its path names. */
+export const numbersFirstPart = (operation: string): boolean => !otherNumbers.has(operation);
 
 /** Whether the number in the row of this operation is that of the thing itself, and not of a part of it. */
 export const numbersThing = (operation: string): boolean => {
+  if (!numbersFirstPart(operation)) return false;
   const first = firstPartOf(operation);
   const key = thingOfPart.get(first);
   return key !== undefined && activityThings[key].parts[0] === first;

@@ -1,11 +1,13 @@
 import { fieldWords } from '../../kernel/field-words.ts';
 import { enteredFieldWords } from './entered-field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
+import { notificationSettingTexts } from '../tenancy/notification-messages.ts';
 
 /** What kept values are called whose noun the trail does not know: names of fields as operations have them. */
 export const keptWords = catalog<Readonly<Record<string, string>>>(
   {
     ...fieldWords.en,
+    ...notificationSettingTexts.en.events,
     ...Object.fromEntries(enteredFieldWords.map(([key, en]) => [key, en])),
     name_ar: 'Arabic name',
     name_en: 'English name',
@@ -60,6 +62,7 @@ export const keptWords = catalog<Readonly<Record<string, string>>>(
   },
   {
     ...fieldWords.ar,
+    ...notificationSettingTexts.ar.events,
     ...Object.fromEntries(enteredFieldWords.map(([key, , ar]) => [key, ar])),
     name_ar: 'الاسم بالعربية',
     name_en: 'الاسم بالإنجليزية',

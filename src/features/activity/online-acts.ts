@@ -1,4 +1,5 @@
 import type { TwoTexts } from '../../kernel/messages.ts';
+import { cardPaid } from '../payments/gateway-payment.ts';
 
 /** An act of somebody without a session, by a form of a public page. A test finds words for every form of every page. */
 interface OnlineAct extends TwoTexts {
@@ -8,6 +9,11 @@ interface OnlineAct extends TwoTexts {
 }
 
 const actOn = (part: string, kind: OnlineAct['kind'], en: string, ar: string): OnlineAct => ({ kind, part, en, ar });
+
+/** What a gateway told while nobody was signed in, as its job keeps it. */
+export const jobActs: Readonly<Record<string, OnlineAct>> = {
+  [cardPaid]: actOn('gateway_payments', 'added', 'Paid by card online', 'الدفع بالبطاقة عبر الموقع'),
+};
 
 const shop = 'POST /shop/:alias_name';
 
@@ -77,13 +83,13 @@ export const onlineActs: Readonly<Record<string, OnlineAct>> = {
   'POST /e-offer/:unique_id/accept': actOn(
     'appointments',
     'added',
-    'Took an offered time online',
+    'Accepted a waitlist offer online',
     'قبول وقت معروض من قائمة الانتظار عبر الموقع',
   ),
   'POST /e-offer/:unique_id/decline': actOn(
     'waitlist',
     'removed',
-    'Declined an offered time online',
+    'Declined a waitlist offer online',
     'الاعتذار عن وقت معروض من قائمة الانتظار عبر الموقع',
   ),
   [`${shop}/booking/waitlist/wait`]: actOn(

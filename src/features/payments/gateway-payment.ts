@@ -33,6 +33,9 @@ export const cardMethodChoices = [
   choice('other', 'Other', 'أخرى'),
 ] as const;
 
+/** How the trail calls it when money came by card: nobody of the shop did it. */
+export const cardPaid = 'PAID /gateway_payments/:id';
+
 /** How money on its way back stands. */
 export const refundStatus = { pending: 1, done: 2, refused: 3 } as const;
 export type RefundStatus = (typeof refundStatus)[keyof typeof refundStatus];

@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../../kernel/contract.ts';
+import { hiddenValue } from '../../kernel/hidden-value.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** What a use case adds to its audit row, because only it knows. */
@@ -30,7 +31,7 @@ const hidden = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(hidden);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, isSecretField(name) ? '[hidden]' : hidden(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, isSecretField(name) ? hiddenValue : hidden(inner)]),
   );
 };
 

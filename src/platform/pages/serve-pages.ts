@@ -13,6 +13,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Sends } from '../messages/message-settings.ts';
 import type { Sealer } from '../sealing.ts';
 import { isStorable } from '../http/is-storable.ts';
+import { hiddenValue } from '../../kernel/hidden-value.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
 import { languageCookie, phoneProofCookie, readCookie, writeCookie } from '../http/cookies.ts';
@@ -85,8 +86,13 @@ const isOfShop = (page: AnyPage): boolean => page.kind === 'link' && !page.of_pl
 const without = (values: Record<string, string>, names: readonly string[] = []): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
+/** What the trail keeps of a form: a field that was left empty is none, whether it is hidden or not. */
 const hiding = (values: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, names.includes(name) ? '[hidden]' : value]));
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, names.includes(name) ? hiddenValue : value]),
+  );
 
 /** Sends a finished page; also for the not-found page, which has no row. */
 export const sendHtml = (

@@ -9,7 +9,7 @@ import { offerScreens } from '../../features/offers/screens.ts';
 import { schedulingScreens } from '../../features/scheduling/screens.ts';
 import { employeeScreens } from '../../features/workforce/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
-import { civilOf, formatDate, formatInstant } from '../../kernel/local-time.ts';
+import { formatDate, formatInstant } from '../../kernel/local-time.ts';
 import { isolated } from '../../kernel/isolated.ts';
 import type { OutputOf } from '../../kernel/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
@@ -38,8 +38,7 @@ const placeOf = {
     if (trouble === 'late') return fiscalScreens.list.to({ needs: 'hurry' });
     return may(fiscalScreens.setting.permission) ? fiscalScreens.setting.to() : fiscalScreens.list.to();
   },
-  bookings: ({ id, from_at }: Line) =>
-    schedulingScreens.calendar.to({ date: civilOf(from_at!, displaySettings().zone).date, appointment: id }),
+  bookings: ({ id }: Line) => schedulingScreens.calendar.to({ appointment: id }),
   online_sales: ({ id, sold }: Line) =>
     sold === 'gift_card' ? giftCardScreens.record.to(id) : offerScreens.sold.to(id),
   surveys: ({ id }: Line) => documentScreens.record.to(id),

@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
+import { hiddenValue } from '../../../kernel/hidden-value.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import type { Field, Fields } from '../../../kernel/noun.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
@@ -8,17 +9,12 @@ import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
-import { groupFields } from '../../catalogue/group-fields.ts';
-import { productFields } from '../../catalogue/product-fields.ts';
-import { serviceFields } from '../../catalogue/service-fields.ts';
-import { customerFields } from '../../customers/customer-fields.ts';
-import { employeeFields } from '../../workforce/employee-fields.ts';
-import { leaveFields } from '../../hours/leave-fields.ts';
-import { type ActivityThing, activityThings } from '../activity-words.ts';
+import { Go, useMayOpen, usePathParams } from '../../../ui/routing/go.tsx';
+import { linkTo } from '../../../ui/routing/record-links.ts';
+import { type ActivityThing, activityThings } from '../activity-things.ts';
 import { activities } from '../contract.ts';
+import { choiceWords, fieldOf, labelOf } from '../kept-fields.ts';
 import { activityTexts } from '../messages.ts';
-import { keptWord } from '../kept-words.ts';
 import { activityScreens } from '../screens.ts';
 import { ActivityLine } from './activity-line.tsx';
 import { KeptValue } from './kept-value.tsx';
@@ -27,40 +23,36 @@ import './activity.css';
 type Activity = OutputOf<typeof activities.get>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whose fields have labels and kinds. */
-const fieldsByThing: Partial<Record<ActivityThing, Fields>> = {
-  customer: customerFields,
-  employee: employeeFields,
-  group: groupFields,
-  service: serviceFields,
-  product: productFields,
-  leave: leaveFields,
-};
-
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
 /** As the noun shows it where it is known; else by what it looks like. */
 const Shown = ({
-  field,
+  thing,
   name,
   values,
   names,
 }: {
-  readonly field: Field | undefined;
+  readonly thing: ActivityThing;
   readonly name: string;
   readonly values: Values;
   readonly names: Activity['names'];
 }) => {
   const value = values[name];
+  const field = fieldOf(thing, name);
   if (value === undefined || value === null || value === '') return '–';
-  if (field && field.kind !== 'image' && field.kind !== 'record') return fieldValue(field, name, values, 'facts');
-  return <KeptValue name={name} value={value} names={names} />;
+  // A choice that the noun does not know is one of the act.
+  const isKnown = field && field.kind !== 'record' && (field.kind !== 'choice' || choiceWords(thing, name, value));
+  if (isKnown && value !== hiddenValue) return fieldValue(field, name, values, 'facts');
+  return <KeptValue thing={thing} name={name} value={value} names={names} />;
 };
+
+/** Left empty is not entered. */
+const isEntered = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const Changes = ({ activity }: { readonly activity: Activity }) => {
   const t = useTexts(activityTexts);
-  const language = useLanguage();
   const before = valuesOf(activity.before);
   const after = valuesOf(activity.after);
   const input = valuesOf(activity.input);
@@ -70,10 +62,10 @@ const Changes = ({ activity }: { readonly activity: Activity }) => {
     activity.before !== null &&
     activity.after !== null &&
     JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null);
-  const fields: Fields = fieldsByThing[activity.thing as ActivityThing] ?? {};
+  const thing = activity.thing as ActivityThing;
   // A key without words is of the machine: nobody reads field names here.
   const keys = [...new Set(hasChange ? [...Object.keys(before), ...Object.keys(after)] : Object.keys(input))].filter(
-    (key) => (fields[key] !== undefined || keptWord(language, key) !== null) && !isSame(key),
+    (key) => labelOf(thing, key) !== null && !isSame(key) && (hasChange || isEntered(input[key])),
   );
   if (keys.length === 0) return <p className="form-note">{t.no_details}</p>;
   const columns: readonly (readonly [string, Values])[] = hasChange
@@ -97,12 +89,10 @@ const Changes = ({ activity }: { readonly activity: Activity }) => {
       <tbody>
         {keys.map((key) => (
           <tr key={key}>
-            <th scope="row">
-              {fields[key] ? inThisLanguage(fields[key].label) : <bdi>{keptWord(language, key)}</bdi>}
-            </th>
+            <th scope="row">{inThisLanguage(labelOf(thing, key)!)}</th>
             {columns.map(([label, values]) => (
               <td key={label} data-label={label}>
-                <Shown field={fields[key]} name={key} values={values} names={activity.names} />
+                <Shown thing={thing} name={key} values={values} names={activity.names} />
               </td>
             ))}
           </tr>
@@ -110,6 +100,20 @@ const Changes = ({ activity }: { readonly activity: Activity }) => {
       </tbody>
     </table>
   );
+};
+
+/** Documents that the act issued, each with its way. */
+const Made = ({ of }: { readonly of: Activity['made'] }) => {
+  const mayOpen = useMayOpen();
+  return of.map(({ id, document_number }, n) => {
+    const to = linkTo('invoice', id);
+    return (
+      <Fragment key={id}>
+        {n > 0 ? ' ' : null}
+        {to && mayOpen(to) ? <Go to={to}>{document_number}</Go> : <bdi>{document_number}</bdi>}
+      </Fragment>
+    );
+  });
 };
 
 const Body = ({ activity }: { readonly activity: Activity }) => {
@@ -124,6 +128,7 @@ const Body = ({ activity }: { readonly activity: Activity }) => {
           rows={[
             [t.who, person || t.system],
             [inThisLanguage(activityThings[activity.thing as ActivityThing]), record || null],
+            [t.made, activity.made.length > 0 ? <Made key="made" of={activity.made} /> : null],
             [t.platform, activity.reason ? <Typed key="reason">{activity.reason}</Typed> : null],
             ['IP', <bdi key="ip">{activity.ip}</bdi>],
             [t.request, <bdi key="request">{activity.request_id}</bdi>],

@@ -1,3 +1,5 @@
+import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
@@ -10,6 +12,7 @@ import { activities } from '../contract.ts';
 import { activityTexts } from '../messages.ts';
 import { activityScreens } from '../screens.ts';
 import { ActivityLine } from './activity-line.tsx';
+import './activity.css';
 
 const History = defineList({
   texts: activityTexts,
@@ -37,13 +40,42 @@ export const HistorySection = ({ thing, id }: { readonly thing: ActivityThing; r
   );
 };
 
+interface HistoryOf {
+  readonly id: number;
+  /** Of a document. */
+  readonly issued_at?: string;
+  readonly cashier_name?: string | null;
+}
+
+/** A document begins with being issued, whatever act or job issued it; a sale leaves no other line here. */
+const Issued = ({ issued_at, cashier_name }: HistoryOf) => {
+  const t = useTexts(activityTexts);
+  if (!issued_at) return null;
+  return (
+    <p className="history-issued">
+      {t.issued} <When at={issued_at} />
+      {cashier_name ? (
+        <>
+          {' '}
+          {t.by} <Typed>{cashier_name}</Typed>
+        </>
+      ) : null}
+    </p>
+  );
+};
+
 /** The tab of a record that tells who did what to it. */
-export const historyOf = (thing: ActivityThing): RecordAddition<{ readonly id: number }> => ({
-  tabs: ({ id }) => [
+export const historyOf = (thing: ActivityThing): RecordAddition<HistoryOf> => ({
+  tabs: (record) => [
     {
       key: 'history',
       label: textsOf(activityTexts).history,
-      body: <History fixed={{ thing, record_id: id }} />,
+      body: (
+        <>
+          <Issued {...record} />
+          <History fixed={{ thing, record_id: record.id }} />
+        </>
+      ),
       operation: activities.list,
     },
   ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hiddenValue } from '../../../kernel/hidden-value.ts';
 import { formatTime, formatWeekday } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
@@ -6,28 +7,36 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Num, Percent, quantityText } from '../../../ui/display/num.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { methodWords } from '../../payments/tender-kinds.ts';
-import { keptWord } from '../kept-words.ts';
+import type { ActivityThing } from '../activity-things.ts';
+import { choiceWords, labelOf } from '../kept-fields.ts';
+import { activityTexts } from '../messages.ts';
 
 const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d(:?\d\d)?)$/;
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const isTime = /^\d\d:\d\d:\d\d$/;
-const isMoney = /(^|_)(amount|price|total)$/;
+const isMoney = /(^|_)(amount|amounts|price|total|value)$/;
 
 interface KeptValueProps {
+  readonly thing: ActivityThing;
   readonly name: string;
   readonly value: unknown;
   /** Names of records, by `field:number`. */
   readonly names: Readonly<Record<string, { readonly name_ar: string | null; readonly name_en: string | null }>>;
+  /** A part of another value. */
+  readonly isInside?: boolean;
 }
 
 /** A kept value as a person reads it, by what it looks like: instants in the shop's time, money, percents, lists, yes and no. */
-export const KeptValue = ({ name, value, names }: KeptValueProps): ReactNode => {
+export const KeptValue = ({ thing, name, value, names, isInside = false }: KeptValueProps): ReactNode => {
   const t = useTexts(uiMessages);
+  const a = useTexts(activityTexts);
   const language = useLanguage();
   if (value === null || value === undefined || value === '') return '–';
+  if (value === hiddenValue) return a.hidden;
+  const choice = choiceWords(thing, name, value, isInside);
+  if (choice) return inThisLanguage(choice);
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') {
     const record = names[`${name}:${value}`];
@@ -39,8 +48,6 @@ export const KeptValue = ({ name, value, names }: KeptValueProps): ReactNode => 
     return <bdi>{value}</bdi>;
   }
   if (typeof value === 'string') {
-    if (name === 'method' && value in methodWords[language])
-      return methodWords[language][value as keyof (typeof methodWords)['en']];
     if (isInstant.test(value)) return <When at={value} />;
     if (isDay.test(value)) return <When on={value} />;
     if (isTime.test(value)) return formatTime(value, language);
@@ -48,14 +55,14 @@ export const KeptValue = ({ name, value, names }: KeptValueProps): ReactNode => 
   }
   const entries = Array.isArray(value)
     ? value.map((one) => ['', one] as const)
-    : Object.entries(value).filter(([key]) => keptWord(language, key) !== null);
+    : Object.entries(value).filter(([key, one]) => one !== null && one !== '' && labelOf(thing, key, true) !== null);
   if (entries.length === 0) return '–';
   return (
     <ul className="kept-list">
       {entries.map(([key, one], i) => (
         <li key={`${key}/${i}`}>
-          {key === '' ? null : <>{keptWord(language, key)}: </>}
-          <KeptValue name={key || name} value={one} names={names} />
+          {key === '' ? null : <>{inThisLanguage(labelOf(thing, key, true)!)}: </>}
+          <KeptValue thing={thing} name={key || name} value={one} names={names} isInside={isInside || key !== ''} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { businessDayRange } from '../../../kernel/local-time.ts';
+import { commaIn } from '../../../kernel/messages.ts';
 import { here, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
@@ -9,12 +10,22 @@ import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { permissions } from '../../identity/permissions.ts';
 import summaryReport from '../activities-summary.ts';
 import { activityFields } from '../activity-fields.ts';
-import { onlineActs } from '../online-acts.ts';
-import { type ActivityThing, actKinds, actOf, firstPartOf, numbersThing, thingOf } from '../activity-words.ts';
+import { jobActs, onlineActs } from '../online-acts.ts';
+import {
+  type ActivityThing,
+  actKinds,
+  actOf,
+  firstPartOf,
+  numbersFirstPart,
+  numbersThing,
+  placeOf,
+  thingOf,
+} from '../activity-words.ts';
 import type { activities } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { activityScreens } from '../screens.ts';
-import { namesInside } from './names-inside.ts';
+import { namesInside, withNamedKeys } from './names-inside.ts';
+import { actThatIssued, issuedDocuments } from './issued-documents.ts';
 import { activityTargets } from './record-names.ts';
 import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
@@ -36,25 +47,37 @@ const operationsOf = ({ all }: KnownOperations, thing: ActivityThing, ofRecord: 
 /** One part of the record that an act is about, by the operation's path; null where it is about none. */
 const ofTarget = ({ all }: KnownOperations, part: (target: (typeof activityTargets)[string]) => Sql): Sql => {
   const cases = Object.entries(activityTargets).flatMap(([first, target]) => {
-    const operations = all().filter((one) => firstPartOf(one) === first);
+    const operations = all().filter((one) => firstPartOf(one) === first && numbersFirstPart(one));
     return operations.length === 0 ? [] : [sql`when a.operation = any(${operations}::text[]) then ${part(target)}`];
   });
   return sql`${cases.reduce((all, one) => sql`${all} ${one}`, sql`case when a.record_id is null then null`)} end`;
 };
 
+const visitOperations = ({ all }: KnownOperations): string[] =>
+  all().filter((one) => firstPartOf(one) === 'appointments' && numbersFirstPart(one));
+
+/** What is done in the visit that an act is about. */
+const visitServices = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
+  const name = literal(`name_${language}`);
+  return sql`case when a.operation = any(${visitOperations(known)}::text[]) then (
+    select string_agg(coalesce(l.${name}, l.name_ar, l.name_en), ${commaIn(language)} order by l.line_number)
+    from appointment_line l where l.merchant_id = ${here} and l.appointment_id = a.record_id) end`;
+};
+
+/** When that visit begins: as the act said it, else as it is now. */
+const visitTime = (
+  known: KnownOperations,
+): Sql => sql`case when a.operation = any(${visitOperations(known)}::text[]) then coalesce(
+  (a.after ->> 'from_at')::timestamptz, (a.input ->> 'from_at')::timestamptz,
+  (select v.from_at from appointment v where v.merchant_id = ${here} and v.id = a.record_id)) end`;
+
 /** The word that each operation has, looked up by its place in the list of them. */
 const wordOf = ({ all }: KnownOperations, word: (operation: string) => string | undefined): Sql =>
   sql`(${all().map((one) => word(one) ?? null)}::text[])[array_position(${[...all()]}::text[], a.operation)]`;
 
-const onlineOperations = Object.keys(onlineActs);
+const onlineOperations = [...Object.keys(onlineActs), ...Object.keys(jobActs)];
 const isOnline = (alias: string): Sql => sql`${literal(alias)}.operation = any(${onlineOperations}::text[])`;
 const customerOnline = { ar: literal("'عميل عبر الموقع'"), en: literal("'A customer, online'") } as const;
-
-const noteOperations = ['POST /api/invoices/:id/credit_notes', 'POST /api/invoices/:id/debit_notes'];
-/** The note that was issued to the invoice of the row, in the same transaction. */
-const noteIssued = sql`case when a.operation = any(${noteOperations}::text[]) then (
-  select n.document_number from invoice n where n.merchant_id = ${here} and n.corrects_invoice_id = a.record_id
-    and n.issued_at = a.happened_at order by n.id desc limit 1) end`;
 
 /** Who did it: a platform manager in the shop as he was called then, a customer on a public page, else one of its people. */
 const personOf = (alias: string, language: 'ar' | 'en'): Sql => {
@@ -93,8 +116,25 @@ const columns = (known: KnownOperations): Sql => sql`a.id, a.happened_at, a.reco
   coalesce(${wordOf(known, (one) => actOf(one)?.en)}, a.operation) as act_en,
   ${personOf('a', 'ar')} as person_ar, ${personOf('a', 'en')} as person_en,
   ${ofTarget(known, (one) => one.name('ar'))} as record_ar, ${ofTarget(known, (one) => one.name('en'))} as record_en,
-  ${ofTarget(known, (one) => sql`${one.link}::text`)} as target, ${ofTarget(known, (one) => one.id)} as target_id,
-  ${noteIssued} as made, ${isOnline('a')} as is_online`;
+  coalesce(${ofTarget(known, (one) => sql`${one.link}::text`)}, ${wordOf(known, placeOf)}) as target,
+  ${ofTarget(known, (one) => one.id)} as target_id,
+  ${issuedDocuments} as made, ${visitServices(known, 'ar')} as services_ar, ${visitServices(known, 'en')} as services_en,
+  ${visitTime(known)} as visit_at, ${isOnline('a')} as is_online`;
+
+/** Acts on a kind of thing, or on one record of it; those that issued a document are its history too. */
+const aboutRecord = async (
+  known: KnownOperations,
+  tx: MerchantTx,
+  { thing, record_id }: { thing?: ActivityThing | undefined; record_id?: number | undefined },
+): Promise<Sql[]> => {
+  const own = [
+    ...(record_id ? [sql`a.record_id = ${record_id}`] : []),
+    ...(thing ? [sql`a.operation = any(${operationsOf(known, thing, record_id !== undefined)}::text[])`] : []),
+  ];
+  if (!record_id || thing !== 'invoice') return own;
+  const issuing = await actThatIssued(tx, record_id);
+  return issuing ? [sql`((${join(own, ' and ')}) or ${issuing})`] : own;
+};
 
 const within = (
   ctx: MerchantContext,
@@ -120,10 +160,7 @@ export const listActivities =
           sql`a.merchant_id = ${ctx.merchantId}`,
           besideSales,
           ...(input.user_id ? [sql`a.user_id = ${input.user_id}`] : []),
-          ...(input.record_id ? [sql`a.record_id = ${input.record_id}`] : []),
-          ...(input.thing
-            ? [sql`a.operation = any(${operationsOf(known, input.thing, input.record_id !== undefined)}::text[])`]
-            : []),
+          ...(await aboutRecord(known, tx, input)),
           ...within(ctx, input),
           ...(input.search ? [await byWhom(tx, input.search)] : []),
         ],
@@ -147,7 +184,9 @@ export const getActivity =
     if (!row) throw refuse('activity_not_found');
     const hides = aboutSalaries(row.operation) && !holds(ctx.user.permissions, permissions.employees.salary);
     if (hides) return { ...row, input: null, before: null, after: null, names: {} };
-    return { ...row, names: await namesInside(tx, [row.input, row.before, row.after]) };
+    const [kept_input, before, after] = [row.input, row.before, row.after].map(withNamedKeys);
+    const values = { input: kept_input as Detail['input'], before, after };
+    return { ...row, ...values, names: await namesInside(tx, row, [kept_input, before, after]) };
   };
 
 export const listActivityPeople = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof activities.people>) =>

@@ -2,7 +2,7 @@ import { urlOf } from '../../../kernel/contract.ts';
 import { isAudited } from '../../../platform/http/audit.ts';
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { activities } from '../contract.ts';
-import { onlineActs } from '../online-acts.ts';
+import { jobActs, onlineActs } from '../online-acts.ts';
 import { getActivity, listActivities, listActivityPeople, sumActivities } from './activities.ts';
 
 /** `routes` are the product's: which operations leave rows is asked when the first list is. */
@@ -14,7 +14,7 @@ export const activityRoutes = (routes: () => readonly Route[]): readonly Route[]
         .map(({ operation }) => operation)
         .filter((one) => one.area !== 'manager' && isAudited(one))
         .map((one) => `${one.method} ${urlOf(one)}`)
-        .concat(Object.keys(onlineActs));
+        .concat(Object.keys(onlineActs), Object.keys(jobActs));
       return names;
     },
   };

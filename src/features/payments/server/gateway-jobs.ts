@@ -18,6 +18,7 @@ import { lockCustomer } from '../../customers/server/door.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
 import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refundStatus } from '../gateway-payment.ts';
 import { returnPath } from '../looking-again.ts';
+import { auditCardPaid } from './audit-card-paid.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
 import { askPayment, confirmAttempt, giveRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
 import {
@@ -186,6 +187,7 @@ const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchas
         update gateway_payment set told_status = ${payment.status}, document_id = ${document_id},
           paid_on = ${isPaid ? moment.today : null}::date
         where merchant_id = ${tx.merchantId} and id = ${payment_id}`);
+      if (isPaid) await tx.run(auditCardPaid(run, payment));
       await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments', 'invoices', 'payments']));
     },
   });

@@ -95,10 +95,7 @@ const Ways = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRec
       ? [
           {
             label: t.visit_record,
-            to: schedulingScreens.calendar.to({
-              date: civilOf(row.at, displaySettings().zone).date,
-              appointment: row.id,
-            }),
+            to: schedulingScreens.calendar.to({ appointment: row.id }),
           },
         ]
       : []),

@@ -1,20 +1,18 @@
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useGo, useQueryState, useScreenTitle } from '../../../ui/routing/go.tsx';
 import { inThisLanguage } from '../../../ui/language/language.ts';
-import { civilOf } from '../../../kernel/local-time.ts';
-import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { schedulingScreens } from '../screens.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { appointments } from '../contract.ts';
 import { bookedIn } from '../booked-again.ts';
 import { BookingForm } from './booking-form.tsx';
+import { dayOf } from './use-calendar.ts';
 import './scheduling.css';
 
 /** A visit is booked on a page of its own; the calendar opens it where it stands. */
 export default function AddAppointment() {
   const go = useGo();
   const [query] = useQueryState();
-  const { zone } = useDisplaySettings();
   // Of a visit that is booked again the place stays, where it was a customer's home.
   const again = Number(query['again']) || null;
   const last = useCall(appointments.get, { id: again ?? 0 }, { enabled: again !== null });
@@ -32,7 +30,7 @@ export default function AddAppointment() {
           }}
           cancel={() => void go(schedulingScreens.calendar.to())}
           done={(ids, from_at) =>
-            void go(schedulingScreens.calendar.to({ date: civilOf(from_at, zone).date, appointment: ids[0] ?? null }))
+            void go(schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: ids[0] ?? null }))
           }
         />
       )}

@@ -1,11 +1,9 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type BilingualName, commaIn, nameIn } from '../../../kernel/messages.ts';
-import { civilOf } from '../../../kernel/local-time.ts';
 import { Status } from '../../../ui/display/status.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import type { PaperLine } from '../../../ui/pages/record/record-section.tsx';
-import { displaySettings } from '../../../ui/session/session-store.ts';
 import type { StatusLook } from '../../../ui/table/column.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { appointmentStatus } from '../appointment.ts';
@@ -13,6 +11,7 @@ import { appointmentStatuses } from '../appointment-fields.ts';
 import { schedulingTexts } from '../messages.ts';
 import type { BriefVisit } from '../record-contract.ts';
 import { schedulingScreens } from '../screens.ts';
+import { dayOf } from './use-calendar.ts';
 
 type Lines = readonly Omit<BriefVisit['lines'][number], 'employee_id'>[];
 
@@ -27,7 +26,7 @@ export const peopleOf = (lines: Lines): string =>
 
 /** The calendar on the day of a visit, with its panel open. */
 export const toVisit = (id: number, from_at: string): string =>
-  schedulingScreens.calendar.to({ date: civilOf(from_at, displaySettings().zone).date, appointment: id });
+  schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: id });
 
 /** The state in words: that the customer comes says more than that it is scheduled. */
 const stateLook = (status: number, isConfirmed: boolean): StatusLook =>

@@ -41,7 +41,7 @@ import { type Begun, CalendarDays } from './calendar-days.tsx';
 import { type DrawnEntry, visitsOf } from './drawn-days.ts';
 import { HoursPanel } from './hours-panel.tsx';
 import { MonthView } from './month-view.tsx';
-import { useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
+import { dayOf, useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
 import type { VisitMoney } from './visit-money.ts';
 import { VisitPanel } from './visit-panel.tsx';
 import { WaitlistLink } from './waitlist-link.tsx';
@@ -132,7 +132,8 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
             </ActionIcon>
             <Button
               variant="default"
-              onClick={() => change({ date: null })}
+              // An open visit would lead back to its own day.
+              onClick={() => change({ date: open === null ? null : todayHere() })}
               data-on={date === todayHere() || undefined}
             >
               {t.today}
@@ -266,9 +267,9 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
           <BookingForm
             start={begun.booking}
             cancel={() => setBegun(null)}
-            done={(ids) => {
+            done={(ids, from_at) => {
               setBegun(null);
-              change({ appointment: ids[0] === undefined ? null : String(ids[0]) });
+              change({ appointment: ids[0] === undefined ? null : String(ids[0]), date: dayOf(from_at) });
             }}
           />
         </SidePanel>

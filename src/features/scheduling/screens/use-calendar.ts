@@ -18,12 +18,25 @@ export const dayOf = (instant: string): string => {
   return businessDate(instant, zone, day_ends_time ?? '00:00:00');
 };
 
-/** What the calendar shows, kept in the address. */
+/** The day of the visit that a link without a day opens; null for every other address. */
+const useDayOfLinkedVisit = (open: number | null, hasDate: boolean): string | null => {
+  const isLink = open !== null && !hasDate;
+  const { data } = useCall(appointments.get, { id: open ?? 0 }, { enabled: isLink });
+  return isLink && data ? dayOf(data.from_at) : null;
+};
+
+/** What the calendar shows, kept in the address. A link that names a visit alone shows the day of this visit. */
 export const useCalendarState = () => {
   const [query, change] = useQueryState();
   const view: View = views.find((one) => one === query['view']) ?? 'day';
-  const date = isDate(query['date']) ? query['date'] : todayHere();
   const open = Number(query['appointment']) || null;
+  const named = isDate(query['date']) ? query['date'] : null;
+  const linked = useDayOfLinkedVisit(open, named !== null);
+  // Kept in the address: when the visit is closed, its day stays.
+  useEffect(() => {
+    if (linked !== null && linked !== todayHere()) change({ date: linked });
+  }, [linked, change]);
+  const date = named ?? linked ?? todayHere();
   const employee = Number(query['employee']) || null;
   return { view, date, open, employee, change };
 };

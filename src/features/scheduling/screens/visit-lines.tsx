@@ -5,6 +5,7 @@ import { money } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
+import { When } from '../../../ui/display/when.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { appointmentPayment } from '../appointment.ts';
@@ -23,6 +24,23 @@ export const isPaidAhead = (visit: Visit): boolean =>
   visit.payment_status === appointmentPayment.paid &&
   visit.invoice_id === null &&
   paidAhead(visit) < visit.total_amount;
+
+/** The day and the time, whichever day the calendar shows beside it. */
+export const VisitTime = ({ visit }: { readonly visit: Visit }) => {
+  const language = useLanguage();
+  const { zone } = useDisplaySettings();
+  const time = (at: string) => formatTime(civilOf(at, zone).time, language);
+  return (
+    <p className="visit-when">
+      <strong>
+        <When on={civilOf(visit.from_at, zone).date} style="long" />
+      </strong>
+      <span>
+        <bdi>{time(visit.from_at)}</bdi> – <bdi>{time(visit.to_at)}</bdi>
+      </span>
+    </p>
+  );
+};
 
 /** Services in their order, each when and by whom, with the minutes in which the employee is free. */
 const LineList = ({ lines }: Pick<Visit, 'lines'>) => {
@@ -63,19 +81,11 @@ export const VisitLines = ({ visit }: { readonly visit: Visit }) => {
   const t = useTexts(schedulingTexts);
   const s = useTexts(seriesTexts);
   const d = useTexts(depositTexts);
-  const language = useLanguage();
-  const { zone } = useDisplaySettings();
-  const time = (at: string) => formatTime(civilOf(at, zone).time, language);
   const { together } = visit;
   const total = together.length > 1 ? together.reduce((sum, one) => sum + one.total_amount, 0) : visit.total_amount;
   return (
     <section className="visit-lines">
-      <h3>
-        {t.services}
-        <span>
-          <bdi>{time(visit.from_at)}</bdi> – <bdi>{time(visit.to_at)}</bdi>
-        </span>
-      </h3>
+      <h3>{t.services}</h3>
       {together.length > 1 ? (
         together.map((one, n) => (
           <div key={one.id} className="visit-person" data-this={one.id === visit.id || undefined}>

@@ -33,7 +33,7 @@ import { VisitDeposit, VisitRequest } from './visit-deposit.tsx';
 import { VisitHome } from './visit-home.tsx';
 import type { VisitMoney } from './visit-money.ts';
 import { VisitEditor } from './visit-editor.tsx';
-import { isPaidAhead, VisitLines } from './visit-lines.tsx';
+import { isPaidAhead, VisitLines, VisitTime } from './visit-lines.tsx';
 import { VisitSeries } from './visit-series.tsx';
 
 type Visit = OutputOf<typeof appointments.get>;
@@ -217,6 +217,7 @@ const Shown = ({
       <h2 className="visually-hidden">
         {t.open_visit} {nameIn(language, { name_ar: visit.customer_name_ar, name_en: visit.customer_name_en })}
       </h2>
+      <VisitTime visit={visit} />
       <Who visit={visit} />
       <VisitHome visit={visit} />
       <VisitRequest visit={visit} />

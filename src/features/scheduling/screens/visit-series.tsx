@@ -7,6 +7,7 @@ import type { appointments } from '../contract.ts';
 import { nextVisitOf } from '../booked-again.ts';
 import { schedulingScreens } from '../screens.ts';
 import { seriesTexts } from '../series-messages.ts';
+import { dayOf } from './use-calendar.ts';
 import './visit-series.css';
 
 type Visit = OutputOf<typeof appointments.get>;
@@ -35,7 +36,7 @@ export const VisitSeries = ({ visit }: { readonly visit: Visit }) => {
                   {day} <small>{t.this_one}</small>
                 </strong>
               ) : (
-                <Go to={schedulingScreens.calendar.to({ date, appointment: id })}>{day}</Go>
+                <Go to={schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: id })}>{day}</Go>
               )}
             </li>
           );

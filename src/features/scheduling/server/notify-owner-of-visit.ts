@@ -1,4 +1,4 @@
-import { civilOf, formatInstant } from '../../../kernel/local-time.ts';
+import { formatInstant } from '../../../kernel/local-time.ts';
 import { commaIn, nameIn } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -24,7 +24,7 @@ export const notifyOwnerOfVisit = async (
     join merchant m on m.merchant_id = a.merchant_id
     join customer c on c.merchant_id = a.merchant_id and c.id = a.customer_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${id}`);
-  const path = schedulingScreens.calendar.to({ date: civilOf(visit.from_at, visit.zone).date, appointment: id });
+  const path = schedulingScreens.calendar.to({ appointment: id });
   await notifyOwner(ctx, tx, news, path, (language) => ({
     who: nameIn(language, visit),
     facts: {
