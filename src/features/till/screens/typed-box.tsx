@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { money, moneyText, parseMoney } from '../../../kernel/money.ts';
 import { readDecimal, writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
-import { whyUnread } from '../unread-amounts.ts';
+import { isTypedByMistake, restAfterSign, whyUnread } from '../unread-amounts.ts';
 import { useTill } from './till-context.ts';
 
 interface Notation {
@@ -20,9 +20,37 @@ type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'
   readonly isKept?: boolean;
 };
 
+/** Takes a sign back that a person wrote by mistake, once it is clear that no scanner wrote it. */
+const useTakeBack = () => {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const stop = () => {
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  return {
+    stop,
+    /** Every change of the field; `undo` when the sign alone was written and nothing followed it. */
+    follow: ({ nativeEvent, timeStamp }: ChangeEvent<HTMLInputElement>, undo: () => void) => {
+      stop();
+      const { data = null, inputType } = nativeEvent as InputEvent;
+      const since = timeStamp - last.current;
+      last.current = timeStamp;
+      if (inputType === 'insertText' && isTypedByMistake(data, since)) timer.current = setTimeout(undo, restAfterSign);
+    },
+  };
+};
+
 /**
  * A number in a plain input: what is typed stays as typed until the input is left, and a press selects all of it. What is no
- * number stays until it is repaired or Esc takes it back, and nothing is sold before that.
+ * number stays until it is repaired or Esc takes it back, and nothing is sold before that; a single sign that no number has goes
+ * again at once.
  */
 const TypedBox = ({
   value,
@@ -37,6 +65,7 @@ const TypedBox = ({
   const place = rest.id ?? own;
   const [text, setText] = useState<string | null>(null);
   const wrong = unread.get(place)?.text ?? null;
+  const takeBack = useTakeBack();
   useEffect(() => (isKept ? undefined : () => setUnread(place, null)), [isKept, place, setUnread]);
   return (
     <input
@@ -48,7 +77,15 @@ const TypedBox = ({
       aria-invalid={wrong !== null || rest['aria-invalid'] || undefined}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        const typed = event.target.value;
+        const input = event.target;
+        const typed = input.value;
+        const before = { text, wrong, error: unread.get(place) ?? null };
+        takeBack.follow(event, () => {
+          setText(before.text);
+          setUnread(place, before.error);
+          // What stood there to be typed over is so again.
+          if (before.text === null && before.wrong === null) requestAnimationFrame(() => input.select());
+        });
         const error = whyUnread(typed, notation.decimals);
         setText(typed);
         setUnread(place, error && { text: typed, error, label: rest['aria-label'] ?? t.amount });
@@ -66,6 +103,7 @@ const TypedBox = ({
         } else rest.onKeyDown?.(event);
       }}
       onBlur={(event) => {
+        takeBack.stop();
         setText(null);
         rest.onBlur?.(event);
       }}
