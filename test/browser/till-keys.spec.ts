@@ -88,6 +88,10 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(amount(page)).toHaveValue('6K7T2-94XQ');
     await expect(page.locator('.entry-wrong')).toContainText('must be a number');
     await expect(page.locator('#till-why-not')).toContainText('must be a number');
+    // It pays nothing.
+    await expect(page.locator('.paid-bar')).toContainText('Paid 0.00');
+    await expect(page.locator('.paid-bar')).toContainText('Remaining 25.00');
+    await expect(page.locator('.tender .ledger-amount')).toHaveText('0.00');
     // Left, it is still there; F10 sells nothing either.
     await page.locator('.paying-head h1').click();
     await expect(page.locator('.paying-keys')).not.toContainText('Alt+1–6', { useInnerText: true });
@@ -100,6 +104,20 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(page.locator('.payment-change')).toContainText('75.00');
     await page.keyboard.press('Enter');
     await expect(page.locator('.receipt')).toBeVisible();
+  });
+
+  test('a slip in the cash field goes again', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toBeFocused();
+    await page.keyboard.type('4');
+    await page.waitForTimeout(120);
+    await page.keyboard.type('o');
+    await expect(amount(page)).toHaveValue('4');
+    await page.waitForTimeout(120);
+    await page.keyboard.type('0');
+    await expect(amount(page)).toHaveValue('40');
+    await expect(page.locator('.payment-change')).toContainText('15.00');
   });
 
   test('Esc after a refused amount keeps it', async ({ page }) => {

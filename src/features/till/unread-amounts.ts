@@ -66,8 +66,8 @@ export const tendersAsRead = <T extends WithAmount>(tenders: readonly T[], all: 
 export const restAfterSign = 60;
 
 /**
- * Whether a sign that was just written into an amount is to be taken back: a person typed it and it belongs to no amount. What
- * a scanner writes is a code: it stays as it is, because a code without its letters could be read as an amount.
+ * Whether a sign that was just written into an amount is a slip of a person: it belongs to no amount, and comes at the pace of
+ * a hand. What a scanner writes is a code: it stays as it is, because a code without its letters could be read as an amount.
  */
 export const isTypedByMistake = (sign: string | null, msSinceLast: number): boolean =>
   sign !== null && sign.length === 1 && !isNumberSign(sign) && msSinceLast >= restAfterSign;

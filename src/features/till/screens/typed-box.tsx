@@ -20,10 +20,12 @@ type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'
   readonly isKept?: boolean;
 };
 
-/** Takes a sign back that a person wrote by mistake, once it is clear that no scanner wrote it. */
-const useTakeBack = () => {
+/** Follows what is typed, to take a slip back and to know a code that a person types into the wrong field. */
+const useSlips = () => {
   const last = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** What was typed since the first slip, the slip with it. */
+  const whole = useRef<string | null>(null);
   const stop = () => {
     if (timer.current) clearTimeout(timer.current);
     timer.current = null;
@@ -35,14 +37,23 @@ const useTakeBack = () => {
     [],
   );
   return {
-    stop,
-    /** Every change of the field; `undo` when the sign alone was written and nothing followed it. */
-    follow: ({ nativeEvent, timeStamp }: ChangeEvent<HTMLInputElement>, undo: () => void) => {
+    stop: () => {
+      stop();
+      whole.current = null;
+    },
+    /** The text to read: after a second slip all that was typed. `undo` takes the first one back, unless more follows at once. */
+    read: ({ target, nativeEvent, timeStamp }: ChangeEvent<HTMLInputElement>, undo: (() => void) | null): string => {
       stop();
       const { data = null, inputType } = nativeEvent as InputEvent;
       const since = timeStamp - last.current;
       last.current = timeStamp;
-      if (inputType === 'insertText' && isTypedByMistake(data, since)) timer.current = setTimeout(undo, restAfterSign);
+      const isTyped = inputType === 'insertText' && target.selectionEnd === target.value.length;
+      const all = isTyped && whole.current !== null ? whole.current + data : null;
+      whole.current = all;
+      if (!isTyped || !undo || !isTypedByMistake(data, since)) return target.value;
+      whole.current = all === null ? target.value : null;
+      if (all === null) timer.current = setTimeout(undo, restAfterSign);
+      return all ?? target.value;
     },
   };
 };
@@ -50,7 +61,7 @@ const useTakeBack = () => {
 /**
  * A number in a plain input: what is typed stays as typed until the input is left, and a press selects all of it. What is no
  * number stays until it is repaired or Esc takes it back, and nothing is sold before that; a single sign that no number has goes
- * again at once.
+ * again at once, a second one shows that it is a code.
  */
 const TypedBox = ({
   value,
@@ -65,7 +76,7 @@ const TypedBox = ({
   const place = rest.id ?? own;
   const [text, setText] = useState<string | null>(null);
   const wrong = unread.get(place)?.text ?? null;
-  const takeBack = useTakeBack();
+  const slips = useSlips();
   useEffect(() => (isKept ? undefined : () => setUnread(place, null)), [isKept, place, setUnread]);
   return (
     <input
@@ -78,14 +89,18 @@ const TypedBox = ({
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         const input = event.target;
-        const typed = input.value;
-        const before = { text, wrong, error: unread.get(place) ?? null };
-        takeBack.follow(event, () => {
-          setText(before.text);
-          setUnread(place, before.error);
-          // What stood there to be typed over is so again.
-          if (before.text === null && before.wrong === null) requestAnimationFrame(() => input.select());
-        });
+        const before = text;
+        const typed = slips.read(
+          event,
+          wrong === null
+            ? () => {
+                setText(before);
+                setUnread(place, null);
+                // What stood there to be typed over is so again.
+                if (before === null) requestAnimationFrame(() => input.select());
+              }
+            : null,
+        );
         const error = whyUnread(typed, notation.decimals);
         setText(typed);
         setUnread(place, error && { text: typed, error, label: rest['aria-label'] ?? t.amount });
@@ -96,6 +111,7 @@ const TypedBox = ({
           event.preventDefault();
           event.stopPropagation();
           const input = event.currentTarget;
+          slips.stop();
           setText(null);
           setUnread(place, null);
           // What stands there again is typed over.
@@ -103,7 +119,7 @@ const TypedBox = ({
         } else rest.onKeyDown?.(event);
       }}
       onBlur={(event) => {
-        takeBack.stop();
+        slips.stop();
         setText(null);
         rest.onBlur?.(event);
       }}
