@@ -328,6 +328,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     why_not_hold:
       session.why_not_hold ?? (ticket.exchange ? h.no_hold_in_exchange : sold_cards_amount > 0 ? c.no_hold : null),
     tenders,
+    counted: counting,
     rest: given < total ? subtract(total, given) : zeroMoney,
     change_amount: isRefused(counted) ? zeroMoney : counted.change_amount,
     errors: { ...wrongPayment, ...priced.errors, ...refused },
@@ -339,7 +340,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     isAtPayment,
     toPayment,
     leavePayment,
-    inHand: tenderInHand(ticket.tenders, pointed),
+    inHand: tenderInHand(total > 0 ? counting : ticket.tenders, pointed),
     takeInHand,
     tender,
     isTypingCard,
