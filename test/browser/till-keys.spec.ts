@@ -230,3 +230,37 @@ test('sold on a phone names shop and date', { tag: '@desktop' }, async ({ page }
   await expect(where).toContainText(String(new Date().getFullYear()));
   await expect(page.locator('.give-unsent')).toBeVisible();
 });
+
+test('tenders and choices stay over Pay on a phone', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await wrapping(page).click();
+  await page.locator('.tile').nth(1).click();
+  await page.locator('.ticket-bar').click();
+  await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill('0512345678');
+  // Whoever has that very number is not added again.
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('option').first().click();
+  for (const [n, typed] of [1, 2].entries()) {
+    await expect(amount(page)).toBeVisible();
+    await amount(page).fill(String(typed));
+    await page
+      .locator('.methods button')
+      .nth(n + 1)
+      .click();
+  }
+  await expect(page.locator('.tender')).toHaveCount(3);
+  const hidden = await page
+    .locator('.tender, .tender .quiet-button, .owe-rest, .line, #till-pay')
+    .evaluateAll((all) => {
+      const foot = document.querySelector('.ticket-foot')!.getBoundingClientRect();
+      return all.flatMap((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const end = one.matches('.line') ? foot.top : innerHeight;
+        const own = one.closest('.tenders')?.getBoundingClientRect();
+        const isOut = own !== undefined && (top < own.top - 1 || bottom > own.bottom + 1);
+        return top < 0 || bottom > end + 1 || isOut ? [one.className || one.id] : [];
+      });
+    });
+  expect(hidden).toEqual([]);
+});

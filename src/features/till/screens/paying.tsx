@@ -118,7 +118,7 @@ export const PhoneOffers = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** What was taken and what the paper is to be: always in sight over Pay, in a small scroll of its own where it is much. */
+/** What was taken and what the paper is to be: always in sight over Pay. */
 const PhoneTaken = () => {
   const t = useTexts(tillTexts);
   const { counted, inHand } = useTill();
