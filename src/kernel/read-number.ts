@@ -9,6 +9,9 @@ const longest = 40;
 /** Marks of direction, which come along with what is pasted. */
 const unseen = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
+/** Whether a number without a sign may be written with it: a digit of any of our scripts, a mark between digits, a space. */
+export const isNumberSign = (sign: string): boolean => /^[\d.,\s٫٬،'’]$/.test(latinDigits(sign));
+
 /** Digits in groups and what stands between them: `_` only groups, `^` only begins the decimals, `,` and `.` may do either. */
 interface Shape {
   readonly sign: string;

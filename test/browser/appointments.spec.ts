@@ -147,6 +147,19 @@ for (const language of ['ar', 'en'] as const)
       await expect(page.locator('.calendar-title h1')).toHaveText(written);
       await expect(page).toHaveURL(new RegExp(`date=${day}`));
     });
+    if (isMobile)
+      await test.step('a tap or a held finger opens the form without errors', async () => {
+        const panel = page.getByRole('dialog', { name: w.dialog });
+        for (const isHeld of [false, true]) {
+          await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
+          await expect(entries(page)).toHaveCount(1);
+          const at = await pointAt(page, reem, 9.6);
+          await (isHeld ? dragBy.finger(page, at, at) : page.touchscreen.tap(at.x, at.y));
+          await expect(panel.locator('.booking-time')).toContainText('9:30');
+          await expect(panel.getByRole('combobox', { name: w.customer })).toBeFocused();
+          await expect(panel.locator('[aria-invalid="true"]')).toHaveCount(0);
+        }
+      });
     const close = async () => {
       await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
       await expect(entries(page).first()).toBeVisible();

@@ -88,6 +88,10 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(amount(page)).toHaveValue('6K7T2-94XQ');
     await expect(page.locator('.entry-wrong')).toContainText('must be a number');
     await expect(page.locator('#till-why-not')).toContainText('must be a number');
+    // It pays nothing.
+    await expect(page.locator('.paid-bar')).toContainText('Paid 0.00');
+    await expect(page.locator('.paid-bar')).toContainText('Remaining 25.00');
+    await expect(page.locator('.tender .ledger-amount')).toHaveText('0.00');
     // Left, it is still there; F10 sells nothing either.
     await page.locator('.paying-head h1').click();
     await expect(page.locator('.paying-keys')).not.toContainText('Alt+1–6', { useInnerText: true });
@@ -100,6 +104,20 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(page.locator('.payment-change')).toContainText('75.00');
     await page.keyboard.press('Enter');
     await expect(page.locator('.receipt')).toBeVisible();
+  });
+
+  test('a slip in the cash field goes again', async ({ page }) => {
+    await wrapping(page).click();
+    await page.keyboard.press('Enter');
+    await expect(amount(page)).toBeFocused();
+    await page.keyboard.type('4');
+    await page.waitForTimeout(120);
+    await page.keyboard.type('o');
+    await expect(amount(page)).toHaveValue('4');
+    await page.waitForTimeout(120);
+    await page.keyboard.type('0');
+    await expect(amount(page)).toHaveValue('40');
+    await expect(page.locator('.payment-change')).toContainText('15.00');
   });
 
   test('Esc after a refused amount keeps it', async ({ page }) => {
@@ -211,4 +229,38 @@ test('sold on a phone names shop and date', { tag: '@desktop' }, async ({ page }
   await expect(where).toContainText('Till Roses');
   await expect(where).toContainText(String(new Date().getFullYear()));
   await expect(page.locator('.give-unsent')).toBeVisible();
+});
+
+test('tenders and choices stay over Pay on a phone', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await wrapping(page).click();
+  await page.locator('.tile').nth(1).click();
+  await page.locator('.ticket-bar').click();
+  await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill('0512345678');
+  // Whoever has that very number is not added again.
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('option').first().click();
+  for (const [n, typed] of [1, 2].entries()) {
+    await expect(amount(page)).toBeVisible();
+    await amount(page).fill(String(typed));
+    await page
+      .locator('.methods button')
+      .nth(n + 1)
+      .click();
+  }
+  await expect(page.locator('.tender')).toHaveCount(3);
+  const hidden = await page
+    .locator('.tender, .tender .quiet-button, .owe-rest, .line, #till-pay')
+    .evaluateAll((all) => {
+      const foot = document.querySelector('.ticket-foot')!.getBoundingClientRect();
+      return all.flatMap((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const end = one.matches('.line') ? foot.top : innerHeight;
+        const own = one.closest('.tenders')?.getBoundingClientRect();
+        const isOut = own !== undefined && (top < own.top - 1 || bottom > own.bottom + 1);
+        return top < 0 || bottom > end + 1 || isOut ? [one.className || one.id] : [];
+      });
+    });
+  expect(hidden).toEqual([]);
 });

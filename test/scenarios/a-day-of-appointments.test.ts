@@ -98,6 +98,26 @@ describe('the calendar of a day', () => {
     ]);
   });
 
+  test('nobody was asked for whom the desk only chose', async () => {
+    const put = [[{ service_id: wrapping, employee_id: hind, is_wished: false }]];
+    const {
+      ids: [id],
+    } = await done(owner('POST', '/api/appointments', book(noura, '14:00', put)));
+    const booked = await get(id);
+    expect(booked.lines).toMatchObject([{ employee_id: hind, is_wished: false }]);
+    const moved = (version: number, more: object) => ({
+      ...{ id, version, note: null },
+      lines: [lineAt({ ...booked.lines[0], employee_id: reem }, '14:00', more)],
+    });
+    // Carried to another column.
+    await done(owner('PUT', `/api/appointments/${id}`, moved(booked.version, {})));
+    const carried = await get(id);
+    expect(carried.lines).toMatchObject([{ employee_id: reem, is_wished: false }]);
+    await done(owner('PUT', `/api/appointments/${id}`, moved(carried.version, { is_wished: true })));
+    expect((await get(id)).lines).toMatchObject([{ employee_id: reem, is_wished: true }]);
+    await done(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'a trial' }));
+  });
+
   test('needs a service, a real minute and a customer of this shop', async () => {
     const none = await owner('POST', '/api/appointments', book(noura, '12:00', []));
     expect([none.status, JSON.stringify(none.body)]).toEqual([422, expect.stringContaining('service')]);

@@ -80,7 +80,7 @@ describe('what is saved', () => {
   test.each([
     [
       'a telephone without its country',
-      { telephone: '0501234567' },
+      { telephone: '501234567' },
       'telephone',
       'telephone_must_start_with_plus_or_00',
     ],
@@ -91,7 +91,7 @@ describe('what is saved', () => {
       'whatsapp',
       'whatsapp_must_not_start_with_plus_or_00',
     ],
-    ['a WhatsApp number without its country', { whatsapp: '0501234567' }, 'whatsapp', 'whatsapp_with_country'],
+    ['a WhatsApp number that begins like none', { whatsapp: '0' }, 'whatsapp', 'whatsapp_with_country'],
     ['a map of another site', { google_maps: 'https://evil.example/maps' }, 'google_maps', 'google_address'],
     [
       'a map that is a script',
@@ -149,6 +149,21 @@ describe('what is saved', () => {
     const { key, params } = refused.body.errors.primary_color[0];
     expect(key).toBe('colour_contrast');
     expect((await save({ primary_color: params.shade })).status).toBe(200);
+  });
+
+  test('local numbers are kept with the country of the shop', async () => {
+    const { status, body } = await save({
+      telephone: '055 123 4567',
+      whatsapp: '055 123 4567',
+      complaints_phone: '011 234 5678',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      telephone: '+966551234567',
+      whatsapp: '966551234567',
+      complaints_phone: '+966112345678',
+    });
+    await save({ telephone: null, whatsapp: null, complaints_phone: null });
   });
 
   test('is kept as it is compared: addresses become names, 00 becomes +', async () => {

@@ -87,10 +87,16 @@ test('declined card is tried again without a warning to stop', async () => {
   // Whatever an address remembers of an earlier return decides nothing.
   const address = `${new URL(onReturn, at.url).pathname.replace(/^\/en/, '')}?back=1`;
   expect(await stateOf(address)).toBe('declined');
-  expect(await page(address, '/en')).toContain('Your bank declined the payment');
+  const declined = await page(address, '/en');
+  expect(declined).toContain('Your bank declined the payment');
+  expect(declined).toMatch(/Try again: pay [^<]*123\.00/);
   const retried = await submit(path, 'retry');
-  expect(retried.headers.get('location')).toBe(path);
+  // One press: the page goes on to the gateway's by itself, and says meanwhile that it is being prepared.
+  const goesOn = `${path}?look=1&on=1`;
+  expect(retried.headers.get('location')).toBe(goesOn);
   await isState(address, 'ready');
+  expect((await fetch(`${at.url}/en${goesOn}`)).headers.get('refresh')).toBe(`0;url=/en${path}/leave/2`);
+  expect((await fetch(`${at.url}/en${path}`)).headers.get('refresh')).toBeNull();
   const html = await page(address, '/en');
   expect(html).toMatch(payOf('123.00'));
   expect(html).not.toContain('Do not pay again');

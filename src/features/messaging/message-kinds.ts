@@ -71,8 +71,8 @@ export const messageKinds = {
     ['Visit booked', 'تأكيد الحجز'],
     ['Your visit to {shop}', 'موعدك لدى {shop}'],
     [
-      'Your visit to {shop} is booked for {day}, {time}. See it, move it or cancel it: {url}',
-      'حُجز موعدك لدى {shop} يوم {day}، {time}. للاطلاع عليه أو تغييره أو إلغائه: {url}',
+      'Your visit to {shop} is booked for {day}, {time}. Details and what can be changed: {url}',
+      'حُجز موعدك لدى {shop} يوم {day}، {time}. التفاصيل وما يمكن تغييره: {url}',
     ],
   ),
   booking_moved: kind(
@@ -141,8 +141,8 @@ export const messageKinds = {
     ['Booking accepted', 'قبول طلب الحجز'],
     ['{shop} accepted your booking', 'قبل {shop} طلب حجزك'],
     [
-      '{shop} accepted your booking for {day}, {time}. See it, move it or cancel it: {url}',
-      'قبل {shop} طلب حجزك ليوم {day}، {time}. للاطلاع عليه أو تغييره أو إلغائه: {url}',
+      '{shop} accepted your booking for {day}, {time}. Details and what can be changed: {url}',
+      'قبل {shop} طلب حجزك ليوم {day}، {time}. التفاصيل وما يمكن تغييره: {url}',
     ],
   ),
   booking_declined: kind(

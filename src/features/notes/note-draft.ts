@@ -36,6 +36,10 @@ export const emptyDraft: NoteDraft = {
   authorization_code: '',
 };
 
+/** Where the goods of a line go: where somebody put them, else waste when they came back damaged. */
+export const goodsOf = ({ goods, reason_kind }: Pick<NoteDraft, 'goods' | 'reason_kind'>, line: number): GoodsTo =>
+  goods[line] ?? (reason_kind === 'damaged' ? 'waste' : 'shelf');
+
 /** What a note would say, and what keeps it from being issued. */
 export interface NotePreview {
   readonly credited: readonly CreditedLine[];
@@ -151,7 +155,7 @@ export const inputOf = (document: CreditableDocument, draft: NoteDraft) => ({
         lines: document.lines.flatMap((l) => {
           const quantity_milli = draft.quantities[l.line_number] ?? 0;
           if (quantity_milli === 0) return [];
-          const goods_to = draft.goods[l.line_number] ?? 'shelf';
+          const goods_to = goodsOf(draft, l.line_number);
           return [{ line_number: l.line_number, quantity_milli, ...(l.product_id === null ? {} : { goods_to }) }];
         }),
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countLooks, looksAgain, mostLooks, stoppedPath } from './looking-again.ts';
+import { countLooks, goingOnPath, isGoingOn, looksAgain, mostLooks, stoppedPath } from './looking-again.ts';
 import { isAwaited, paymentStates } from './payment-state.ts';
 
 const path = '/shop/lulu/payment-gateway-status/x';
@@ -9,7 +9,9 @@ const queryOf = (of: string) =>
 
 describe('looksAgain', () => {
   test.each(paymentStates)('looks again only while something is awaited: %s', (state) => {
-    expect(looksAgain(path, { state, looks: 0 })?.path ?? null).toBe(isAwaited(state) ? `${path}?look=1` : null);
+    expect(looksAgain(path, { state, looks: 0, goes_on_to: null })?.path ?? null).toBe(
+      isAwaited(state) ? `${path}?look=1` : null,
+    );
   });
 
   test('ends after some looks, whatever the address says', () => {
@@ -18,7 +20,7 @@ describe('looksAgain', () => {
         let looks = countLooks({ look: [look] });
         let n = 0;
         for (;;) {
-          const again = looksAgain(path, { state, looks });
+          const again = looksAgain(path, { state, looks, goes_on_to: null });
           if (!again) break;
           expect(again.seconds).toBeGreaterThanOrEqual(3);
           looks = countLooks(queryOf(again.path));
@@ -29,6 +31,35 @@ describe('looksAgain', () => {
   });
 
   test('stops for who stopped it', () => {
-    expect(looksAgain(path, { state: 'waiting', looks: countLooks(queryOf(stoppedPath(path))) })).toBeNull();
+    expect(
+      looksAgain(path, { state: 'waiting', looks: countLooks(queryOf(stoppedPath(path))), goes_on_to: null }),
+    ).toBeNull();
+  });
+
+  test('another attempt leads on once its page is open', () => {
+    const preparing = looksAgain(path, { state: 'preparing', looks: 1, goes_on_to: 3 });
+    expect(preparing).toEqual({ seconds: 1, path: `${path}?look=2&on=1` });
+    expect(looksAgain(path, { state: 'ready', looks: 2, goes_on_to: 3 })).toEqual({
+      seconds: 0,
+      path: `${path}/leave/3`,
+    });
+  });
+
+  test.each(paymentStates.filter((one) => one !== 'ready' && one !== 'preparing'))(
+    'nobody is led away from %s',
+    (state) => {
+      const again = looksAgain(path, { state, looks: 1, goes_on_to: 3 });
+      expect(again).toEqual(looksAgain(path, { state, looks: 1, goes_on_to: null }));
+    },
+  );
+
+  test('going on by itself ends after a moment', () => {
+    let to = goingOnPath(path);
+    let n = 0;
+    while (isGoingOn(queryOf(to))) {
+      to = looksAgain(path, { state: 'preparing', looks: countLooks(queryOf(to)), goes_on_to: 3 })!.path;
+      expect(++n).toBeLessThanOrEqual(10);
+    }
+    expect(n).toBeGreaterThan(4);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, recordId, whole } from '../../kernel/contract.ts';
 import { isInReach } from '../../kernel/local-time.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted, WantedService } from './wanted.ts';
 
 /** Services of one visit, and people who come together. */
 export const mostServices = 10;
@@ -18,6 +18,8 @@ const service = z.object({
   service_id: recordId,
   /** Absent: whoever can. */
   employee_id: recordId.optional(),
+  /** The customer asked for that employee; false where whoever books only put it there. */
+  is_wished: flag.default(true),
   /** Begins with the one before it, by another employee; else after it. */
   with_previous: flag.default(false),
 });
@@ -37,10 +39,10 @@ export type WantedInput = z.output<z.ZodObject<typeof wantedInput>>;
 export const wantedOf = ({ people, one_employee }: WantedInput): Wanted => ({
   one_employee,
   people: people.map((services) => {
-    const steps: { service_id: number; employee_id?: number | undefined }[][] = [];
-    for (const { service_id, employee_id, with_previous } of services) {
-      if (with_previous && steps.length > 0) steps.at(-1)!.push({ service_id, employee_id });
-      else steps.push([{ service_id, employee_id }]);
+    const steps: WantedService[][] = [];
+    for (const { with_previous, ...wanted } of services) {
+      if (with_previous && steps.length > 0) steps.at(-1)!.push(wanted);
+      else steps.push([wanted]);
     }
     return steps;
   }),
@@ -51,6 +53,8 @@ export const handLine = z.object({
   line_number: whole(1, 20).optional(),
   service_id: recordId,
   employee_id: recordId,
+  /** The customer asked for that employee; left out it stays with who had it, and nobody asked for who takes it over. */
+  is_wished: flag.optional(),
   from_at: minuteInstant,
   minutes: whole(5, 720),
 });

@@ -1,9 +1,11 @@
 import type { Part } from './slots/visit.ts';
 
-/** A service that somebody wants, by whom they wish or by anyone. */
+/** A service that somebody wants, by a certain employee or by anyone. */
 export interface WantedService {
   readonly service_id: number;
   readonly employee_id?: number | undefined;
+  /** False: the desk put it with that employee, and the customer did not ask for them. */
+  readonly is_wished?: boolean | undefined;
 }
 
 /** What somebody wants: people who come together, each with steps one after the other. */

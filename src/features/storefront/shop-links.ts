@@ -33,6 +33,15 @@ interface LinkKind {
 
 const compact = (typed: string): string => latinDigits(cleanCode(typed)).replaceAll(/[\s().-]/g, '');
 
+/** As one dials it in one's own country: one zero, then the number; where no zero is dialled, the eight digits alone. */
+const local = /^(0[1-9]\d{6,10}|[1-9]\d{7})$/;
+
+/** A rule for numbers with their country, which passes what is written as in the shop's own. */
+const orLocal =
+  (rule: rules.TextRule): rules.TextRule =>
+  (text) =>
+    local.test(text) ? null : rule(text);
+
 const keyed =
   (key: string, pattern: RegExp): rules.TextRule =>
   (text) =>
@@ -55,20 +64,20 @@ export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
   telephone: {
     label: { en: 'Telephone', ar: 'الهاتف' },
     note: {
-      en: 'With + or 00 and the country, as +966 11 234 5678.',
-      ar: 'يبدأ بعلامة + أو 00 ثم مفتاح الدولة، مثل ‎+966 11 234 5678.',
+      en: 'A number of your country as 011 234 5678; another with + and the country, as +971 4 234 5678.',
+      ar: 'رقم من دولة المتجر مثل 011 234 5678، ومن غيرها بعلامة + ومفتاح الدولة مثل ‎+971 4 234 5678.',
     },
     clean: compact,
-    rule: rules.every(rules.telephone, keyed('invalid', /^(\+|00)[1-9]\d{6,14}$/)),
+    rule: orLocal(rules.every(rules.telephone, keyed('invalid', /^(\+|00)[1-9]\d{6,14}$/))),
   },
   whatsapp: {
     label: { en: 'WhatsApp', ar: 'واتساب' },
     note: {
-      en: 'The country and the number without + or 00, as 966501234567.',
-      ar: 'مفتاح الدولة ثم الرقم بلا + ولا 00، مثل 966501234567.',
+      en: 'A number of your country as 055 123 4567; another with the country and without +, as 971501234567.',
+      ar: 'رقم من دولة المتجر مثل 055 123 4567، ومن غيرها بمفتاح الدولة دون + مثل 971501234567.',
     },
     clean: compact,
-    rule: rules.every(rules.whatsappNumber, keyed('whatsapp_with_country', /^[1-9]\d{6,14}$/)),
+    rule: orLocal(rules.every(rules.whatsappNumber, keyed('whatsapp_with_country', /^[1-9]\d{6,14}$/))),
   },
   google_maps: {
     label: { en: 'Google Maps', ar: 'خرائط Google' },
@@ -99,6 +108,10 @@ export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
 
 /** `00` and `+` are the same; kept is `+`. */
 export const keptTelephone = (text: string): string => text.replace(/^00/, '+');
+
+/** A number as it is kept for everybody: written as in the shop's own country it gets that country's code. */
+export const withCountry = (text: string | null, calling_code: string, mark: '+' | ''): string | null =>
+  text !== null && local.test(text) ? `${mark}${calling_code}${text.replace(/^0/, '')}` : text;
 
 /** Where a link leads. */
 export const linkAddress = (key: LinkKey, value: string): string => {

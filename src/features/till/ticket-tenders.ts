@@ -139,7 +139,7 @@ export const oweRest = <T extends Tendered>(ticket: T, owed: boolean): T => ({
 /**
  * A press on a method. While something is left to pay it takes the rest (cash that is there already takes it over);
  * otherwise it takes over what is being entered. What the shop holds and what a terminal took stays, and pressed again it
- * stays as it is.
+ * stays as it is. One that stands there with nothing takes the rest, rather than a second one of its method beside it.
  */
 export const pressMethod = <T extends Tendered>(ticket: T, method: PaymentMethod, total: Money): T => {
   const { tenders } = ticket;
@@ -152,9 +152,9 @@ export const pressMethod = <T extends Tendered>(ticket: T, method: PaymentMethod
     reference: '',
   };
   const isSplit = tenders.length > 0 && restOf(tenders, total, cards) > 0;
-  if (isSplit && method === 'cash' && tenders.some((one) => one.method === 'cash')) {
-    return { ...ticket, tenders: tenders.map((one) => (one.method === 'cash' ? { ...one, amount: null } : one)) };
-  }
+  const again = tenders.find((one) => one.method === method && (method === 'cash' || one.amount === 0));
+  if (isSplit && again)
+    return { ...ticket, tenders: tenders.map((one) => (one === again ? { ...one, amount: null } : one)) };
   if (!isSplit && tenders.some((one) => one.method === method)) return ticket;
   const kept = isSplit ? tenders : tenders.filter((one) => isHeld(one) || isApproved(one));
   if (total > 0 && kept.length > 0 && restOf(kept, total, cards) === 0) return ticket;

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { emptyTicket, type TicketChange } from './ticket.ts';
-import { tenderInput, unreadAfter, unreadOn, whyUnread, withUnread } from './unread-amounts.ts';
+import { money } from '../../kernel/money.ts';
+import { pressMethod, restOf, type TicketTender } from './ticket-tenders.ts';
+import {
+  isTypedByMistake,
+  tenderInput,
+  tendersAsRead,
+  unreadAfter,
+  unreadOn,
+  whyUnread,
+  withUnread,
+} from './unread-amounts.ts';
 
 test.each([
   ['6K7T2-94XQ', 'must_be_number'],
@@ -32,4 +42,51 @@ test.each<[string, TicketChange, number]>([
 test('unread text goes with its tender', () => {
   expect([...unreadOn(both, [card]).keys()]).toEqual(['price']);
   expect(unreadOn(both, [cash]).size).toBe(2);
+});
+
+const typed = (key: number, method: TicketTender['method'], amount: number | null): TicketTender => ({
+  key,
+  method,
+  amount: amount === null ? null : money(amount),
+  authorization_code: '',
+  reference: '',
+});
+
+test.each([[null], [1_250]])('an unreadable amount pays nothing, over %s', (amount) => {
+  const read = tendersAsRead([typed(3, 'cash', amount)], both);
+  expect(restOf(read, money(24_500))).toBe(24_500);
+});
+
+test('tenders that can be read stay the same', () => {
+  const tenders = [typed(4, 'credit_card', 500)];
+  expect(tendersAsRead(tenders, both)).toBe(tenders);
+});
+
+test('the next method takes what an unreadable amount leaves', () => {
+  const tenders = tendersAsRead([typed(3, 'cash', 1_250)], both);
+  const ticket = { ...emptyTicket, tenders, next_key: 4 };
+  const next = pressMethod(ticket, 'credit_card', money(24_500));
+  expect(next.tenders.map(({ method, amount }) => [method, amount])).toEqual([
+    ['cash', 0],
+    ['credit_card', null],
+  ]);
+});
+
+test('a method pressed again takes over its empty tender', () => {
+  const tenders = [typed(3, 'transfer', 0)];
+  const next = pressMethod({ ...emptyTicket, tenders, next_key: 4 }, 'transfer', money(900));
+  expect(next.tenders).toEqual([typed(3, 'transfer', null)]);
+});
+
+test.each([
+  ['a', 300, true],
+  ['-', 300, true],
+  ['7', 300, false],
+  ['٧', 300, false],
+  [',', 300, false],
+  ['a', 8, false],
+  ['abc', 300, false],
+  [null, 300, false],
+])('sign %s after %i ms is a mistake: %s', (sign, since, mistake) => {
+  expect(isTypedByMistake(sign, since)).toBe(mistake);
 });

@@ -1,4 +1,5 @@
-import { readNumber } from '../../kernel/read-number.ts';
+import { type Money, zeroMoney } from '../../kernel/money.ts';
+import { isNumberSign, readNumber } from '../../kernel/read-number.ts';
 import type { FieldError } from '../../kernel/refusal.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import type { TicketChange } from './ticket.ts';
@@ -52,3 +53,21 @@ export const unreadOn = (all: UnreadAmounts, tenders: Tenders): UnreadAmounts =>
   const places = new Set(tenders.map(({ key }) => tenderInput(key)));
   return new Map([...all].filter(([place]) => !tenderPlace.test(place) || places.has(place)));
 };
+
+type WithAmount = Tenders[number] & { readonly amount: Money | null };
+
+/** The tenders as they count: one whose amount cannot be read pays nothing until it can. */
+export const tendersAsRead = <T extends WithAmount>(tenders: readonly T[], all: UnreadAmounts): readonly T[] =>
+  tenders.some(({ key }) => all.has(tenderInput(key)))
+    ? tenders.map((one) => (all.has(tenderInput(one.key)) ? { ...one, amount: zeroMoney } : one))
+    : tenders;
+
+/** A sign of a person is followed by nothing for this long, in milliseconds; a scanner's next sign comes sooner. */
+export const restAfterSign = 60;
+
+/**
+ * Whether a sign that was just written into an amount is a slip of a person: it belongs to no amount, and comes at the pace of
+ * a hand. What a scanner writes is a code: it stays as it is, because a code without its letters could be read as an amount.
+ */
+export const isTypedByMistake = (sign: string | null, msSinceLast: number): boolean =>
+  sign !== null && sign.length === 1 && !isNumberSign(sign) && msSinceLast >= restAfterSign;

@@ -10,6 +10,8 @@ export interface PaymentStatus {
   readonly page: ShopPage;
   /** How often the page looked again by itself. */
   readonly looks: number;
+  /** Another attempt was just begun: the page goes on to the gateway's by itself. */
+  readonly is_going_on: boolean;
   /** Where a time is chosen again, without a language prefix; null where the shop has no pages. */
   readonly booking_path: string | null;
 }

@@ -20,7 +20,7 @@ import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-
 import { shopPath } from '../../features/storefront/alias.ts';
 import { sameAgainPath } from '../../features/storefront/same-again.ts';
 import { loadShopPage, loadTicket } from '../../features/storefront/server/door.ts';
-import { countLooks } from '../../features/payments/looking-again.ts';
+import { countLooks, goingOnPath, isGoingOn } from '../../features/payments/looking-again.ts';
 import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { purchases } from '../purchases.ts';
@@ -66,7 +66,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
     const { alias_name } = page.shop;
     const booking_path =
       alias_name === null ? null : visit?.ticket.has_lapsed ? sameAgainPath(visit) : shopPath(alias_name, 'booking');
-    return { facts, page, looks: countLooks(query), booking_path };
+    return { facts, page, looks: countLooks(query), is_going_on: isGoingOn(query), booking_path };
   },
   render: async () => (await import('./render-payment-status.tsx')).renderPaymentStatus,
   forms: {
@@ -75,7 +75,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       rate_per_minute: 10,
       handle: async (ctx, tx, params) => {
         await retryByPage(ctx, tx, params['unique_id']!, purchases);
-        return pathOf(params);
+        return goingOnPath(pathOf(params));
       },
     }),
     check: formRow({

@@ -24,14 +24,18 @@ const documentPathOf = ({ document_unique_id: id, purpose }: PaymentStatus['fact
 
 /** The state of a card payment in the look of the shop that is paid. */
 export const renderPaymentStatus = (
-  { facts, page, looks, booking_path }: PaymentStatus,
+  { facts, page, looks, is_going_on, booking_path }: PaymentStatus,
   { language, path, forms }: PageView,
 ): PageContent => {
   const shop = nameIn(language, { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar });
   const title = gatewayStatusTexts[language].title({ shop });
   const documentPath = documentPathOf(facts);
   const state = paymentStateOf({ ...facts, has_document: documentPath !== null });
-  const again = looksAgain(path, { state, looks });
+  const again = looksAgain(path, {
+    state,
+    looks,
+    goes_on_to: is_going_on && (state !== 'ready' || facts.provider_url !== null) ? facts.attempt : null,
+  });
   const refused = forms['retry']?.errors['retry']?.[0];
   const inLanguage = (to: string | null) => (to === null ? null : localPath(language, to));
   return {

@@ -51,8 +51,22 @@ const mouseStartsAfter = 4;
 const touchIsSwipeAfter = 8;
 const edge = 36;
 
+/** How long after a finger was lifted its click may come, in milliseconds. */
+const clickComesWithin = 400;
+
+/** Acts on the click of a tap: what opens under the finger before it would be hit by it. A scroll has none. */
+const takeTap = (act: () => void): void => {
+  const onClick = (click: Event) => {
+    click.stopPropagation();
+    act();
+  };
+  addEventListener('click', onClick, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', onClick, { capture: true }), clickComesWithin);
+};
+
 /**
- * Dragging with mouse, pen and finger: a mouse starts after some pixels, a finger after it was held (a quick swipe scrolls).
+ * Dragging with mouse, pen and finger: a mouse starts after some pixels, a finger after it was held (a quick swipe scrolls). A
+ * tap of a finger on a free place is a new entry of one step there.
  * Until it is dropped nothing is drawn by React: one ghost element follows, at most once a frame. Escape puts it back.
  */
 export const useDayDrag = (options: DayDrag): void => {
@@ -170,6 +184,8 @@ export const useDayDrag = (options: DayDrag): void => {
         delete body.dataset['dragging'];
         for (const lifted of body.querySelectorAll('[data-lifted]')) lifted.removeAttribute('data-lifted');
         ghost.remove();
+        if (!isStarted && isDropped && isTouch && dragged.kind === 'create')
+          takeTap(() => latest.current.drop(dragged, place));
         if (!isStarted) return;
         // What follows a drag is no click on what lies under it.
         const swallow = (click: Event) => click.stopPropagation();

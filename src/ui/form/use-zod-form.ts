@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type FieldError, type FieldErrors, InvalidInput, TransportError } from '../../kernel/refusal.ts';
 import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
 import { cleanInput } from '../api/clean-input.ts';
-import type { FieldBinding } from '../inputs/field.ts';
+import { type FieldBinding, isFieldLeft } from '../inputs/field.ts';
 import { type Clash, mergeChanges } from './merge-changes.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { type At, type Editable, type Path, valueAt, withValueAt } from './form-path.ts';
@@ -141,7 +141,9 @@ export const useZodForm = <S extends z.ZodObject>(schema: S, options: FormOption
       // Lists that were never touched are empty lists for the inputs that edit them; everything else is "nothing yet".
       value: value === undefined ? null : value,
       onChange: (next) => set(path, next),
-      onBlur: () => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
+      onBlur: (event) => {
+        if (isFieldLeft(event)) setTouched((before) => (before.has(path) ? before : new Set(before).add(path)));
+      },
       onUnreadable: (error) =>
         setUnreadable((before) => {
           if (error === null && !(path in before)) return before;

@@ -2,11 +2,21 @@ import type { FieldError } from '../../kernel/refusal.ts';
 import { fieldText } from '../api/field-phrase.ts';
 import './inputs.css';
 
+/** Which element lost the focus, and which has it now. */
+export interface Blurred {
+  readonly target: EventTarget;
+  readonly relatedTarget: EventTarget | null;
+}
+
+/** Whether a field was left: a panel takes the focus for a moment while it opens, and gives it back to the field in it. */
+export const isFieldLeft = (event?: Blurred): boolean =>
+  !(event?.target instanceof Node && event.relatedTarget instanceof Node && event.relatedTarget.contains(event.target));
+
 /** What ties an input to a value: made by `form.field(path)`, or by hand where there is no form. */
 export interface FieldBinding<V> {
   readonly value: V;
   readonly onChange: (value: V) => void;
-  readonly onBlur?: () => void;
+  readonly onBlur?: (event?: Blurred) => void;
   readonly error?: FieldError | null;
   /** What was typed cannot be read as this kind of value (or can again). A form refuses to be saved meanwhile. */
   readonly onUnreadable?: (error: FieldError | null) => void;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '../../kernel/refusal.ts';
+import type { Blurred } from './field.ts';
 
 /** How a value is written in an input and read from it. `null` of `read` means: this text is not such a value. */
 export interface Notation<V> {
@@ -12,7 +13,7 @@ export interface Notation<V> {
 interface Bound<V> {
   readonly value: V | null;
   readonly onChange: (value: V | null) => void;
-  readonly onBlur?: () => void;
+  readonly onBlur?: (event?: Blurred) => void;
   readonly onUnreadable?: (error: FieldError | null) => void;
 }
 
@@ -34,10 +35,10 @@ export const useTypedValue = <V>(field: Bound<V>, notation: Notation<V>) => {
       field.onUnreadable?.(next.trim() !== '' && value === null ? why() : null);
       field.onChange(value);
     },
-    onBlur: () => {
+    onBlur: (event?: Blurred) => {
       // Tidied when it was read; kept as typed, beside its error, when it was not.
       if (field.value !== null && field.value !== undefined) setTyped(null);
-      field.onBlur?.();
+      field.onBlur?.(event);
     },
   };
 };

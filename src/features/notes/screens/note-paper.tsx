@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
 import { creditReasons, reasonText } from '../../documents/note-reasons.ts';
 import { noteTexts } from '../messages.ts';
-import type { CreditableDocument, NoteDraft, NotePreview } from '../note-draft.ts';
+import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
 import { NoteSheet } from './note-sheet.tsx';
 
 interface PaperProps {
@@ -22,7 +22,7 @@ const stockOf = (document: CreditableDocument, draft: NoteDraft, to: 'shelf' | '
   document.lines
     .flatMap((l) => {
       const milli = draft.quantities[l.line_number] ?? 0;
-      if (l.product_id === null || milli === 0 || (draft.goods[l.line_number] ?? 'shelf') !== to) return [];
+      if (l.product_id === null || milli === 0 || goodsOf(draft, l.line_number) !== to) return [];
       return [`${nameIn(language, l)} ${writeDecimal(milli, 3)}`];
     })
     .join(language === 'ar' ? '، ' : ', ');

@@ -10,7 +10,7 @@ import { useTypedValue } from '../../../ui/inputs/typed-value.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { noteTexts } from '../messages.ts';
 import type { GoodsTo } from '../note.ts';
-import type { CreditableDocument, NoteDraft, NotePreview } from '../note-draft.ts';
+import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
 
 type Line = CreditableDocument['lines'][number];
 
@@ -139,7 +139,7 @@ export const ReturnedLines = ({ document, draft, preview, change }: LinesProps) 
               {line.product_id !== null && value > 0 ? (
                 <Goods
                   name={name}
-                  value={draft.goods[line.line_number] ?? 'shelf'}
+                  value={goodsOf(draft, line.line_number)}
                   set={(to) => change({ goods: { ...draft.goods, [line.line_number]: to } })}
                 />
               ) : (

@@ -156,7 +156,7 @@ const Steps = (props: GatewayStatusProps): ReactNode => {
           {text.pay({ amount })}
         </a>
       )}
-      {retry && mayTryAgain(state, facts.status) && <Act form={retry} label={text.retry} hasLock />}
+      {retry && mayTryAgain(state, facts.status) && <Act form={retry} label={text.retry({ amount })} hasLock />}
       {state === 'preparing' && (
         <a className="shop-button" href={props.here}>
           {text.go_on}

@@ -15,6 +15,7 @@ import { todayHere, useDisplaySettings, useUser } from '../../../ui/session/sess
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { bookingTexts } from '../booking-messages.ts';
 import { mostPeople } from '../booking-input.ts';
+import type { BookedAgain } from '../booked-again.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { seriesTexts } from '../series-messages.ts';
@@ -30,8 +31,8 @@ export interface BookingStart {
   readonly from_at?: string | null;
   readonly date?: string | null;
   readonly customer_id?: number | null;
-  /** Services to begin with, each by whom they wish or by anyone (null). */
-  readonly services?: readonly { readonly service_id: number; readonly employee_id: number | null }[];
+  /** Services to begin with. */
+  readonly services?: readonly BookedAgain[];
   /** At the customer's, as the last time. */
   readonly home?: TypedHome | null;
 }
@@ -40,8 +41,10 @@ type People = NonNullable<CallOf<typeof appointments.book>['people']>;
 
 const wantedPeople = (people: readonly (readonly ChosenService[])[]): People =>
   people.map((rows) =>
-    rows.flatMap(({ service_id, employee_id, with_previous }) =>
-      service_id === null ? [] : [{ service_id, with_previous, ...(employee_id === null ? {} : { employee_id }) }],
+    rows.flatMap(({ service_id, employee_id, is_wished, with_previous }) =>
+      service_id === null
+        ? []
+        : [{ service_id, with_previous, ...(employee_id === null ? {} : { employee_id, is_wished }) }],
     ),
   );
 
@@ -71,7 +74,7 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   const { zone } = useDisplaySettings();
   const [people, setPeople] = useState<readonly (readonly ChosenService[])[]>([
     start.services?.length
-      ? start.services.map((wish) => ({ ...newService(wish.employee_id), service_id: wish.service_id }))
+      ? start.services.map((one) => ({ ...newService(one.employee_id, one.is_wished), service_id: one.service_id }))
       : [newService(start.employee_id ?? null)],
   ]);
   const [isRepeated, setRepeated] = useState(false);
@@ -157,6 +160,7 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
             <ServiceRows
               rows={rows}
               employees={employees}
+              asksWish
               isMissing={Boolean(
                 form.fieldNamed<unknown>('people').error ?? form.fieldNamed<unknown>(`people.${n}`).error,
               )}

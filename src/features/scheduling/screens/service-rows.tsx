@@ -14,14 +14,17 @@ export interface ChosenService {
   readonly service_id: number | null;
   readonly label?: string | null;
   readonly employee_id: number | null;
+  /** The customer asked for that employee; where one waits, whoever is named was asked for. */
+  readonly is_wished: boolean;
   readonly with_previous: boolean;
 }
 
 let keys = 0;
-export const newService = (employee_id: number | null = null): ChosenService => ({
+export const newService = (employee_id: number | null = null, is_wished = false): ChosenService => ({
   key: ++keys,
   service_id: null,
   employee_id,
+  is_wished,
   with_previous: false,
 });
 
@@ -33,10 +36,12 @@ interface ServiceRowsProps {
   readonly isMissing?: boolean;
   /** One after the other: none begins with the one before it. */
   readonly onlyInOrder?: boolean;
+  /** It is said whether the customer asked for the employee. */
+  readonly asksWish?: boolean;
 }
 
-/** The services of one person, each by whom they wish or by anyone. */
-export const ServiceRows = ({ rows, onChange, employees, isMissing, onlyInOrder }: ServiceRowsProps) => {
+/** The services of one person, each by a certain employee or by anyone. */
+export const ServiceRows = ({ rows, onChange, employees, isMissing, onlyInOrder, asksWish }: ServiceRowsProps) => {
   const t = useTexts(schedulingTexts);
   const language = useLanguage();
   const set = (key: number, change: Partial<ChosenService>) =>
@@ -64,7 +69,7 @@ export const ServiceRows = ({ rows, onChange, employees, isMissing, onlyInOrder 
               value={able.some(({ id }) => id === row.employee_id) ? row.employee_id : null}
               placeholder={t.anyone}
               options={able.map((one) => ({ value: one.id, label: nameIn(language, one) }))}
-              onChange={(employee_id) => set(row.key, { employee_id })}
+              onChange={(employee_id) => set(row.key, { employee_id, is_wished: false })}
               clearable
             />
             {rows.length > 1 ? (
@@ -77,12 +82,23 @@ export const ServiceRows = ({ rows, onChange, employees, isMissing, onlyInOrder 
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             ) : null}
+            {asksWish && row.employee_id !== null ? (
+              <div className="service-row-flag">
+                <FlagField
+                  label={t.is_wished}
+                  value={row.is_wished}
+                  onChange={(is_wished) => set(row.key, { is_wished: is_wished === true })}
+                />
+              </div>
+            ) : null}
             {i > 0 && !onlyInOrder ? (
-              <FlagField
-                label={t.together}
-                value={row.with_previous}
-                onChange={(with_previous) => set(row.key, { with_previous: with_previous === true })}
-              />
+              <div className="service-row-flag">
+                <FlagField
+                  label={t.together}
+                  value={row.with_previous}
+                  onChange={(with_previous) => set(row.key, { with_previous: with_previous === true })}
+                />
+              </div>
             ) : null}
           </div>
         );

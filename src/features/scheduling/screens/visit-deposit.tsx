@@ -206,6 +206,7 @@ const Propose = ({ visit, close }: { readonly visit: Visit; readonly close: () =
   });
   const services = visit.lines.map(({ service_id, employee_id, is_wished }) => ({
     service_id,
+    is_wished,
     with_previous: false,
     ...(is_wished ? { employee_id } : {}),
   }));

@@ -28,6 +28,7 @@ interface EditedLine {
   readonly service_id: number | null;
   readonly label: string | null;
   readonly employee_id: number | null;
+  readonly is_wished: boolean;
   readonly time: string | null;
   readonly minutes: number | null;
 }
@@ -53,6 +54,7 @@ export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly d
       service_id: line.service_id,
       label: nameIn(language, line),
       employee_id: line.employee_id,
+      is_wished: line.is_wished,
       time: civilOf(line.from_at, zone).time,
       minutes: (Date.parse(line.to_at) - Date.parse(line.from_at)) / 60_000,
     })),
@@ -60,10 +62,11 @@ export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly d
   const { data } = useCall(appointments.calendar, { from_on: date, to_on: date }, { keepPrevious: true });
   const people = data?.employees ?? [];
   const written = (next: readonly EditedLine[], day: string) =>
-    next.map(({ line_number, service_id, employee_id, time, minutes }) => ({
+    next.map(({ line_number, service_id, employee_id, is_wished, time, minutes }) => ({
       ...(line_number === undefined ? {} : { line_number }),
       service_id,
       employee_id,
+      is_wished,
       from_at: time === null ? null : instantOf(day, time, zone),
       minutes,
     }));
@@ -132,7 +135,12 @@ export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly d
                   id === line.employee_id || service_ids === null || service_ids.includes(line.service_id ?? 0),
               )
               .map((one) => ({ value: one.id, label: nameIn(language, one) }))}
-            onChange={(employee_id) => set(line.key, { employee_id })}
+            onChange={(employee_id) => set(line.key, { employee_id, is_wished: false })}
+          />
+          <FlagField
+            label={t.is_wished}
+            value={line.is_wished}
+            onChange={(is_wished) => set(line.key, { is_wished: is_wished === true })}
           />
           <div className="visit-edited-time">
             <TimeField
@@ -172,6 +180,7 @@ export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly d
               service_id: null,
               label: null,
               employee_id: last?.employee_id ?? null,
+              is_wished: false,
               time: endOfLast(),
               minutes: null,
             },

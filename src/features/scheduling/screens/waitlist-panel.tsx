@@ -30,7 +30,7 @@ const usualDays = 14;
 const rowsOf = (entry: Entry | null, language: 'ar' | 'en'): readonly ChosenService[] =>
   entry
     ? entry.services.map((one) => ({
-        ...newService(one.employee_id),
+        ...newService(one.employee_id, one.employee_id !== null),
         service_id: one.service_id,
         label: nameIn(language, one),
       }))

@@ -125,7 +125,7 @@ export const bookAndTell = async (
       name_ar: service.name_ar,
       name_en: service.name_en,
       price: own?.price ?? service.price,
-      is_wished: wish.employee_id !== undefined,
+      is_wished: wish.employee_id !== undefined && wish.is_wished !== false,
     };
   });
   return { ids: await writeVisits(ctx, tx, { ...visit, lines, is_overbooked }), done_by: placed };

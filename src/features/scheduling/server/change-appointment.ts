@@ -54,16 +54,7 @@ const homeOf = async (
  * Moves a visit and changes what is done, by whom and how long: where the calendar or the panel puts it. What it took before
  * does not stand in its way; what others have is refused by its reason, or put there all the same by who may.
  */
-export const changeAppointment = (ctx: MerchantContext, tx: MerchantTx, input: Input) =>
-  putAppointment(ctx, tx, input, { isWished: true });
-
-/** The same; who does it now was wished by the customer, or only took it over. */
-export const putAppointment = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  input: Input,
-  { isWished }: { readonly isWished: boolean },
-) => {
+export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, input: Input) => {
   if (input.overbook && !ctx.user.flags.may_overbook) throw refuse('overbooking_not_allowed');
   await holdPeople(tx, ctx.now);
   const { id, version } = input;
@@ -121,7 +112,7 @@ export const putAppointment = async (
       name_ar: old ? old.name_ar : service.name_ar,
       name_en: old ? old.name_en : service.name_en,
       price: old ? old.price : (own?.price ?? service.price),
-      is_wished: old?.employee_id === line.employee_id ? old.is_wished : isWished,
+      is_wished: line.is_wished ?? (old?.employee_id === line.employee_id && old.is_wished),
     };
   });
   const found = checkPlacing(placed, room.diary, room.blocks);

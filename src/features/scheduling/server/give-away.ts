@@ -6,7 +6,7 @@ import { handOver } from '../hand-over.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { lengthOf } from '../slots/spans.ts';
-import { putAppointment } from './change-appointment.ts';
+import { changeAppointment } from './change-appointment.ts';
 import { travelOf } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { readRoom } from './read-diary.ts';
@@ -84,10 +84,6 @@ export const giveAway = async (
     from_at: instantOfMinute(from),
     minutes: to - from,
   }));
-  await putAppointment(
-    ctx,
-    tx,
-    { id, version, note, overbook: false, is_at_shop: false, takes_back: false, lines },
-    { isWished: false },
-  );
+  // Nobody asked for who takes it over.
+  await changeAppointment(ctx, tx, { id, version, note, overbook: false, is_at_shop: false, takes_back: false, lines });
 };

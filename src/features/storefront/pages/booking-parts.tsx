@@ -37,11 +37,13 @@ interface TextFieldProps extends Said {
   readonly autoComplete: string;
   readonly numeric?: true;
   readonly optional?: true;
+  /** Has the focus when its page opens; an error is read first. */
+  readonly isFirst?: boolean;
 }
 
 /** Label, input, what is wrong with it, and a note. */
 export const TextField = (props: TextFieldProps): ReactNode => {
-  const { form, name, label, note, type = 'text', max, autoComplete, numeric, optional, language } = props;
+  const { form, name, label, note, type = 'text', max, autoComplete, numeric, optional, isFirst, language } = props;
   const error = form.errors[name]?.[0];
   const described = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ');
   return (
@@ -57,6 +59,7 @@ export const TextField = (props: TextFieldProps): ReactNode => {
         {...(numeric ? { inputMode: 'numeric' as const } : {})}
         required={!optional}
         defaultValue={form.values[name] ?? ''}
+        {...(isFirst && Object.keys(form.errors).length === 0 ? { autoFocus: true } : {})}
         {...(error ? { 'aria-invalid': true as const } : {})}
         {...(described ? { 'aria-describedby': described } : {})}
       />

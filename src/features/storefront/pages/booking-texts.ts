@@ -9,7 +9,27 @@ import { schedulingRefusals } from '../../scheduling/refusals.ts';
 import { offerRefusals } from '../../offers/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
 import type { ShopFacts } from '../shop-page.ts';
+import type { TicketActs } from '../ticket.ts';
 import { saidBy } from './said-by-trade.ts';
+
+type VisitActs = Pick<TicketActs, 'confirm' | 'move' | 'cancel'>;
+const chosenOf = (acts: VisitActs) => (['confirm', 'move', 'cancel'] as const).filter((act) => acts[act]);
+const anyOf = (acts: VisitActs): boolean => chosenOf(acts).length > 0;
+const startUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What may be done with a visit now, and nothing else: `confirm or cancel the visit`. */
+const visitActsEn = (acts: VisitActs): string =>
+  `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(chosenOf(acts))} the visit`;
+
+const actsAr = {
+  confirm: ['تأكيد الموعد', 'تأكيده'],
+  move: ['تغيير الموعد', 'تغييره'],
+  cancel: ['إلغاء الموعد', 'إلغاؤه'],
+} as const;
+const visitActsAr = (acts: VisitActs): string =>
+  chosenOf(acts)
+    .map((act, n) => actsAr[act][n === 0 ? 0 : 1])
+    .join(' أو ');
 
 /** What the pages of booking say. */
 export const bookingTexts = catalog(
@@ -82,11 +102,15 @@ export const bookingTexts = catalog(
     total: 'Total',
     with_vat: 'VAT included',
     policy: (p: { until: string }) => `You can move or cancel it freely until ${p.until}.`,
+    policy_cancel: (p: { until: string }) => `You can cancel it freely until ${p.until}.`,
     policy_over: 'It begins soon: to move or cancel it, call the shop.',
     booked: 'Your visit is booked.',
     booked_words: 'We sent you the link to this page.',
-    booked_unsent: 'Save this page: here you can confirm, move or cancel the visit.',
-    its_page: 'Confirm, move or cancel the visit',
+    booked_unsent: (acts: VisitActs) =>
+      anyOf(acts)
+        ? `Save this page: here you can ${visitActsEn(acts)}.`
+        : 'Save this page: it holds the details of the visit.',
+    its_page: (acts: VisitActs) => startUpper(visitActsEn(acts)),
     states: ['Cancelled', 'Booked', 'Arrived', 'Attended', 'Nobody came'] as readonly string[],
     confirmed: 'Confirmed',
     ticket_title: (p: { shop: string }) => `Your visit to ${p.shop}`,
@@ -205,11 +229,15 @@ export const bookingTexts = catalog(
     total: 'الإجمالي',
     with_vat: 'شامل ضريبة القيمة المضافة',
     policy: (p) => `التغيير أو الإلغاء مجاني حتى ${p.until}.`,
+    policy_cancel: (p) => `الإلغاء مجاني حتى ${p.until}.`,
     policy_over: 'الموعد قريب: التغيير أو الإلغاء بالاتصال بالمتجر.',
     booked: 'تم الحجز.',
     booked_words: 'أرسلنا إليك رابط هذه الصفحة.',
-    booked_unsent: 'يُرجى حفظ هذه الصفحة: منها يمكن تأكيد الموعد أو تغييره أو إلغاؤه.',
-    its_page: 'تأكيد الموعد أو تغييره أو إلغاؤه',
+    booked_unsent: (acts) =>
+      anyOf(acts)
+        ? `يُرجى حفظ هذه الصفحة: منها يمكن ${visitActsAr(acts)}.`
+        : 'يُرجى حفظ هذه الصفحة، ففيها تفاصيل الموعد.',
+    its_page: (acts) => visitActsAr(acts),
     states: ['ملغى', 'محجوز', 'وصل', 'تم الحضور', 'لم يحضر أحد'],
     confirmed: 'الحجز مؤكد',
     ticket_title: (p) => `موعدك لدى ${p.shop}`,

@@ -192,6 +192,9 @@ const Summary = ({ booking, language }: BookingStepProps): ReactNode => {
   );
 };
 
+/** Nothing is said above the fields that the focus would jump past. */
+const hasNoProblem = ({ is_free, problem }: BookingPage): boolean => is_free && problem === null;
+
 const DetailsStep = (props: BookingStepProps): ReactNode => {
   const { booking, language, forms } = props;
   const text = bookingTextsIn(language, booking.page.shop.trade);
@@ -220,7 +223,15 @@ const DetailsStep = (props: BookingStepProps): ReactNode => {
       <form id="details" method="post" action={form.action} className="booking-form">
         <h2>{text.your_details}</h2>
         <input type="hidden" name="form_token" value={form.token} />
-        <TextField form={form} language={language} name="name" label={text.name} max={120} autoComplete="name" />
+        <TextField
+          form={form}
+          language={language}
+          name="name"
+          label={text.name}
+          max={120}
+          autoComplete="name"
+          isFirst={hasNoProblem(booking)}
+        />
         <PhoneField form={form} language={language} prefix={booking.prefix} note={text.mobile_note} />
         <HomeFields booking={booking} language={language} form={form} />
         <ReadFee booking={booking} />
@@ -246,7 +257,13 @@ const VerifyStep = (props: BookingStepProps): ReactNode => {
       {!booking.is_free && <Others {...props} />}
       <form id="code-form" method="post" action={code.action} className="booking-form">
         <h2>{text.verify}</h2>
-        <CodeFields form={code} language={language} phone={booking.phone!} isProved={booking.is_proved} />
+        <CodeFields
+          form={code}
+          language={language}
+          phone={booking.phone!}
+          isProved={booking.is_proved}
+          isFirst={hasNoProblem(booking) && Object.keys(again.errors).length === 0}
+        />
         <ReadFee booking={booking} />
         <BookingAsk booking={booking} language={language} />
         <PayChoice booking={booking} language={language} value={code.values['pays']} />

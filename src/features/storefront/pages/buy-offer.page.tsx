@@ -49,7 +49,7 @@ const Details = ({ given, offer, language, forms }: Chosen): ReactNode => {
       <p className="booking-note">{text.you_note}</p>
       <input type="hidden" name="form_token" value={form.token} />
       <ReadPrice offer={offer} />
-      <TextField form={form} language={language} name="name" label={words.name} max={120} autoComplete="name" />
+      <TextField form={form} language={language} name="name" label={words.name} max={120} autoComplete="name" isFirst />
       <PhoneField form={form} language={language} prefix={given.prefix} note={words.mobile_note} />
       <button type="submit" className="shop-button">
         {words.send_code}

@@ -16,7 +16,13 @@ export const CodeFields = ({
   language,
   phone,
   isProved = false,
-}: Drawn & { readonly phone: string; readonly isProved?: boolean }): ReactNode => {
+  isFirst = true,
+}: Drawn & {
+  readonly phone: string;
+  readonly isProved?: boolean;
+  /** Nothing else is to be read before the code is typed. */
+  readonly isFirst?: boolean;
+}): ReactNode => {
   const text = bookingTextsIn(language);
   return (
     <>
@@ -36,6 +42,7 @@ export const CodeFields = ({
           max={20}
           autoComplete="one-time-code"
           numeric
+          isFirst={isFirst}
         />
       )}
     </>

@@ -157,7 +157,7 @@ export const TicketPolicy = ({ given, language }: Drawn): ReactNode => {
   if (ticket.free_until < given.now) return <p className="booking-policy">{text.loose}</p>;
   return (
     <p className="booking-policy">
-      {bookingTextsIn(language, page.shop.trade).policy({ until })}{' '}
+      {bookingTextsIn(language, page.shop.trade)[acts.move ? 'policy' : 'policy_cancel']({ until })}{' '}
       {stands > 0 && (ticket.pays_all ? text.free_returns_all({ amount }) : text.free_returns({ amount }))}
     </p>
   );

@@ -20,7 +20,7 @@ export const offerTexts = catalog(
       withdrawn: 'Withdrawn',
     } as Readonly<Record<string, string>>,
     words: {
-      accepted: 'The time is yours. See the visit, move it or cancel it on its page.',
+      accepted: 'The time is yours. Its page has the details and what can be changed.',
       declined: 'Thank you for the answer. You stay on the waitlist and hear of the next place.',
       gone: 'Somebody else was first. You stay on the waitlist and hear of the next place.',
       expired: 'The place was held until then. You stay on the waitlist and hear of the next place.',
@@ -47,7 +47,7 @@ export const offerTexts = catalog(
       withdrawn: 'سُحب العرض',
     },
     words: {
-      accepted: 'الوقت لك، ويمكن الاطلاع عليه أو تغييره أو إلغاؤه من صفحته.',
+      accepted: 'الوقت لك، وفي صفحة الموعد تفاصيله وما يمكن تغييره.',
       declined: 'شكرًا لإجابتك. تبقى في قائمة الانتظار ونخبرك بالوقت التالي.',
       gone: 'سبقك غيرك إليه. تبقى في قائمة الانتظار ونخبرك بالوقت التالي.',
       expired: 'كان محفوظًا حتى ذلك الوقت. تبقى في قائمة الانتظار ونخبرك بالوقت التالي.',

@@ -156,10 +156,18 @@ const Links = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
   );
 };
 
+/** What the page of a visit offers now; a proposal of the shop is answered instead of being cancelled. */
+const onItsPage = ({ confirm, move, cancel, answer }: TicketPage['acts']) => ({
+  confirm,
+  move,
+  cancel: cancel && !answer,
+});
+
 const Acts = ({ given, language, forms, isNew, isSaid }: Drawn & { readonly isSaid: boolean }): ReactNode => {
   const text = bookingTextsIn(language, given.page.shop.trade);
   const { ticket, acts, page } = given;
   const [confirm, cancel] = [forms['confirm'], forms['cancel']];
+  const offered = onItsPage(acts);
   const isComing = ticket.status === appointmentStatus.scheduled && ticket.from_at > given.now;
   return (
     <div className="ticket-acts">
@@ -183,9 +191,9 @@ const Acts = ({ given, language, forms, isNew, isSaid }: Drawn & { readonly isSa
           </button>
         </form>
       )}
-      {isNew && (acts.cancel || acts.confirm) && (
+      {isNew && (offered.confirm || offered.move || offered.cancel) && (
         <a className="shop-button" href={localPath(language, ticketPath(ticket.unique_id))}>
-          {text.its_page}
+          {text.its_page(offered)}
         </a>
       )}
       {acts.move && !isNew && (
@@ -242,7 +250,8 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
       <article className="booking ticket">
         {isNew && !is_cancelled && !waitingWords({ given, language }) && (
           <p role="status" className="ticket-said">
-            <strong>{text.booked}</strong> {props.isSent ? text.booked_words : text.booked_unsent}
+            <strong>{text.booked}</strong>{' '}
+            {props.isSent ? text.booked_words : text.booked_unsent(onItsPage(given.acts))}
           </p>
         )}
         {isMoved && ticket.status === appointmentStatus.scheduled && (

@@ -1,12 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { shopPage, ticketPage } from '../../../../test/support/storefront-pages.ts';
+import type { Language } from '../../../kernel/messages.ts';
 import type { ShopPage } from '../shop-page.ts';
+import type { TicketActs } from '../ticket.ts';
 import { ShopTicketPage } from './ticket.page.tsx';
 
-const draw = (page: ShopPage = shopPage, isNew = false): string =>
+const draw = (
+  page: ShopPage = shopPage,
+  isNew = false,
+  { acts = ticketPage.acts, language = 'en' }: { acts?: TicketActs; language?: Language } = {},
+): string =>
   renderToStaticMarkup(
-    <ShopTicketPage given={{ ...ticketPage, page }} language="en" here="/e-booking/x" forms={{}} isNew={isNew} />,
+    <ShopTicketPage
+      given={{ ...ticketPage, page, acts }}
+      language={language}
+      here="/e-booking/x"
+      forms={{}}
+      isNew={isNew}
+    />,
   ).replaceAll('&amp;', '&');
 
 test.each([true, false])('a visit shows number, calendar and map, new %s', (isNew) => {
@@ -26,4 +38,29 @@ test('the map of a shop is its point, else its street', () => {
   expect(mapOf({ latitude: '24.7', longitude: '46.6' })).toBe('24.7%2C46.6');
   expect(mapOf({})).toBe('Lulu+Salon%2C+7+Olaya+Street%2C+Jasmine%2C+Riyadh');
   expect(mapOf({ street: null, district: null })).toBeUndefined();
+});
+
+const none = { ...ticketPage.acts, confirm: false, move: false, cancel: false };
+
+test.each<[Language, Partial<TicketActs>, string, string]>([
+  ['en', { confirm: true }, 'Confirm the visit', 'here you can confirm the visit.'],
+  ['en', { move: true, cancel: true }, 'Move or cancel the visit', 'here you can move or cancel the visit.'],
+  ['en', { confirm: true, move: true, cancel: true }, 'Confirm, move or cancel the visit', 'Save this page'],
+  ['ar', { confirm: true }, 'تأكيد الموعد', 'منها يمكن تأكيد الموعد.'],
+  ['ar', { move: true, cancel: true }, 'تغيير الموعد أو إلغاؤه', 'منها يمكن تغيير الموعد أو إلغاؤه.'],
+])('a booked page in %s names only %j', (language, acts, button, saved) => {
+  const html = draw(shopPage, true, { language, acts: { ...none, ...acts } });
+  expect(html).toContain(`>${button}</a>`);
+  expect(html).toContain(saved);
+});
+
+test('a booked page with nothing to do promises nothing', () => {
+  const html = draw(shopPage, true, { acts: none });
+  expect(html).toContain('it holds the details of the visit.');
+  expect(html).not.toMatch(/cancel the visit|move the visit|confirm the visit/i);
+});
+
+test('a visit that cannot be moved is only cancelled freely', () => {
+  const html = draw(shopPage, false, { acts: { ...none, cancel: true } });
+  expect(html).toContain('You can cancel it freely until');
 });

@@ -112,7 +112,15 @@ export const WaitStep = ({ booking, language, forms }: Drawn): ReactNode => {
           value={form.values['part'] ?? 'any'}
           options={waitPartNames.map((one) => [one, t.parts[one]] as const)}
         />
-        <TextField form={form} language={language} name="name" label={text.name} max={120} autoComplete="name" />
+        <TextField
+          form={form}
+          language={language}
+          name="name"
+          label={text.name}
+          max={120}
+          autoComplete="name"
+          isFirst
+        />
         <PhoneField form={form} language={language} prefix={booking.prefix} note={text.mobile_note} />
         <button type="submit" className="shop-button">
           {text.send_code}

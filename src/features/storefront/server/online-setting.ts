@@ -9,7 +9,7 @@ import { aliasFrom } from '../alias.ts';
 import type { onlineSetting } from '../contract.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
 import { refuse } from '../refusals.ts';
-import { shopLinks, storedLinks } from '../shop-links.ts';
+import { shopLinks, storedLinks, withCountry } from '../shop-links.ts';
 import { homeFeeService } from './home-fee-service.ts';
 
 type Setting = OutputOf<typeof onlineSetting.get>;
@@ -65,12 +65,32 @@ const requirePicture = async (tx: MerchantTx, id: number | null): Promise<void> 
   if (!picture) throw refuse('background_not_found');
 };
 
+/** The numbers as everybody dials them: a local one with the country of the shop. */
+const withCountries = async <
+  T extends Pick<InputOf<typeof onlineSetting.save>, 'telephone' | 'whatsapp' | 'complaints_phone'>,
+>(
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: T,
+): Promise<T> => {
+  const { prefix } = await tx.one<{ prefix: string }>(
+    sql`select prefix from country where id = ${ctx.merchant.country_id}::smallint`,
+  );
+  return {
+    ...input,
+    telephone: withCountry(input.telephone, prefix, '+'),
+    whatsapp: withCountry(input.whatsapp, prefix, ''),
+    complaints_phone: withCountry(input.complaints_phone, prefix, '+'),
+  };
+};
+
 /** Changes what the pages show; a version that is not the stored one answers 409 with what is there. */
 export const saveOnlineSetting = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof onlineSetting.save>,
+  typed: InputOf<typeof onlineSetting.save>,
 ): Promise<Setting> => {
+  const input = await withCountries(ctx, tx, typed);
   await requirePicture(tx, input.background_file_id);
   const before = await readOnlineSetting(ctx, tx);
   const { version, home_areas } = input;

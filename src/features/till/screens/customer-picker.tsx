@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -11,7 +12,7 @@ import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
-import { useMay } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { customerFields } from '../../customers/customer-fields.ts';
 import { isCustomerSearch } from '../../customers/customer.ts';
@@ -123,6 +124,7 @@ const Search = ({ choose, addNew }: SearchProps) => {
   const listId = useId();
   const may = useMay();
   const isPhone = useIsPhone();
+  const { calling_code } = useDisplaySettings();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [index, setIndex] = useState(0);
@@ -138,7 +140,11 @@ const Search = ({ choose, addNew }: SearchProps) => {
   const mayAdd = may(customerScreens.create.permission);
   // Offered only beside the answer to what is typed: earlier it would slide away under the finger, or be taken for a hit.
   const isAnswered = isCurrent && (query.data !== undefined || query.isError);
-  const hits: (Found | 'new')[] = [...records, ...(mayAdd && text.trim() && isAnswered ? (['new'] as const) : [])];
+  // Whoever has that very number is there already.
+  const typedPhone = looksLikePhone(text) ? parsePhone(withoutSeparators(text), calling_code ?? undefined) : null;
+  const isKnown = typedPhone !== null && records.some(({ mobile }) => mobile === typedPhone);
+  const isAddable = mayAdd && text.trim() !== '' && isAnswered && !isKnown;
+  const hits: (Found | 'new')[] = [...records, ...(isAddable ? (['new'] as const) : [])];
   const isShown = isOpen && text.trim().length >= 1;
   const at = Math.min(index, hits.length - 1);
   const take = (hit: Found | 'new' | undefined) => {

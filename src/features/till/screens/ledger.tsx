@@ -157,12 +157,12 @@ export const Ledger = () => {
 
 /** What is handed over, one row a method. */
 export const Tenders = ({ label }: { readonly label: string }) => {
-  const { ticket } = useTill();
-  if (!ticket.tenders.some((one) => !isHeld(one))) return null;
+  const { ticket, counted } = useTill();
+  if (counted.every(isHeld)) return null;
   return (
     <ul className="tenders" aria-label={label}>
       {ticket.tenders.map((tender, i) =>
-        isHeld(tender) ? null : <TenderRow key={tender.key} tender={tender} index={i} />,
+        isHeld(tender) || !counted.includes(tender) ? null : <TenderRow key={tender.key} tender={tender} index={i} />,
       )}
     </ul>
   );

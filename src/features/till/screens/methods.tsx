@@ -15,13 +15,13 @@ export const Methods = ({ chosen }: { readonly chosen?: () => void }) => {
   const pay = useTexts(payTexts);
   const words = methodWords[useLanguage()];
   const may = useMay();
-  const { ticket, inHand, isPaying, tender, isTypingCard, setTypingCard, startTypingCard } = useTill();
+  const { ticket, counted, inHand, isPaying, tender, isTypingCard, setTypingCard, startTypingCard } = useTill();
   return (
     <div className="methods" role="group" aria-label={t.methods_label}>
       {moneyMethods.map((method, i) => {
         const Icon = tenderIcons[tenderKinds[method].icon];
         const isInHand = inHand?.method === method && !isTypingCard;
-        const pays = ticket.tenders.some((one) => one.method === method);
+        const pays = counted.some((one) => one.method === method);
         return (
           <button
             key={method}

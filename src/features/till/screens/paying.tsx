@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
@@ -18,6 +18,7 @@ import './customer-has.css';
 import './paying.css';
 import './paying-parts.css';
 import './paying-widths.css';
+import './phone-paying.css';
 
 /** What is paid and what remains, as one bar with its words. */
 const PaidBar = () => {
@@ -49,17 +50,16 @@ const PaidBar = () => {
   );
 };
 
-const Beside = () => {
-  const { ticket } = useTill();
-  return (
-    <>
-      <div className="payment-choices">
-        <OweRest />
-        <TaxInvoice />
-      </div>
-      {ticket.customer ? <CollectBeside customerId={ticket.customer.id} /> : null}
-    </>
-  );
+const Choices = () => (
+  <div className="payment-choices">
+    <OweRest />
+    <TaxInvoice />
+  </div>
+);
+
+const Owed = () => {
+  const { customer } = useTill().ticket;
+  return customer ? <CollectBeside customerId={customer.id} /> : null;
 };
 
 /** Paying, in the place of the tiles: the bill read from top to bottom, and what the hand does in its order. */
@@ -85,7 +85,8 @@ export default function Paying() {
         <PaidBar />
         <Ledger />
         <Tenders label={t.payment} />
-        <Beside />
+        <Choices />
+        <Owed />
       </div>
       <TenderEntry />
       <p className="paying-keys">
@@ -103,19 +104,35 @@ export default function Paying() {
   );
 }
 
-/** On a phone the parts that scroll with the lines: what the customer has, several ways of paying, and choices. */
+/** On a phone the parts that scroll with the lines: what the customer has, and what may be collected beside it. */
 export const PhoneOffers = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts(tillTexts);
-  const { ticket } = useTill();
   return (
     <section id={offersPlace} tabIndex={-1} aria-label={t.payment}>
       <div className="paying phone-offers">
         <Ledger />
-        {ticket.tenders.length > 1 ? <Tenders label={t.payment} /> : null}
-        <Beside />
+        <Owed />
       </div>
       {children}
     </section>
+  );
+};
+
+/** What was taken and what the paper is to be: always in sight over Pay. */
+const PhoneTaken = () => {
+  const t = useTexts(tillTexts);
+  const { counted, inHand } = useTill();
+  const part = useRef<HTMLDivElement>(null);
+  const { length } = counted;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one in hand, or one more of them
+  useEffect(() => {
+    part.current?.querySelector('.tender[data-hand]')?.scrollIntoView({ block: 'nearest' });
+  }, [inHand?.key, length]);
+  return (
+    <div className="phone-taken" ref={part}>
+      {length > 1 ? <Tenders label={t.payment} /> : null}
+      <Choices />
+    </div>
   );
 };
 
@@ -141,6 +158,7 @@ export const PhoneHand = () => {
   return (
     <div className="paying phone-hand" data-folded={isFolded || undefined}>
       {ticket.customer ? <CustomerHas customer={ticket.customer} isOpen={isFolded} toggle={toggle} /> : null}
+      <PhoneTaken />
       <Methods chosen={() => setFolded(false)} />
       <TenderEntry isPhone />
     </div>

@@ -51,6 +51,8 @@ export interface Till {
   readonly why_not_hold: string | null;
   /** The tenders with the amounts that they come to. */
   readonly tenders: readonly Tender[];
+  /** Those that pay: without one that was only chosen and to which the others leave nothing. */
+  readonly counted: readonly TicketTender[];
   /** Left to pay. */
   readonly rest: Money;
   readonly change_amount: Money;

@@ -1,10 +1,12 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { nameIn } from '../../../kernel/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { Typed } from '../../../ui/display/typed.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { useBarcodeScan } from '../../../ui/keyboard/use-barcode-scan.ts';
-import { useTexts } from '../../../ui/language/language.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { emptyTicket, isTicketEmpty } from '../ticket.ts';
 import type { TicketExchange } from '../ticket-exchange.ts';
@@ -31,12 +33,15 @@ const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const TicketBar = ({ open }: { readonly open: () => void }) => {
   const t = useTexts(tillTexts);
   const { ticket, total } = useTill();
+  const language = useLanguage();
+  const { customer } = ticket;
+  const chosen = customer && (nameIn(language, customer) || customer.mobile);
   const count = ticket.lines.length + (ticket.sold_cards?.length ?? 0);
   // Who is there may have a package to use: the customer comes first then.
   if (count === 0)
     return (
       <button type="button" className="ticket-start" onClick={open} aria-haspopup="dialog">
-        <span>{ticket.exchange ? t.open_ticket : t.find_customer}</span>
+        {chosen ? <Typed>{chosen}</Typed> : <span>{ticket.exchange ? t.open_ticket : t.find_customer}</span>}
         <IconChevronUp size={20} aria-hidden />
       </button>
     );

@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { money, moneyText, parseMoney } from '../../../kernel/money.ts';
 import { readDecimal, writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
-import { whyUnread } from '../unread-amounts.ts';
+import { isTypedByMistake, restAfterSign, whyUnread } from '../unread-amounts.ts';
 import { useTill } from './till-context.ts';
 
 interface Notation {
@@ -20,9 +20,48 @@ type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'
   readonly isKept?: boolean;
 };
 
+/** Follows what is typed, to take a slip back and to know a code that a person types into the wrong field. */
+const useSlips = () => {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** What was typed since the first slip, the slip with it. */
+  const whole = useRef<string | null>(null);
+  const stop = () => {
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  return {
+    stop: () => {
+      stop();
+      whole.current = null;
+    },
+    /** The text to read: after a second slip all that was typed. `undo` takes the first one back, unless more follows at once. */
+    read: ({ target, nativeEvent, timeStamp }: ChangeEvent<HTMLInputElement>, undo: (() => void) | null): string => {
+      stop();
+      const { data = null, inputType } = nativeEvent as InputEvent;
+      const since = timeStamp - last.current;
+      last.current = timeStamp;
+      const isTyped = inputType === 'insertText' && target.selectionEnd === target.value.length;
+      const all = isTyped && whole.current !== null ? whole.current + data : null;
+      whole.current = all;
+      if (!isTyped || !undo || !isTypedByMistake(data, since)) return target.value;
+      whole.current = all === null ? target.value : null;
+      if (all === null) timer.current = setTimeout(undo, restAfterSign);
+      return all ?? target.value;
+    },
+  };
+};
+
 /**
  * A number in a plain input: what is typed stays as typed until the input is left, and a press selects all of it. What is no
- * number stays until it is repaired or Esc takes it back, and nothing is sold before that.
+ * number stays until it is repaired or Esc takes it back, and nothing is sold before that; a single sign that no number has goes
+ * again at once, a second one shows that it is a code.
  */
 const TypedBox = ({
   value,
@@ -37,6 +76,7 @@ const TypedBox = ({
   const place = rest.id ?? own;
   const [text, setText] = useState<string | null>(null);
   const wrong = unread.get(place)?.text ?? null;
+  const slips = useSlips();
   useEffect(() => (isKept ? undefined : () => setUnread(place, null)), [isKept, place, setUnread]);
   return (
     <input
@@ -48,7 +88,19 @@ const TypedBox = ({
       aria-invalid={wrong !== null || rest['aria-invalid'] || undefined}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        const typed = event.target.value;
+        const input = event.target;
+        const before = text;
+        const typed = slips.read(
+          event,
+          wrong === null
+            ? () => {
+                setText(before);
+                setUnread(place, null);
+                // What stood there to be typed over is so again.
+                if (before === null) requestAnimationFrame(() => input.select());
+              }
+            : null,
+        );
         const error = whyUnread(typed, notation.decimals);
         setText(typed);
         setUnread(place, error && { text: typed, error, label: rest['aria-label'] ?? t.amount });
@@ -59,6 +111,7 @@ const TypedBox = ({
           event.preventDefault();
           event.stopPropagation();
           const input = event.currentTarget;
+          slips.stop();
           setText(null);
           setUnread(place, null);
           // What stands there again is typed over.
@@ -66,6 +119,7 @@ const TypedBox = ({
         } else rest.onKeyDown?.(event);
       }}
       onBlur={(event) => {
+        slips.stop();
         setText(null);
         rest.onBlur?.(event);
       }}

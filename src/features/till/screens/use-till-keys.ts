@@ -3,6 +3,7 @@ import { latinDigits } from '../../../kernel/search-text.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { giftCardKey, isHeld, methodAt } from '../ticket-tenders.ts';
 import { largestQuantity, onePiece } from '../ticket.ts';
+import { restAfterSign } from '../unread-amounts.ts';
 import { customerClear, customerInput } from './customer-picker.tsx';
 import { focusTender } from './tender-input.ts';
 import { discountInput } from './totals.tsx';
@@ -105,9 +106,6 @@ const isInPayment = (target: EventTarget | null): boolean =>
 
 /** Scanners that end with two line ends must not go on to the payment. */
 const restAfterScan = 500;
-/** A digit of a person is followed by nothing for this long; a scanner's next sign comes sooner. */
-const restAfterDigit = 60;
-
 /**
  * Digits choose how it is paid. The first digit of a barcode looks the same, so a digit counts when nothing follows it at
  * a scanner's pace; another key of a person finds it already counted.
@@ -125,10 +123,10 @@ const digitKeys = (choose: (nth: number) => void) => {
   return {
     /** Every key, in its order; `digit` where it would choose. Only what writes a sign can be a scanner's. */
     press: (at: number, isSign: boolean, digit: number | null) => {
-      const isFast = isSign && at - last < restAfterDigit;
+      const isFast = isSign && at - last < restAfterSign;
       if (isSign) last = at;
       settle(!isFast);
-      if (digit !== null && !isFast) waiting = { nth: digit, timer: setTimeout(() => settle(true), restAfterDigit) };
+      if (digit !== null && !isFast) waiting = { nth: digit, timer: setTimeout(() => settle(true), restAfterSign) };
     },
     stop: () => settle(false),
   };

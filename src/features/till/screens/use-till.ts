@@ -69,16 +69,21 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const session = useTillSession();
   const stock = useCatalogue(session.merchant_id);
   const { catalogue, find } = stock;
-  const { ticket, latest, change: changeTicket } = useTicket();
+  const { ticket: written, latest, change: changeTicket } = useTicket();
   const [isTypingCard, setTypingCard] = useState(false);
-  const { unread, setUnread, follow, wrongTenders, why_unread } = useUnread(ticket, latest);
+  const { unread, setUnread, follow, wrongTenders, why_unread, ticket, unreadKeys } = useUnread(written, latest);
   const change = useCallback(
     (to: TicketChange) => {
-      if (isPaymentChoice(to)) setTypingCard(false);
+      if (isPaymentChoice(to)) {
+        setTypingCard(false);
+        // The next way to pay is offered what those leave that can be read.
+        for (const key of unreadKeys.current)
+          changeTicket({ type: 'tender_changed', key, change: { amount: zeroMoney } });
+      }
       follow(to);
       changeTicket(to);
     },
-    [changeTicket, follow],
+    [changeTicket, follow, unreadKeys],
   );
   const [clash, showClash] = useState<Held | null>(null);
   const selling = useSelling({
@@ -97,7 +102,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
   const [isChecked, setChecked] = useState(false);
   const [part, open] = useState<OpenPart>(null);
   const [awaited, setAwaited] = useState(0);
-  const [wantsToPay, setWantsToPay] = useState(ticket.tenders.length > 0);
+  const [wantsToPay, setWantsToPay] = useState(written.tenders.length > 0);
   const [pointed, point] = useState<number | null>(null);
   const takeInHand = (key: number | null) => {
     setTypingCard(false);
@@ -323,6 +328,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     why_not_hold:
       session.why_not_hold ?? (ticket.exchange ? h.no_hold_in_exchange : sold_cards_amount > 0 ? c.no_hold : null),
     tenders,
+    counted: counting,
     rest: given < total ? subtract(total, given) : zeroMoney,
     change_amount: isRefused(counted) ? zeroMoney : counted.change_amount,
     errors: { ...wrongPayment, ...priced.errors, ...refused },
@@ -334,7 +340,7 @@ export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => 
     isAtPayment,
     toPayment,
     leavePayment,
-    inHand: tenderInHand(ticket.tenders, pointed),
+    inHand: tenderInHand(total > 0 ? counting : ticket.tenders, pointed),
     takeInHand,
     tender,
     isTypingCard,

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import {
+  tendersAsRead,
   tenderInput,
   type UnreadAmount,
   type UnreadAmounts,
@@ -12,7 +13,7 @@ import {
 import { errorText } from './till-session.ts';
 
 /** What stands in the till's numbers and is none. */
-export const useUnread = (ticket: Ticket, latest: { readonly current: Ticket }) => {
+export const useUnread = (written: Ticket, latest: { readonly current: Ticket }) => {
   const [all, setAll] = useState<UnreadAmounts>(() => new Map());
   const setUnread = useCallback(
     (place: string, unread: UnreadAmount | null) => setAll((before) => withUnread(before, place, unread)),
@@ -22,7 +23,13 @@ export const useUnread = (ticket: Ticket, latest: { readonly current: Ticket }) 
     (to: TicketChange) => setAll((before) => unreadAfter(before, to, latest.current.tenders)),
     [latest],
   );
-  const unread = unreadOn(all, ticket.tenders);
+  const unread = unreadOn(all, written.tenders);
+  const ticket = useMemo(() => {
+    const tenders = tendersAsRead(written.tenders, all);
+    return tenders === written.tenders ? written : { ...written, tenders };
+  }, [written, all]);
+  const unreadKeys = useRef<readonly number[]>([]);
+  unreadKeys.current = written.tenders.flatMap(({ key }) => (unread.has(tenderInput(key)) ? [key] : []));
   const [first] = unread.values();
   const wrongTenders: FieldErrors = Object.fromEntries(
     ticket.tenders.flatMap(({ key }, i) => {
@@ -32,6 +39,10 @@ export const useUnread = (ticket: Ticket, latest: { readonly current: Ticket }) 
   );
   return {
     unread,
+    /** The ticket in which an amount that cannot be read counts as nothing. */
+    ticket,
+    /** The tenders of such amounts. */
+    unreadKeys,
     setUnread,
     /** Told of every change of the ticket. */
     follow,
