@@ -108,7 +108,7 @@ for (const language of ['ar', 'en'] as const) {
     await fits(page);
     // One press: it goes on to the gateway's page once that is open.
     const again = page.getByRole('button', { name: t.retry });
-    await expect(again).toContainText('50.00');
+    await expect(again).toContainText('85.00');
     await again.click();
     await page.getByRole('button', { name: /Pay by Apple Pay/ }).click();
     await page.goto(here);
