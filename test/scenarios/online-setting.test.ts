@@ -12,14 +12,8 @@ let other: Caller;
 
 const now = '2026-03-01T09:00:00.000Z';
 const chosen = {
-  version: 0,
-  takes_bookings: false,
-  shows_prices: true,
-  shows_hours: true,
-  has_home_service: false,
-  home_fee_by: 1,
-  style: 1,
-  primary_color: '#6a2a62',
+  ...{ version: 0, takes_bookings: false, shows_prices: true, shows_hours: true, has_home_service: false },
+  ...{ home_fee_by: 1, style: 1, primary_color: '#6a2a62' },
 };
 const open = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(at.url + path, { redirect: 'manual', headers });
@@ -78,12 +72,7 @@ describe('the name of the link', () => {
 
 describe('what is saved', () => {
   test.each([
-    [
-      'a telephone without its country',
-      { telephone: '501234567' },
-      'telephone',
-      'telephone_must_start_with_plus_or_00',
-    ],
+    ['a telephone of no country', { telephone: '501234567' }, 'telephone', 'telephone_must_start_with_plus_or_00'],
     ['a WhatsApp number with +', { whatsapp: '+966501234567' }, 'whatsapp', 'whatsapp_must_not_start_with_plus_or_00'],
     [
       'a WhatsApp number with 00',
@@ -152,17 +141,9 @@ describe('what is saved', () => {
   });
 
   test('local numbers are kept with the country of the shop', async () => {
-    const { status, body } = await save({
-      telephone: '055 123 4567',
-      whatsapp: '055 123 4567',
-      complaints_phone: '011 234 5678',
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      telephone: '+966551234567',
-      whatsapp: '966551234567',
-      complaints_phone: '+966112345678',
-    });
+    const local = { telephone: '055 123 4567', whatsapp: '055 123 4567', complaints_phone: '011 234 5678' };
+    const whole = { telephone: '+966551234567', whatsapp: '966551234567', complaints_phone: '+966112345678' };
+    expect(await save(local)).toMatchObject({ status: 200, body: whole });
     await save({ telephone: null, whatsapp: null, complaints_phone: null });
   });
 

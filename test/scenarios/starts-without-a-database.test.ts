@@ -32,6 +32,8 @@ const startProduct = (env: Record<string, string>): Started => {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: join(folder, String(port)),
+      // All of them stand on one database, which knows its key.
+      SECRET_KEY_FILE: join(folder, 'secret.key'),
       HOST: '127.0.0.1',
       PORT: String(port),
       DEMO: '0',

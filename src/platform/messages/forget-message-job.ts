@@ -2,6 +2,7 @@ import { messageStatus } from '../../kernel/message-status.ts';
 import { sql } from '../db/sql.ts';
 import { type DatabaseJob, defineJob } from '../jobs/define-job.ts';
 import type { LostMessage } from './lost-message.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { forgetMessage } from './queue-message.ts';
 
 /** Words of the tracker for a secret whose time was over before a service took it. */
@@ -17,7 +18,12 @@ export const forgetMessageJob = (onLost?: (lost: LostMessage) => void): Database
     kind: 'database',
     retry: { limit: 20, delay_seconds: 30, max_delay_seconds: 3600 },
     expire_seconds: 60,
-    handle: async (_run, tx, { message_id: id }) => {
+    handle: async (run, tx, { message_id: id }) => {
+      // The queue goes by the clock of the database, which may be ahead of ours: then it is looked at again.
+      const early = await tx.maybe<{ again_at: string }>(sql`
+        select clock_timestamp() + interval '30 seconds' as again_at from message
+        where merchant_id = ${tx.merchantId} and id = ${id} and holds_secret and secret_until > ${run.now}::timestamptz`);
+      if (early) return enqueue(tx, forgetMessage, { message_id: id }, { start_after: early.again_at });
       const found = await tx.maybe<{ kind: string; channel: string; message_id: string; was_pending: boolean }>(sql`
         with before as (
           select id, status from message where merchant_id = ${tx.merchantId} and id = ${id} and holds_secret for update)

@@ -9,6 +9,7 @@ import { useDisplaySettings, useUser } from '../../../ui/session/session-store.t
 import type { Calendar, CalendarVisit } from '../calendar-moves.ts';
 import { schedulingTexts } from '../messages.ts';
 import type { nearestTimes } from '../near-times.ts';
+import './refused-drop.css';
 
 /** A drop that has no room: which visit, where it was to go, and why not. */
 export interface RefusedDrop {
