@@ -104,7 +104,7 @@ test('a start waits for a database that comes later', { timeout: 180_000 }, asyn
     status: 503,
     body: expect.stringContaining('The service is paused for a moment'),
   });
-  await sleep(Math.max(0, 20_000 - (performance.now() - began)));
+  await sleep(Math.max(0, 6_000 - (performance.now() - began)));
   expect(product.child.exitCode).toBeNull();
   // A reason that stays is not said at every try.
   expect(product.said().match(/not ready, trying again/g)).toHaveLength(1);
