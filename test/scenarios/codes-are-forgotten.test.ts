@@ -31,6 +31,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 };
 
 const ask = async (mobile: string, channel = 'sms'): Promise<string> => {
+  const over = Date.now() + secondsLeft * 1_000;
   at.setNow(new Date(Date.now() - codePolicy.minutes * 60_000 + secondsLeft * 1_000).toISOString());
   const answer = await at.anonymous('POST', '/api/verification_codes', { mobile, purpose: 'register', channel });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -46,6 +47,8 @@ const ask = async (mobile: string, channel = 'sms'): Promise<string> => {
     code = rows!.map((row) => /\d{6}/.exec(String(row['said']))?.[0]).find((one) => one !== undefined);
     return code !== undefined;
   });
+  // Its time passes for the product too, a moment before the queue's.
+  setTimeout(() => at.setNow(new Date(over + 1_000).toISOString()), Math.max(0, over - 300 - Date.now()));
   return code!;
 };
 const messageTo = async (mobile: string): Promise<Row> =>
