@@ -44,7 +44,13 @@ export const bootBareMachine = async (): Promise<BareMachine> => {
   const options = ['-q', '-D', root, '--boot', '--register=no', '--keep-unit', '--machine=bare', '--console=pipe'];
   const holder = spawn('systemd-nspawn', options, { stdio: 'ignore' });
   const leader = await leaderOf(holder);
-  const clean = ['env', '-i', 'PATH=/usr/sbin:/usr/bin:/sbin:/bin', 'LANG=C.UTF-8', 'HOME=/root'];
+  const clean = [
+    'env',
+    '-i',
+    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    'LANG=C.UTF-8',
+    'HOME=/root',
+  ];
   return {
     root,
     run: (script, input) =>
