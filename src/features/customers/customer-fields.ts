@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageChoices } from '../../kernel/language-choices.ts';
 import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
 import { civilDate, flag, money, whole } from '../../kernel/contract.ts';
 import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
@@ -78,7 +79,7 @@ export const customerFields = fieldsOf({
   }),
   // Empty: in the shop's.
   language: asked('choice', 'Language of messages', 'لغة المراسلة', z.enum(['ar', 'en']).optional(), text, {
-    choices: [choice('ar', 'Arabic', 'العربية'), choice('en', 'English', 'الإنجليزية')],
+    choices: languageChoices,
   }),
   birthday: shownFrom('text', 'Birthday', 'يوم الميلاد'),
   birth_month: asked('number', 'Birth month', 'شهر الميلاد', whole(1, 12).optional(), z.number().int().nullable(), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageChoices } from '../../kernel/language-choices.ts';
 import { bilingualName, createdAt } from '../../kernel/common-fields.ts';
 import { recordId } from '../../kernel/contract.ts';
 import { asked, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
@@ -29,7 +30,7 @@ export const platformStaffFields = fieldsOf({
   role_en: told('typed', 'Role', 'الدور', text, part),
   role_id: asked('number', 'Role', 'الدور', recordId, z.number().int().nullable(), { list: 'row', record: false }),
   language: asked('choice', 'Language of mails', 'لغة الرسائل', language, language, {
-    choices: [choice('ar', 'Arabic', 'العربية'), choice('en', 'English', 'الإنجليزية')],
+    choices: languageChoices,
   }),
   state: told('choice', 'Status', 'الحالة', z.enum(['active', 'invited', 'disabled']), {
     choices: [

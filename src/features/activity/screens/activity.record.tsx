@@ -13,11 +13,11 @@ import { Go, useMayOpen, usePathParams } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { type ActivityThing, activityThings } from '../activity-things.ts';
 import { activities } from '../contract.ts';
-import { choiceWords, fieldOf, labelOf } from '../kept-fields.ts';
+import { choiceWords, fieldOf, labelOf } from '../audited-fields.ts';
 import { activityTexts } from '../messages.ts';
 import { activityScreens } from '../screens.ts';
 import { ActivityLine } from './activity-line.tsx';
-import { KeptValue } from './kept-value.tsx';
+import { AuditedValue } from './audited-value.tsx';
 import './activity.css';
 
 type Activity = OutputOf<typeof activities.get>;
@@ -44,7 +44,7 @@ const Shown = ({
   // A choice that the noun does not know is one of the act.
   const isKnown = field && field.kind !== 'record' && (field.kind !== 'choice' || choiceWords(thing, name, value));
   if (isKnown && value !== hiddenValue) return fieldValue(field, name, values, 'facts');
-  return <KeptValue thing={thing} name={name} value={value} names={names} />;
+  return <AuditedValue thing={thing} name={name} value={value} names={names} />;
 };
 
 /** Left empty is not entered. */

@@ -1,3 +1,4 @@
+import { languageChoices } from '../../kernel/language-choices.ts';
 import { iconKindWords } from '../../kernel/icon-kind-words.ts';
 import type { Catalog, TwoTexts } from '../../kernel/messages.ts';
 import { type Choices, choice, choiceOf, type Field } from '../../kernel/noun.ts';
@@ -48,7 +49,6 @@ const channels = [
   ...fromTexts(notificationSettingTexts, (t) => t.channels),
   choice('email', 'E-mail', 'بريد إلكتروني'),
 ];
-const languageChoices = [choice('ar', 'Arabic', 'العربية'), choice('en', 'English', 'الإنجليزية')];
 const waitlistRules = waitlistTexts.en.rules.map((en, n) => choice(n, en, waitlistTexts.ar.rules[n]!));
 
 /** What an act made of a record: older rows keep the name of the act as its state. */
@@ -168,7 +168,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
   verdict: checkFields.verdict.choices,
   waitlist_rule: waitlistRules,
   when: [choice('now', 'Now', 'الآن'), choice('later', 'On a day', 'في يوم محدد')],
-  way: [choice('kiosk', 'At the till', 'من الكاشير')],
+  way: checkFields.verdict.choices,
 };
 
 /** Where a key of one thing has values that mean something else elsewhere. */
@@ -182,8 +182,8 @@ const ofThing: { readonly [T in ActivityThing]?: Readonly<Record<string, Field['
   shift: { reason: differenceReasons },
 };
 
-/** The words of a kept value that stands for a choice; undefined for a value that says itself what it is. */
-export const keptChoice = (thing: ActivityThing, key: string, value: unknown): TwoTexts | undefined => {
+/** The words of an audited value that stands for a choice; undefined for a value that says itself what it is. */
+export const auditedChoice = (thing: ActivityThing, key: string, value: unknown): TwoTexts | undefined => {
   const choices = ofThing[thing]?.[key] ?? general[key];
   return choices ? choiceOf(typeof choices === 'function' ? choices() : choices, value) : undefined;
 };

@@ -11,8 +11,8 @@ import { photoFields } from '../storefront/shop-photo.ts';
 import { paperFields, shopFields, taxFields } from '../tenancy/shop-fields.ts';
 import { employeeFields } from '../workforce/employee-fields.ts';
 import type { ActivityThing } from './activity-words.ts';
-import { keptChoice } from './kept-choices.ts';
-import { keptWord, keptWords } from './kept-words.ts';
+import { auditedChoice } from './audited-choices.ts';
+import { auditedWord, auditedWords } from './audited-words.ts';
 
 /** Things whose fields have labels and kinds. */
 const fieldsByThing: Partial<Record<ActivityThing, Fields>> = {
@@ -42,10 +42,10 @@ export const labelOf = (thing: ActivityThing, key: string, isInside = false): Tw
   const field = isInside ? undefined : fieldOf(thing, key);
   if (field) return field.label;
   if (isInside && key === 'value') return faceValue;
-  return keptWord('en', key) === null ? null : inBoth(keptWords, (words) => words[key] ?? '');
+  return auditedWord('en', key) === null ? null : inBoth(auditedWords, (words) => words[key] ?? '');
 };
 
-/** The words of a kept value that stands for a choice; undefined for one that has none. `isInside`: of a part of the act. */
+/** The words of an audited value that stands for a choice; undefined for one that has none. `isInside`: of a part of the act. */
 export const choiceWords = (
   thing: ActivityThing,
   key: string,
@@ -54,5 +54,5 @@ export const choiceWords = (
 ): TwoTexts | undefined => {
   const field = isInside ? undefined : fieldOf(thing, key);
   const ofField = field?.choices ? choiceOf(choicesOf(field), value) : undefined;
-  return ofField ?? keptChoice(thing, key, value);
+  return ofField ?? auditedChoice(thing, key, value);
 };

@@ -4,7 +4,7 @@ import { catalog } from '../../kernel/messages.ts';
 import { notificationSettingTexts } from '../tenancy/notification-messages.ts';
 
 /** What kept values are called whose noun the trail does not know: names of fields as operations have them. */
-export const keptWords = catalog<Readonly<Record<string, string>>>(
+export const auditedWords = catalog<Readonly<Record<string, string>>>(
   {
     ...fieldWords.en,
     ...notificationSettingTexts.en.events,
@@ -118,4 +118,4 @@ export const keptWords = catalog<Readonly<Record<string, string>>>(
 );
 
 /** The word of a kept field; null for what is of the machine and says nothing to a person. */
-export const keptWord = (language: 'ar' | 'en', key: string): string | null => keptWords[language][key] ?? null;
+export const auditedWord = (language: 'ar' | 'en', key: string): string | null => auditedWords[language][key] ?? null;

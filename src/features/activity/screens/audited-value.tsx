@@ -10,7 +10,7 @@ import { When } from '../../../ui/display/when.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import type { ActivityThing } from '../activity-things.ts';
-import { choiceWords, labelOf } from '../kept-fields.ts';
+import { choiceWords, labelOf } from '../audited-fields.ts';
 import { activityTexts } from '../messages.ts';
 
 const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d(:?\d\d)?)$/;
@@ -18,7 +18,7 @@ const isDay = /^\d{4}-\d\d-\d\d$/;
 const isTime = /^\d\d:\d\d:\d\d$/;
 const isMoney = /(^|_)(amount|amounts|price|total|value)$/;
 
-interface KeptValueProps {
+interface AuditedValueProps {
   readonly thing: ActivityThing;
   readonly name: string;
   readonly value: unknown;
@@ -29,7 +29,7 @@ interface KeptValueProps {
 }
 
 /** A kept value as a person reads it, by what it looks like: instants in the shop's time, money, percents, lists, yes and no. */
-export const KeptValue = ({ thing, name, value, names, isInside = false }: KeptValueProps): ReactNode => {
+export const AuditedValue = ({ thing, name, value, names, isInside = false }: AuditedValueProps): ReactNode => {
   const t = useTexts(uiMessages);
   const a = useTexts(activityTexts);
   const language = useLanguage();
@@ -62,7 +62,7 @@ export const KeptValue = ({ thing, name, value, names, isInside = false }: KeptV
       {entries.map(([key, one], i) => (
         <li key={`${key}/${i}`}>
           {key === '' ? null : <>{inThisLanguage(labelOf(thing, key, true)!)}: </>}
-          <KeptValue thing={thing} name={key || name} value={one} names={names} isInside={isInside || key !== ''} />
+          <AuditedValue thing={thing} name={key || name} value={one} names={names} isInside={isInside || key !== ''} />
         </li>
       ))}
     </ul>
