@@ -5200,7 +5200,6 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- forbid_change() returns trigger: Trigger of append-only tables: corrections are reversals
 -- forbid_uncancelling() returns trigger: A cancelled invoice stays cancelled
 -- forget_file(p_file bigint) returns text security definer: Deletes the row of a stored file of this transaction's merchant and answers the digest of its bytes
--- forget_sandboxed(p_message_id text) returns void security definer: Takes a message out of what the embedded services keep
 -- forget_unused_file(p_file bigint) returns text security definer: Deletes the row of a stored file that nothing names any more and answers the digest of its bytes; empty where something names it
 -- forget_visitors(p_before timestamp with time zone) returns integer security definer: Deletes who was counted before a moment, at most 5,000 a call; answers how many
 -- gather_settings() returns trigger: Trigger of merchant_setting: puts the value where the session reads it
@@ -5241,6 +5240,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- ranges_meet(p_ranges jsonb, p_of_week boolean) returns boolean: Whether two ranges of a day, or of a week, meet
 -- ranges_meet_daily(p_ranges jsonb) returns boolean: Whether two ranges meet that hold on each of several days
 -- record_seller_identity() returns void: Freezes what this transaction's merchant's documents say about it from now on
+-- redact_sandboxed(p_message_id text) returns void security definer: Takes a message out of what the embedded services keep
 -- refuse(p_key text) returns boolean: Aborts the statement with a refusal of specification section 8
 -- refuse_figures() returns trigger: Trigger that stands for a check of some columns: its WHEN says what is refused
 -- release_outgoing() returns boolean security definer: Lets this transaction's merchant send messages again after a restore; false where nothing was held

@@ -39,7 +39,7 @@ import { findDuplicatesJob } from '../features/customers/server/find-duplicates.
 import { keepHouseJob } from '../platform/db/housekeeping.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
-import { forgetMessageJob } from '../platform/messages/forget-message-job.ts';
+import { redactMessageJob } from '../platform/messages/redact-message-job.ts';
 import type { LostMessage } from '../platform/messages/lost-message.ts';
 import { earlierMailJob, type MessageGateways, sendMessageJob } from '../platform/messages/send-message-job.ts';
 import type { ReadingLane } from '../platform/http/reading-lane.ts';
@@ -88,7 +88,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     forgetVisitorsJob,
     deliverEventsJob(subscriptions),
     sendMessages,
-    forgetMessageJob(parts.onLost),
+    redactMessageJob(parts.onLost),
     earlierMailJob(sendMessages),
     openPaymentLinkJob(links),
     collectLinkJob,

@@ -51,12 +51,12 @@ export { messageStatus };
 /** The job that sends one message; its handler is made by `sendMessageJob`. */
 export const sendMessage = { name: 'message.send', payload: z.object({ message_id: z.number().int().positive() }) };
 
-/** The job that empties a message whose secret is of no use any more; its handler is made by `forgetMessageJob`. */
-export const forgetMessage = { name: 'message.forget', payload: sendMessage.payload };
+/** The job that empties a message whose secret is of no use any more; its handler is made by `redactMessageJob`. */
+export const redactMessage = { name: 'message.redact', payload: sendMessage.payload };
 
 const enqueueMessage = async (tx: MerchantTx, id: number, message: QueuedMessage): Promise<void> => {
   await enqueue(tx, sendMessage, { message_id: id }, startOf(message));
-  if (message.secret_until) await enqueue(tx, forgetMessage, { message_id: id }, { start_after: message.secret_until });
+  if (message.secret_until) await enqueue(tx, redactMessage, { message_id: id }, { start_after: message.secret_until });
 };
 
 const startOf = ({ start_after }: QueuedMessage): EnqueueOptions => (start_after ? { start_after } : {});

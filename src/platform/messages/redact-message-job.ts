@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 import { type DatabaseJob, defineJob } from '../jobs/define-job.ts';
 import type { LostMessage } from './lost-message.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { forgetMessage } from './queue-message.ts';
+import { redactMessage } from './queue-message.ts';
 
 /** Words of the tracker for a secret whose time was over before a service took it. */
 const tooLate = 'its time was over before it could be sent';
@@ -12,9 +12,9 @@ const tooLate = 'its time was over before it could be sent';
  * Empties a message whose secret is of no use any more, wherever it stands. One that still waits is given up: a code that comes
  * after its time would only confuse.
  */
-export const forgetMessageJob = (onLost?: (lost: LostMessage) => void): DatabaseJob<typeof forgetMessage.payload> =>
-  defineJob<typeof forgetMessage.payload, DatabaseJob<typeof forgetMessage.payload>>({
-    ...forgetMessage,
+export const redactMessageJob = (onLost?: (lost: LostMessage) => void): DatabaseJob<typeof redactMessage.payload> =>
+  defineJob<typeof redactMessage.payload, DatabaseJob<typeof redactMessage.payload>>({
+    ...redactMessage,
     kind: 'database',
     retry: { limit: 20, delay_seconds: 30, max_delay_seconds: 3600 },
     expire_seconds: 60,
@@ -23,7 +23,7 @@ export const forgetMessageJob = (onLost?: (lost: LostMessage) => void): Database
       const early = await tx.maybe<{ again_at: string }>(sql`
         select clock_timestamp() + interval '30 seconds' as again_at from message
         where merchant_id = ${tx.merchantId} and id = ${id} and holds_secret and secret_until > ${run.now}::timestamptz`);
-      if (early) return enqueue(tx, forgetMessage, { message_id: id }, { start_after: early.again_at });
+      if (early) return enqueue(tx, redactMessage, { message_id: id }, { start_after: early.again_at });
       const found = await tx.maybe<{ kind: string; channel: string; message_id: string; was_pending: boolean }>(sql`
         with before as (
           select id, status from message where merchant_id = ${tx.merchantId} and id = ${id} and holds_secret for update)
@@ -34,7 +34,7 @@ export const forgetMessageJob = (onLost?: (lost: LostMessage) => void): Database
         from before b where m.merchant_id = ${tx.merchantId} and m.id = b.id
         returning m.kind, m.channel, m.message_id, b.status = ${messageStatus.pending} as was_pending`);
       if (!found) return;
-      await tx.run(sql`select forget_sandboxed(${found.message_id})`);
+      await tx.run(sql`select redact_sandboxed(${found.message_id})`);
       if (found.was_pending) onLost?.({ id, kind: found.kind, channel: found.channel, why: tooLate });
     },
   });
