@@ -51,7 +51,7 @@ await runProgram(async () => {
         checkMail(config.smtpUrl),
         checkService('SMS', config.sms?.url, 'no code goes to a phone, and nobody books online by one'),
         checkService('WhatsApp', config.whatsapp?.url, 'messages go by SMS and mail only'),
-        checkBackups(backupDir, now),
+        checkBackups(config.watch, now),
         checkDisk('disk of the backups', existsSync(backupDir) ? backupDir : dirname(backupDir)),
       ])),
     ];

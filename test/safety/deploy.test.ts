@@ -11,6 +11,7 @@ import { readSecretKey } from '../../src/platform/secret-key.ts';
 import { hasNginx, nginxProgram, temporaryPaths } from '../support/nginx.ts';
 import { noReading } from '../support/no-reading.ts';
 import { Metrics } from '../../src/platform/sight/metrics.ts';
+import { watchLimits } from '../../src/platform/sight/watch-limits.ts';
 
 /** The files under deploy/ are what somebody copies: each is read by the program that it is for, or by a linter of its kind. */
 const root = join(import.meta.dirname, '../..');
@@ -81,6 +82,24 @@ describe('dashboard and alerts', () => {
       for (const [open, close] of ['()', '{}', '[]'])
         expect(expr.split(open!).length, where).toBe(expr.split(close!).length);
     }
+  });
+
+  test('alerts go by the limits of the check', () => {
+    const exprOf = (alert: string): string => rules.find((rule) => rule.alert === alert)!.expr.trim();
+    const { diskFullBytes, diskFullShare, diskLowShare } = watchLimits;
+    const share = 'min by (folder) (batalat_disk_free_bytes / batalat_disk_bytes)';
+    const age = 'time() - max(batalat_backup_finished_seconds';
+    const end = 'min(batalat_certificate_expires_seconds) - time()';
+    expect(exprOf('BatalatDiskLow')).toBe(`${share} < ${diskLowShare}`);
+    expect(exprOf('BatalatDiskFull')).toBe(
+      `min by (folder) (batalat_disk_free_bytes) < ${diskFullBytes / 1e9}e9 or ${share} < ${diskFullShare}`,
+    );
+    expect(exprOf('BatalatConnectionsFew')).toContain(`< ${watchLimits.connectionsFreeShare} * max(`);
+    expect(exprOf('BatalatArchiveLate')).toBe(`max(batalat_archive_age_seconds) > ${watchLimits.archiveSeconds}`);
+    expect(exprOf('BatalatBackupLate')).toBe(`${age}) > ${watchLimits.backupHours} * 3600`);
+    expect(exprOf('BatalatBaseBackupLate')).toBe(`${age}{kind="base"}) > ${watchLimits.backupHours} * 3600`);
+    expect(exprOf('BatalatCertificateSoon')).toBe(`${end} < ${watchLimits.certificateSoonDays} * 86400`);
+    expect(exprOf('BatalatCertificateEnds')).toBe(`${end} < ${watchLimits.certificateEndsDays} * 86400`);
   });
 
   test('each alert says what it is, and the page says what to do', () => {

@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
 import type { Manifest } from '../backup/manifest.ts';
-import { addLookedUp, keptLook, type Sample } from './kept-look.ts';
+import { addReadGauge, cacheRead, type Sample } from './cache-read.ts';
 
 const isAbsent = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
 /** When the newest whole backup of the folder was taken, in seconds since 1970; 0: there is none. */
-const newestArchive = async (folder: string): Promise<number> => {
+export const readNewestBackup = async (folder: string): Promise<number> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isAbsent(error)) return [];
     throw error;
@@ -28,7 +28,7 @@ const newestArchive = async (folder: string): Promise<number> => {
 };
 
 /** When deploy/recovery/base-backup last finished, as it wrote it last of all; 0: it never did. */
-const lastBaseBackup = async (folder: string): Promise<number> => {
+export const readLastBaseBackup = async (folder: string): Promise<number> => {
   const text = await readFile(join(folder, 'base-backup.prom'), 'utf8').catch((error: unknown) => {
     if (isAbsent(error)) return '';
     throw error;
@@ -50,10 +50,10 @@ export const addBackupFigures = (
       },
     );
   const { backupDir, statusDir } = parts;
-  const look = keptLook(60_000, async () => [
-    ...(await sample('archive', () => newestArchive(backupDir))),
-    ...(statusDir ? await sample('base', () => lastBaseBackup(statusDir)) : []),
+  const look = cacheRead(60_000, async () => [
+    ...(await sample('archive', () => readNewestBackup(backupDir))),
+    ...(statusDir ? await sample('base', () => readLastBaseBackup(statusDir)) : []),
   ]);
   const help = 'When the newest backup was finished, in seconds since 1970 (0: none), by kind';
-  addLookedUp(registry, { name: 'batalat_backup_finished_seconds', help, labelNames: ['kind'] }, look);
+  addReadGauge(registry, { name: 'batalat_backup_finished_seconds', help, labelNames: ['kind'] }, look);
 };

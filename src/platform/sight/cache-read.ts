@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** Answers again what was read less than `ms` ago: several scrapers and gauges cost one look. */
-export const keptLook = <T>(ms: number, read: () => Promise<T>): (() => Promise<T>) => {
+export const cacheRead = <T>(ms: number, read: () => Promise<T>): (() => Promise<T>) => {
   let last: { at: number; found: Promise<T> } | undefined;
   return () => {
     const now = performance.now();
@@ -16,7 +16,7 @@ export interface Sample {
 }
 
 /** A gauge whose values are looked up when they are asked for; what is not found is left out. */
-export const addLookedUp = (
+export const addReadGauge = (
   registry: Registry,
   of: { name: string; help: string; labelNames?: string[] },
   samples: () => Promise<readonly Sample[]>,

@@ -3,14 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Registry } from 'prom-client';
-import { addLookedUp, type Sample } from './kept-look.ts';
+import { addReadGauge, type Sample } from './cache-read.ts';
 
 const hourMs = 3_600_000;
 const afterFailureMs = 300_000;
 const limitMs = 10_000;
 
-/** The end of what the address shows to everybody; also of a certificate that nobody would accept any more. */
-const askAddress = (url: URL): Promise<string> =>
+/** What an address shows to everybody. */
+export interface SeenCertificate {
+  /** Its end, in milliseconds since 1970. */
+  readonly end: number;
+  /** Whether this machine would accept it. */
+  readonly isBelieved: boolean;
+}
+
+/** Reads the certificate of an address; also one that nobody would accept any more. */
+export const readCertificate = (url: URL): Promise<SeenCertificate> =>
   new Promise((resolve, reject) => {
     const { hostname } = url;
     const socket = connect(
@@ -22,8 +30,9 @@ const askAddress = (url: URL): Promise<string> =>
       },
       () => {
         const { valid_to } = socket.getPeerCertificate();
+        const isBelieved = socket.authorized;
         socket.destroy();
-        if (valid_to) resolve(valid_to);
+        if (valid_to) resolve({ end: Date.parse(valid_to), isBelieved });
         else reject(new Error('no certificate was shown'));
       },
     );
@@ -33,10 +42,10 @@ const askAddress = (url: URL): Promise<string> =>
   });
 
 const endOf = async (parts: { publicUrl: string; file: string | null }): Promise<number> => {
-  const validTo = parts.file
-    ? new X509Certificate(await readFile(parts.file)).validTo
-    : await askAddress(new URL(parts.publicUrl));
-  return Date.parse(validTo) / 1000;
+  const end = parts.file
+    ? Date.parse(new X509Certificate(await readFile(parts.file)).validTo)
+    : (await readCertificate(new URL(parts.publicUrl))).end;
+  return end / 1000;
 };
 
 /**
@@ -72,7 +81,7 @@ export const addCertificateFigures = (
       });
   };
   const samples = (value: number | undefined): Sample[] => (value === undefined ? [] : [{ value }]);
-  addLookedUp(
+  addReadGauge(
     registry,
     { name: 'batalat_certificate_expires_seconds', help: 'When the certificate ends, in seconds since 1970' },
     async () => {
@@ -80,7 +89,7 @@ export const addCertificateFigures = (
       return samples(end);
     },
   );
-  addLookedUp(
+  addReadGauge(
     registry,
     { name: 'batalat_certificate_read', help: 'Whether the certificate could be read at the last look' },
     async () => samples(isRead === undefined ? undefined : Number(isRead)),

@@ -2,13 +2,13 @@ import type { Registry } from 'prom-client';
 import { rowsOf } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
-import { addLookedUp, keptLook, type Sample } from './kept-look.ts';
+import { addReadGauge, cacheRead, type Sample } from './cache-read.ts';
 
 const keptMs = 10_000;
 /** A replica that does not answer must not hold the scrape of everything else. */
 const replicaLimitMs = 2_000;
 
-interface ServerRow {
+export interface ServerRow {
   readonly used: number;
   readonly most: number;
   readonly reserved: number;
@@ -22,7 +22,7 @@ interface ServerRow {
  * What every role may ask the server: pg_stat_database counts connections of all databases, and pg_stat_archiver hides
  * nothing. A server that has archived nothing yet is as old as its statistics or its start.
  */
-const serverLook = sql`
+export const serverLook = sql`
   select (select coalesce(sum(numbackends), 0) from pg_stat_database where datid <> 0)::int as used,
     current_setting('max_connections')::int as most,
     current_setting('superuser_reserved_connections')::int
@@ -54,7 +54,7 @@ export const addDatabaseFigures = (
   registry: Registry,
   parts: { owner: Pool; replica: Pool | undefined; onFailure: (what: 'database' | 'replica') => void },
 ): void => {
-  const server = keptLook(keptMs, () =>
+  const server = cacheRead(keptMs, () =>
     parts.owner.batch([sql`set local statement_timeout = '5s'`, serverLook]).then(
       ([, rows]) => rowsOf<ServerRow>(rows)[0],
       () => {
@@ -64,7 +64,7 @@ export const addDatabaseFigures = (
     ),
   );
   const gauge = (name: string, help: string, value: (row: ServerRow) => number | undefined, missing?: number): void =>
-    addLookedUp(registry, { name, help }, async () => {
+    addReadGauge(registry, { name, help }, async () => {
       const row = await server();
       return one(row ? value(row) : missing);
     });
@@ -96,7 +96,7 @@ const addReplicaFigures = (
   },
 ): void => {
   const { replica } = parts;
-  const look = keptLook(keptMs, async (): Promise<ReplicaRow | 'away' | undefined> => {
+  const look = cacheRead(keptMs, async (): Promise<ReplicaRow | 'away' | undefined> => {
     const position = replica && (await parts.position());
     if (!replica || !position) return undefined;
     let timer: NodeJS.Timeout | undefined;
@@ -117,7 +117,7 @@ const addReplicaFigures = (
     return found;
   });
   const gauge = (name: string, help: string, value: (row: ReplicaRow | 'away') => number | undefined): void =>
-    addLookedUp(registry, { name, help }, async () => {
+    addReadGauge(registry, { name, help }, async () => {
       const found = await look();
       return one(found && value(found));
     });

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { Registry } from 'prom-client';
-import { addLookedUp, keptLook } from './kept-look.ts';
+import { addReadGauge, cacheRead } from './cache-read.ts';
 
 /** Room of the disks on which these folders lie. A folder that is not there is left out and counted as a failed look. */
 export const addDiskFigures = (
   registry: Registry,
   { folders, onFailure }: { folders: readonly string[]; onFailure: () => void },
 ): void => {
-  const look = keptLook(10_000, async () => {
+  const look = cacheRead(10_000, async () => {
     const found = await Promise.all(
       folders.map((folder) =>
         statfs(folder).then(
@@ -23,12 +23,12 @@ export const addDiskFigures = (
     return found.flat();
   });
   const labelNames = ['folder'];
-  addLookedUp(
+  addReadGauge(
     registry,
     { name: 'batalat_disk_free_bytes', help: 'Free room of the disk of a folder', labelNames },
     async () => (await look()).map(({ folder, free }) => ({ labels: { folder }, value: free })),
   );
-  addLookedUp(registry, { name: 'batalat_disk_bytes', help: 'Size of the disk of a folder', labelNames }, async () =>
+  addReadGauge(registry, { name: 'batalat_disk_bytes', help: 'Size of the disk of a folder', labelNames }, async () =>
     (await look()).map(({ folder, size }) => ({ labels: { folder }, value: size })),
   );
 };

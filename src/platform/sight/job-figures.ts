@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import { rowsOf } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
-import { addLookedUp, keptLook } from './kept-look.ts';
+import { addReadGauge, cacheRead } from './cache-read.ts';
 
 const keptMs = 10_000;
 
@@ -33,7 +33,7 @@ export const addJobFigures = (
   registry: Registry,
   { queue, jobs, onFailure }: { queue: Pool; jobs: readonly string[]; onFailure: () => void },
 ): void => {
-  const rows = keptLook(keptMs, () =>
+  const rows = cacheRead(keptMs, () =>
     queue.batch([sql`set local statement_timeout = '5s'`, look]).then(
       ([, found]) => {
         const read = rowsOf<QueueRow>(found);
@@ -47,7 +47,7 @@ export const addJobFigures = (
     ),
   );
   const gauge = (name: string, help: string, value: (row: QueueRow) => number): void =>
-    addLookedUp(registry, { name, help, labelNames: ['queue'] }, async () =>
+    addReadGauge(registry, { name, help, labelNames: ['queue'] }, async () =>
       (await rows()).map((row) => ({ labels: { queue: row.name }, value: value(row) })),
     );
   gauge('batalat_jobs_waiting', 'Jobs that could begin and have not', (row) => row.waiting);

@@ -4,7 +4,7 @@ import { rowsOf } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { channels } from '../messages/queue-message.ts';
-import { addLookedUp, keptLook } from './kept-look.ts';
+import { addReadGauge, cacheRead } from './cache-read.ts';
 
 const keptMs = 30_000;
 
@@ -30,7 +30,7 @@ export const addMessageFigures = (
   registry: Registry,
   { owner, onFailure }: { owner: Pool; onFailure: () => void },
 ): void => {
-  const rows = keptLook(keptMs, () =>
+  const rows = cacheRead(keptMs, () =>
     // The owner sees no shop's rows; the role that may look across shops counts.
     owner.batch([sql`set local statement_timeout = '5s'`, sql`set local role batalat_definer`, look]).then(
       ([, , found]) =>
@@ -47,7 +47,7 @@ export const addMessageFigures = (
     ),
   );
   const gauge = (name: string, help: string, value: (row: ChannelRow) => number): void =>
-    addLookedUp(registry, { name, help, labelNames: ['channel'] }, async () =>
+    addReadGauge(registry, { name, help, labelNames: ['channel'] }, async () =>
       (await rows()).map((row) => ({ labels: { channel: row.channel }, value: value(row) })),
     );
   gauge('batalat_messages_waiting', 'Messages that are not sent yet, those for later included', (row) => row.waiting);

@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
+import { watchLimits } from '../../platform/sight/watch-limits.ts';
 import { type Check, fault, type Finding, ok, warning } from './finding.ts';
 
 const gigabyte = 1e9;
 const figure = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;
 
-/** Room on the disk of a folder: below a tenth a warning, below a fiftieth or a gigabyte a fault. */
-export const judgeRoom = (what: string, free: number, size: number): Finding => {
+/** Room on the disk of a folder. */
+export const assessRoom = (what: string, free: number, size: number): Finding => {
   const says = `${figure(free)} of ${figure(size)} free`;
-  if (free < gigabyte || free < size / 50) return fault(what, `${says}: sales stop when it is full`);
-  return free < size / 10 ? warning(what, says) : ok(what, says);
+  if (free < watchLimits.diskFullBytes || free < size * watchLimits.diskFullShare)
+    return fault(what, `${says}: sales stop when it is full`);
+  return free < size * watchLimits.diskLowShare ? warning(what, says) : ok(what, says);
 };
 
 export const checkDisk = (what: string, folder: string): Check => ({
   what,
   look: async () => {
     const { bavail, blocks, bsize } = await statfs(folder);
-    return judgeRoom(what, bavail * bsize, blocks * bsize);
+    return assessRoom(what, bavail * bsize, blocks * bsize);
   },
 });
 
@@ -35,7 +37,7 @@ export const checkKey = (file: string, backupDir: string, compare: () => Promise
 });
 
 /** Seconds between this machine's clock and another one. */
-export const judgeClock = (what: string, seconds: number): Finding => {
+export const assessClock = (what: string, seconds: number): Finding => {
   const says = `${Math.abs(seconds).toFixed(1)} s apart`;
   if (Math.abs(seconds) > 5) return fault(what, `${says}: documents would carry a wrong time. Synchronise both by NTP`);
   return Math.abs(seconds) > 1 ? warning(what, says) : ok(what, says);

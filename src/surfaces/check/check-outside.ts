@@ -3,6 +3,8 @@ import { connect as connectPlain } from 'node:net';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { instantOfEpoch } from '../../kernel/local-time.ts';
+import { readCertificate } from '../../platform/sight/certificate-figures.ts';
+import { watchLimits } from '../../platform/sight/watch-limits.ts';
 import { type Check, fault, type Finding, ok, warning } from './finding.ts';
 
 const dayMs = 86_400_000;
@@ -48,33 +50,15 @@ export const checkService = (what: string, address: string | undefined, lacks: s
   },
 });
 
-/** What is said of a certificate's end: a week is a fault, three weeks a warning. */
-export const judgeCertificate = (end: number, now: number, isBelieved: boolean): Finding => {
-  const days = Math.floor((end - now) / dayMs);
-  const says = `ends ${instantOfEpoch(end).slice(0, 10)}, in ${days} days`;
-  if (days < 7) return fault('certificate', says);
+/** What is said of a certificate's end; both in milliseconds since 1970. */
+export const assessCertificate = (end: number, now: number, isBelieved: boolean): Finding => {
+  const days = (end - now) / dayMs;
+  const says = `ends ${instantOfEpoch(end).slice(0, 10)}, in ${Math.floor(days)} days`;
+  if (days < watchLimits.certificateEndsDays) return fault('certificate', says);
   if (!isBelieved)
     return warning('certificate', `${says}; browsers do not believe it (deploy/install --certificate certbot)`);
-  return days < 21 ? warning('certificate', says) : ok('certificate', says);
+  return days < watchLimits.certificateSoonDays ? warning('certificate', says) : ok('certificate', says);
 };
-
-const seeCertificate = (url: URL): Promise<{ end: number; isBelieved: boolean }> =>
-  new Promise((resolve, reject) => {
-    const to = {
-      host: url.hostname,
-      port: Number(url.port || 443),
-      servername: url.hostname,
-      rejectUnauthorized: false,
-    };
-    const socket = connect(to, () => {
-      const end = Date.parse(socket.getPeerCertificate().valid_to);
-      const isBelieved = socket.authorized;
-      socket.destroy();
-      resolve({ end, isBelieved });
-    });
-    socket.setTimeout(limitMs, () => socket.destroy(new Error('no answer')));
-    socket.once('error', reject);
-  });
 
 const askHealth = (url: URL): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -94,10 +78,10 @@ export const checkPublicAddress = (publicUrl: string, now: () => number): Check 
     const url = new URL(publicUrl);
     if (url.protocol !== 'https:') return warning('public address', `${publicUrl} has no TLS`);
     try {
-      const { end, isBelieved } = await seeCertificate(url);
+      const { end, isBelieved } = await readCertificate(url);
       const status = await askHealth(url);
       return [
-        judgeCertificate(end, now(), isBelieved),
+        assessCertificate(end, now(), isBelieved),
         status === 200
           ? ok('public address', `${url.origin} leads to the product`)
           : fault('public address', `${url.origin}/api/health answers ${status}`),

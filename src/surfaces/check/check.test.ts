@@ -4,61 +4,53 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkBackups, judgeBackup, momentOf } from './check-backups.ts';
-import { judgeArchive, judgeConnections, judgeRights } from './check-database.ts';
-import { checkKey, judgeClock, judgeRoom } from './check-machine.ts';
-import { checkMail, checkService, judgeCertificate } from './check-outside.ts';
+import { assessBackup, checkBackups } from './check-backups.ts';
+import { assessArchive, assessConnections, assessRights } from './check-database.ts';
+import { checkKey, assessClock, assessRoom } from './check-machine.ts';
+import { checkMail, checkService, assessCertificate } from './check-outside.ts';
 import { checkProcess } from './check-process.ts';
 import { fault, findingTable, ok, runChecks, statusOf, warning } from './finding.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'batalat-check-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('judgements', () => {
+describe('assessments', () => {
   const day = 86_400_000;
   const hour = 3_600_000;
-  const archive = (archives: boolean, archived_seconds: number | null, fails_to_archive = false) =>
-    judgeArchive({ archives, archived_seconds, fails_to_archive });
+  const archive = (archives: boolean, archive_seconds: number, fails_to_archive = false) =>
+    assessArchive({ archives, archive_seconds, fails_to_archive });
+  const backup = (finished: number, now: number) => assessBackup('backup', 'batalat-backup', finished, now);
+  const connections = (used: number) => assessConnections({ used, most: 103, reserved: 3 });
   test.each([
-    ['a third of the disk free', judgeRoom('disk', 30e9, 90e9), 'ok'],
-    ['a twentieth of the disk free', judgeRoom('disk', 5e9, 100e9), 'warning'],
-    ['a hundredth of the disk free', judgeRoom('disk', 10e9, 1000e9), 'fault'],
-    ['less than a gigabyte free', judgeRoom('disk', 0.9e9, 2e9), 'fault'],
-    ['clocks that agree', judgeClock('clock', -0.3), 'ok'],
-    ['clocks two seconds apart', judgeClock('clock', 2), 'warning'],
-    ['clocks ten seconds apart', judgeClock('clock', -10), 'fault'],
-    ['a certificate for two months', judgeCertificate(60 * day, 0, true), 'ok'],
-    ['a certificate for two weeks', judgeCertificate(14 * day, 0, true), 'warning'],
-    ['a certificate for three days', judgeCertificate(3 * day, 0, true), 'fault'],
-    ['a certificate that ended', judgeCertificate(-day, 0, true), 'fault'],
-    ['a certificate of one’s own', judgeCertificate(60 * day, 0, false), 'warning'],
-    ['no backup', judgeBackup(null, 0), 'fault'],
-    ['a backup of last night', judgeBackup(0, 20 * hour), 'ok'],
-    ['a backup of the night before', judgeBackup(0, 40 * hour), 'warning'],
-    ['a backup of last week', judgeBackup(0, 100 * hour), 'fault'],
-    ['no archive of the journal', archive(false, null), 'warning'],
-    ['an archive that nothing reached yet', archive(true, null), 'warning'],
+    ['a third of the disk free', assessRoom('disk', 30e9, 90e9), 'ok'],
+    ['a tenth of the disk free', assessRoom('disk', 10e9, 100e9), 'warning'],
+    ['a hundredth of the disk free', assessRoom('disk', 10e9, 1000e9), 'fault'],
+    ['less than a gigabyte free', assessRoom('disk', 0.9e9, 2e9), 'fault'],
+    ['clocks that agree', assessClock('clock', -0.3), 'ok'],
+    ['clocks two seconds apart', assessClock('clock', 2), 'warning'],
+    ['clocks ten seconds apart', assessClock('clock', -10), 'fault'],
+    ['a certificate for two months', assessCertificate(60 * day, 0, true), 'ok'],
+    ['a certificate for ten days', assessCertificate(10 * day, 0, true), 'warning'],
+    ['a certificate for two days', assessCertificate(2 * day, 0, true), 'fault'],
+    ['a certificate that ended', assessCertificate(-day, 0, true), 'fault'],
+    ['a certificate of one’s own', assessCertificate(60 * day, 0, false), 'warning'],
+    ['no backup', backup(0, 20 * hour), 'fault'],
+    ['a backup of last night', backup(1, 20 * hour), 'ok'],
+    ['a backup of the night before', backup(1, 40 * hour), 'fault'],
+    ['a backup of last week', backup(1, 100 * hour), 'fault'],
+    ['no archive of the journal', archive(false, 0), 'warning'],
+    ['an archive that nothing reached for an hour', archive(true, 3_600), 'fault'],
     ['a piece sent a minute ago', archive(true, 60), 'ok'],
     ['a piece sent an hour ago', archive(true, 3600), 'fault'],
     ['a piece that cannot be sent', archive(true, 60, true), 'fault'],
-    ['half of the connections', judgeConnections(50, 100), 'ok'],
-    ['most connections', judgeConnections(85, 100), 'warning'],
-    ['all connections', judgeConnections(100, 100), 'fault'],
-    ['an owner who is no superuser', judgeRights({ owner: 'shop', is_super: false }, false), 'ok'],
-    ['an owner who is a superuser', judgeRights({ owner: 'postgres', is_super: true }, false), 'fault'],
-    ['the owner of the embedded server', judgeRights({ owner: 'postgres', is_super: true }, true), 'ok'],
+    ['half of the connections', connections(50), 'ok'],
+    ['all but a twentieth of the connections', connections(95), 'fault'],
+    ['all connections', connections(100), 'fault'],
+    ['an owner who is no superuser', assessRights({ owner: 'shop', is_super: false }, false), 'ok'],
+    ['an owner who is a superuser', assessRights({ owner: 'postgres', is_super: true }, false), 'fault'],
+    ['the owner of the embedded server', assessRights({ owner: 'postgres', is_super: true }, true), 'ok'],
   ])('%s', (_, finding, verdict) => {
     expect(finding.verdict).toBe(verdict);
-  });
-
-  test.each([
-    ['2026-11-27T021622Z', '2026-11-27T02:16:22.000Z'],
-    ['2026-11-27T02-16-22', '2026-11-27T02:16:22.000Z'],
-    ['2026-11-27T021622Z.part', null],
-    ['lost+found', null],
-  ])('%s names its moment', (name, moment) => {
-    const at = momentOf(name);
-    expect(at === null ? null : new Date(at).toISOString()).toBe(moment);
   });
 });
 
@@ -95,12 +87,20 @@ describe('looks', () => {
     expect(await look('/backups')).toBe('fault');
   });
 
-  test('newest backup that is whole counts', async () => {
-    for (const name of ['2026-11-25T020000Z', '2026-11-26T020000Z', '2026-11-27T020000Z.part'])
+  test('newest backup that is whole counts, of each kind', async () => {
+    const taken = (name: string, taken_at: string) => {
       mkdirSync(join(folder, name));
-    const at = Date.parse('2026-11-26T12:00:00Z');
-    const [found] = await runChecks([checkBackups(folder, () => at)]);
-    expect(found).toEqual(ok('backup', 'the newest is 10 hours old'));
+      writeFileSync(join(folder, name, 'manifest.json'), JSON.stringify({ taken_at }));
+    };
+    taken('2026-11-26T020000Z', '2026-11-26T02:00:00Z');
+    taken('2026-11-27T020000Z.partial-1', '2026-11-27T02:00:00Z');
+    writeFileSync(join(folder, 'base-backup.prom'), 'batalat_backup_finished_seconds{kind="base"} 1\n');
+    const at = () => Date.parse('2026-11-26T12:00:00Z');
+    const [archive, base] = await runChecks([checkBackups({ backupDir: folder, statusDir: folder }, at)]);
+    expect([archive, base!.verdict]).toEqual([ok('backup', 'the newest is 10 hours old'), 'fault']);
+    expect(
+      (await runChecks([checkBackups({ backupDir: join(folder, 'none'), statusDir: null }, at)]))[0]!.verdict,
+    ).toBe('fault');
   });
 
   test('process and services are asked over the network', async () => {
