@@ -7,6 +7,7 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { ActionBar } from '../../../ui/dialogs/action-bar.tsx';
+import { mostButtons } from '../../../ui/dialogs/split-actions.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
@@ -235,7 +236,8 @@ const Shown = ({
       ) : null}
       <History visit={visit} />
       <footer className="visit-actions">
-        <ActionBar actions={actions} />
+        {/* The panel is as narrow as a phone on every screen. */}
+        <ActionBar actions={actions} most={mostButtons.phone} />
       </footer>
     </>
   );
