@@ -66,7 +66,7 @@ test('an empty environment is a working development set-up', () => {
   });
 });
 
-test('what figures look at is named by absolute folders', () => {
+test('watched folders are absolute', () => {
   const { watch } = loadConfig({
     DATA_DIR: '/data',
     BACKUP_DIR: '/mnt/backups',
@@ -230,20 +230,20 @@ describe('a secret in a file', () => {
   };
   const DATABASE_URL = 'postgres://owner:hush@db.example/shop';
 
-  test('is read without the white space around it', () => {
+  test('secret file loses white space around it', () => {
     const config = loadConfig({ DATABASE_URL_FILE: write('url', `${DATABASE_URL}\n`) });
     expect(config.databaseUrl).toBe(DATABASE_URL);
     const SMS_URL = 'https://sms.example/send';
     expect(loadConfig({ SMS_URL, SMS_KEY_FILE: write('sms', 'k\n') }).sms).toMatchObject({ key: 'k' });
   });
 
-  test('is refused beside its setting', () => {
+  test('secret file beside its setting is refused', () => {
     const both = { DATABASE_URL, DATABASE_URL_FILE: write('url', DATABASE_URL) };
     expect(() => loadConfig(both)).toThrow('DATABASE_URL_FILE: DATABASE_URL is given too');
     expect(() => loadConfig(both)).not.toThrow('hush');
   });
 
-  test('is refused when it cannot be read', () => {
+  test('unreadable secret file is refused', () => {
     expect(() => loadConfig({ SMTP_URL_FILE: join(folder, 'nothing') })).toThrow(
       'SMTP_URL_FILE: the file cannot be read (ENOENT)',
     );
@@ -260,7 +260,7 @@ describe('a secret in a file', () => {
     expect(loadConfig({ ...told, ...mail }).smtpUrl).toBe('smtp://user:hush@mail.example:587');
   });
 
-  test('is offered for every setting that may hold one', () => {
+  test('every secret setting offers a file', () => {
     const maySecret = Object.keys(settings).filter((name) =>
       /(_KEY|_TOKEN|SECRET|KEY_ID)$|^DATABASE_.*URL$|^DATABASE_URL$|^(SMTP|SMS)_URL$/.test(name),
     );

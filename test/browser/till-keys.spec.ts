@@ -111,6 +111,7 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter');
     await expect(amount(page)).toBeFocused();
     await page.keyboard.type('4');
+    // As fast as a hand: keys that follow at once are a scanner's.
     await page.waitForTimeout(120);
     await page.keyboard.type('o');
     await expect(amount(page)).toHaveValue('4');

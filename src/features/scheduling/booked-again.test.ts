@@ -9,7 +9,7 @@ test('an address says who was asked for', () => {
   ]);
 });
 
-test('what cannot be read is left out', () => {
+test('unreadable figure is left out', () => {
   expect(bookedIn('x.5-2w.0-1.-')).toEqual([]);
   expect(bookedIn(undefined)).toEqual([]);
 });

@@ -60,7 +60,7 @@ test('a booked page with nothing to do promises nothing', () => {
   expect(html).not.toMatch(/cancel the visit|move the visit|confirm the visit/i);
 });
 
-test('a visit that cannot be moved is only cancelled freely', () => {
+test('visit without a move is cancelled freely', () => {
   const html = draw(shopPage, false, { acts: { ...none, cancel: true } });
   expect(html).toContain('You can cancel it freely until');
 });
