@@ -208,8 +208,12 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // All that the pages load first, but the pages' own scripts, which the manifest names.
-            { name: 'first', tags: ['$initial'], test: /^(?!.*surfaces\/(merchant|manager)\/)/, priority: 3 },
+            // All that the pages load first, but what only one of them has: its own scripts, which the manifest names,
+            // and the managers' screens.
+            {
+              ...{ name: 'first', tags: ['$initial'], priority: 3 },
+              test: /^(?!.*(surfaces\/(merchant|manager)\/|features\/monitoring\/|manager-screens\.ts))/,
+            },
             { name: 'icons', test: /tabler/, minShareCount: 2, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },
           ],

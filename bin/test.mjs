@@ -102,12 +102,14 @@ const tellBrowserFailures = (suite) => {
 
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
 
-/** Chromium for browser tests, fonts for its pictures, pdftotext and pdftoppm to read documents back. */
+/** Chromium for browser tests, fonts for its pictures, pdftotext and pdftoppm to read documents back, the proxy. */
 const ensurePrograms = () => {
   const missing = [
     [has('chromium') || Boolean(process.env.CHROMIUM_BIN), 'chromium'],
     [has('pdftotext'), 'poppler-utils'],
     [existsSync('/usr/share/fonts/truetype/noto'), 'fonts-noto-core'],
+    [existsSync('/usr/sbin/nginx') || Boolean(process.env.NGINX_BIN), 'nginx-light'],
+    [has('openssl'), 'openssl'],
   ].flatMap(([isThere, name]) => (isThere ? [] : [name]));
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !has('apt-get')) {
@@ -115,7 +117,8 @@ const ensurePrograms = () => {
     return;
   }
   console.log(`Installing ${missing.join(', ')} …`);
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Services that come with a package are not started: tests start their own.
+  const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   run('apt-get', ['update', '-qq'], environment);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment);
 };

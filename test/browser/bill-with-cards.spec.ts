@@ -109,7 +109,10 @@ for (const language of ['ar', 'en'] as const)
     await page.reload();
     await openSheet(page);
     await expect(page.locator('.card-line')).toHaveCount(2);
-    await page.locator('.ticket-tools').getByRole('button', { name: w.hold, exact: true }).click({ force: true });
+    // A phone's sheet is still moving when it opens: hovering waits for its rest, what is forced does not.
+    const hold = page.locator('.ticket-tools').getByRole('button', { name: w.hold, exact: true });
+    await hold.hover();
+    await hold.click({ force: true });
     await expect(page.locator('.toast').first()).toContainText(w.noHold);
     await page.getByRole('button', { name: w.remove }).click();
     await expect(page.locator('.card-line')).toHaveCount(1);

@@ -91,7 +91,7 @@ for (const language of ['ar', 'en'] as const)
         await customer.getByRole('radio', { name: w.area }).check({ force: true });
         await customer.locator('input[name="service"]').check();
         await customer.getByRole('button', { name: w.time }).click();
-        await customer.locator('.booking-days a:not([data-full])').nth(2).click();
+        await customer.locator('.booking-days li a:not([data-full])').nth(2).click();
         await customer.locator('.booking-times label').first().click();
         await looksRight(customer);
         await customer.getByRole('button', { name: w.go_on }).click();

@@ -64,7 +64,7 @@ for (const language of ['ar', 'en'] as const)
       await customer.locator(`input[name="by_${salon.wrapping}"][value="${salon.reem}"]`).check();
       await customer.locator(`input[name="by_${salon.styling}"][value="${salon.hind}"]`).check();
       await customer.getByRole('button', { name: w.time }).click();
-      await customer.locator('.booking-days a:not([data-full])').nth(2).click();
+      await customer.locator('.booking-days li a:not([data-full])').nth(2).click();
       await customer.locator('.booking-times label').first().click();
       await customer.getByRole('button', { name: w.go_on }).click();
       const mobile = freshMobile();
