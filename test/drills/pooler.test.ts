@@ -98,7 +98,7 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
     DATABASE_NAMED_STATEMENTS: 'false',
   });
   beforeAll(async () => {
-    pooler = await startPooler({ port, users, more: keeps ? 'max_prepared_statements = 500' : '' });
+    pooler = await startPooler({ port, users });
   });
   afterAll(() => pooler.stop());
 
@@ -126,7 +126,7 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
   test.skipIf(!keeps)(
     'named statements are refused where the pooler was told to keep none, and taken where it keeps them',
     async () => {
-      const forgetful = await startPooler({ port: port + 1, users, more: 'max_prepared_statements = 0' });
+      const forgetful = await startPooler({ port: port + 1, users, replaced: { max_prepared_statements: '0' } });
       try {
         expect(
           await refusalOf({
