@@ -29,7 +29,8 @@ export interface Pooler {
 
 export interface PoolerOptions {
   readonly port: number;
-  readonly users: readonly string[];
+  /** Names of roles without passwords, or the whole text of the list. */
+  readonly users: readonly string[] | string;
   readonly poolSize?: number;
   /** The database server; that of TEST_DATABASE_URL by default. `host` may be the folder of its socket. */
   readonly server?: { readonly host: string; readonly port: number };
@@ -88,7 +89,10 @@ export const startPooler = async (options: PoolerOptions): Promise<Pooler> => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
-  const users = file('users.txt', options.users.map((user) => `"${user}" ""\n`).join(''));
+  const users = file(
+    'users.txt',
+    typeof options.users === 'string' ? options.users : options.users.map((user) => `"${user}" ""\n`).join(''),
+  );
   const settings = file('pgbouncer.ini', poolerSettings(options, users, folder));
   const { uid, gid, wrapper } = runAsUnprivileged();
   if (uid !== undefined && gid !== undefined) for (const path of [folder, users, settings]) chownSync(path, uid, gid);
