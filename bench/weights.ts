@@ -56,12 +56,16 @@ const app = new Pool(database.address.app, 2);
 const owner = new Pool(database.address.owner, 1);
 const checkpoint = (): Promise<unknown> => owner.batch([sql`checkpoint`]);
 const signs = process.env['BENCH_FISCAL'] === '1';
+/** Shops of this run with a tax unit. */
+let signing: readonly number[] = [];
 /** Until the tax authority has everything, and the counts of sessions have reached the tables of figures. */
 const rest = async (): Promise<void> => {
   for (let tries = 0; ; tries++) {
     await new Promise((settle) => setTimeout(settle, 2_500));
     if (!signs || tries > 60) return;
-    const [waiting] = await owner.batch([sql`select count(*)::int as n from fiscal_document where state = 1`]);
+    const [waiting] = await owner.batch([
+      sql`select count(*)::int as n from fiscal_document where state = 1 and merchant_id = any(${signing})`,
+    ]);
     if (waiting![0]!['n'] === 0) return;
   }
 };
@@ -125,7 +129,10 @@ try {
     stop: async () => {},
   };
   // Units of the tax authority that sign and send: `BENCH_FISCAL=1`.
-  if (signs) await connectShops(bench.port, shops);
+  if (signs) {
+    await connectShops(bench.port, shops);
+    signing = shops.map(({ merchantId }) => merchantId);
+  }
   await sell(side, clients, 1_000);
   await rest();
   const before = await readSizes(owner);

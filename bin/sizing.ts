@@ -1,3 +1,4 @@
+import { ConfigError } from '../src/platform/config.ts';
 import { parseArgs } from 'node:util';
 import {
   type Assumed,

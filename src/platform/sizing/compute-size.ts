@@ -8,7 +8,7 @@ const gigabyte = 1e9;
 /** Sizes in which memory is bought, GB. */
 const memorySizes = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024] as const;
 /** From so many direct connections on a pooler carries the app's and the manager's. */
-const poolerFrom = 300;
+const poolerFrom = 250;
 /** PostgreSQL's own; docs/operations.md, Connections. */
 const reservedForSuperusers = 3;
 
