@@ -1,5 +1,5 @@
-import { ConfigError } from '../src/platform/config.ts';
 import { parseArgs } from 'node:util';
+import { ConfigError } from '../src/platform/config.ts';
 import {
   type Assumed,
   type AssumptionName,
@@ -13,6 +13,20 @@ import { runProgram } from './run-program.ts';
 
 const names = Object.keys(assumptions) as AssumptionName[];
 const flags = `--shops 500 [--conf] ${names.map((name) => `[--${name} ${assumptions[name].value}]`).join(' ')}`;
+
+/** ConfigError for a flag that there is none of. */
+const readFlags = (): Readonly<Record<string, string | boolean | undefined>> => {
+  const options = {
+    conf: { type: 'boolean' as const },
+    shops: { type: 'string' as const },
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+  };
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\nusage: npm run sizing -- ${flags}`);
+  }
+};
 
 /** What others are divided by. */
 const divisors: readonly string[] = ['hours', 'target', 'disk', 'shops'];
@@ -28,14 +42,7 @@ const readNumber = (name: string, text: string): number => {
 
 /** `npm run sizing -- --shops 500 --sales 80`: a column of docs/sizing.md for other numbers; `--conf` prints PostgreSQL's settings. */
 await runProgram(async () => {
-  const { values } = parseArgs({
-    options: {
-      conf: { type: 'boolean' },
-      shops: { type: 'string' },
-      ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-    },
-  });
-  const told = values as Readonly<Record<string, string | boolean | undefined>>;
+  const told = readFlags();
   if (typeof told['shops'] !== 'string') throw new ConfigError(`usage: npm run sizing -- ${flags}`);
   const shops = readNumber('shops', told['shops']);
   const assumed: Assumed = Object.fromEntries(

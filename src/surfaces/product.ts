@@ -193,7 +193,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   serveSecurityContact(server, {
     contacts: config.securityContacts,
     publicUrl: config.publicUrl,
-    startedAt: new Date(clock.now()),
+    startedAt: clock.now(),
   });
   await servePublicPages(server, {
     app,

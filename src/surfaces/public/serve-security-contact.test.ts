@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../../platform/config.ts';
 import { securityPath, serveSecurityContact } from './serve-security-contact.ts';
 
-const startedAt = new Date('2026-11-27T06:00:00Z');
+const startedAt = '2026-11-27T06:00:00.000Z';
 const askFor = async (environment: Record<string, string>) => {
   const { securityContacts, publicUrl } = loadConfig({ NODE_ENV: 'test', ...environment });
   const server = Fastify();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { addSeconds } from '../../kernel/local-time.ts';
 
-const dayMs = 86_400_000;
+const daySeconds = 86_400;
 /** RFC 9116 recommends less than a year. A process that ran so long without an upgrade has nobody who reads reports. */
 const validDays = 364;
 
@@ -9,7 +10,8 @@ export interface SecurityContact {
   readonly contacts: readonly string[];
   /** Without a slash at the end. */
   readonly publicUrl: string;
-  readonly startedAt: Date;
+  /** An instant. */
+  readonly startedAt: string;
 }
 
 export const securityPath = '/.well-known/security.txt';
@@ -18,7 +20,7 @@ export const securityPath = '/.well-known/security.txt';
 export const securityText = ({ contacts, publicUrl, startedAt }: SecurityContact): string =>
   [
     ...contacts.map((contact) => `Contact: ${contact}`),
-    `Expires: ${new Date(startedAt.getTime() + validDays * dayMs).toISOString().slice(0, 19)}Z`,
+    `Expires: ${addSeconds(startedAt, validDays * daySeconds).slice(0, 19)}Z`,
     'Preferred-Languages: ar, en',
     ...(publicUrl.startsWith('https://') ? [`Canonical: ${publicUrl}${securityPath}`] : []),
     '',
