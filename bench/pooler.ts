@@ -31,7 +31,6 @@ const pooler = await startPooler({
   users: ['batalat_app', 'batalat_manager'],
   poolSize: 8,
   server: database,
-  more: 'max_prepared_statements = 500',
 });
 const app = new Pool(database.address.app, 2);
 const owner = new Pool(database.address.owner, 1);

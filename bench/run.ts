@@ -29,6 +29,7 @@ const all = [
   'calendar',
   'gift-cards',
   'tenders',
+  'weights',
 ];
 const asked = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before; restart does without one too.

@@ -13,6 +13,7 @@ import { containerProxy } from './documents/container-proxy.ts';
 import { counterStyles } from './documents/counter-styles.ts';
 import { environmentExample } from './documents/environment-example.ts';
 import { featureMap } from './documents/feature-map.ts';
+import { sizingDocuments } from './documents/sizing-documents.ts';
 import { rowTypes } from './documents/row-types.ts';
 import { schemaText } from './documents/schema-text.ts';
 
@@ -57,6 +58,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'db/migrations.sums': frozenText,
   'db/functions/history.txt': historyText,
   'src/features/storefront/pages/booking-counters.gen.css': counterStyles,
+  ...sizingDocuments,
   'src/platform/db/rows.gen.ts': async () => (await database()).rows,
 };
 

@@ -63,6 +63,7 @@ test('an empty environment is a working development set-up', () => {
     tracing: null,
     watch: { backupDir: resolve('.data/backups'), statusDir: null, folders: [resolve('.data')], certificateFile: null },
     hstsSubdomains: false,
+    securityContacts: [],
   });
 });
 

@@ -20,6 +20,7 @@ import { s3From, s3Rows } from './files/s3-settings.ts';
 import { poolRows } from './db/pool-settings.ts';
 import { missingInProduction } from './production-settings.ts';
 import { fileOfSecret, secretNames, withSecretFiles } from './secret-files.ts';
+import { securityRows } from './security-settings.ts';
 import { type WatchSettings, sightRows, watchFrom } from './sight/sight-settings.ts';
 import { ConfigError, connections, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
 
@@ -63,6 +64,7 @@ export const settings = {
     'false',
     'true: browsers take every name below that of PUBLIC_URL by HTTPS only, for a year (`includeSubDomains`). Only where nothing below it is served without TLS; it cannot be taken back at once.',
   ),
+  ...securityRows,
   TRUST_PROXY: setting(
     trustedProxies.optional(),
     'none',
@@ -251,6 +253,8 @@ export interface Config {
   watch: WatchSettings;
   /** Strict transport security for the names below that of the public address too. */
   hstsSubdomains: boolean;
+  /** URIs of those who are told of a weakness. */
+  securityContacts: readonly string[];
 }
 
 type Shape = { [K in keyof typeof settings]: (typeof settings)[K]['schema'] };
@@ -341,6 +345,7 @@ export const loadConfig = (environment: Record<string, string | undefined>): Con
       : null,
     watch: watchFrom(env, dataDir),
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
+    securityContacts: env.SECURITY_CONTACT ?? [],
   };
 };
 

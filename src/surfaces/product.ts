@@ -42,6 +42,7 @@ import { ChainHeads, haltForkedUnits } from '../features/e-invoicing/server/chai
 import { startFiscalSender } from '../features/e-invoicing/server/send-documents.ts';
 import { openTaxAuthority } from './tax-authority.ts';
 import { servePublicPages } from './public/public-pages.ts';
+import { serveSecurityContact } from './public/serve-security-contact.ts';
 import { publicPages } from './public-pages.ts';
 
 export interface Product {
@@ -189,6 +190,11 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   );
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
   serveBackOffices(server);
+  serveSecurityContact(server, {
+    contacts: config.securityContacts,
+    publicUrl: config.publicUrl,
+    startedAt: clock.now(),
+  });
   await servePublicPages(server, {
     app,
     manager,

@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/platform/config.ts';
-import { sql } from '../../src/platform/db/sql.ts';
+import { literal, sql } from '../../src/platform/db/sql.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { bringUp, openDatabase } from '../../src/surfaces/database.ts';
 import { assembleProduct, type Product } from '../../src/surfaces/product.ts';
+import { debianPostgres } from '../support/debian-postgres.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { newKey } from '../support/own-server.ts';
 import { keepsStatements, type Pooler, poolerVersion, startPooler } from '../support/pooler.ts';
@@ -98,7 +101,7 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
     DATABASE_NAMED_STATEMENTS: 'false',
   });
   beforeAll(async () => {
-    pooler = await startPooler({ port, users, more: keeps ? 'max_prepared_statements = 500' : '' });
+    pooler = await startPooler({ port, users });
   });
   afterAll(() => pooler.stop());
 
@@ -126,7 +129,7 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
   test.skipIf(!keeps)(
     'named statements are refused where the pooler was told to keep none, and taken where it keeps them',
     async () => {
-      const forgetful = await startPooler({ port: port + 1, users, more: 'max_prepared_statements = 0' });
+      const forgetful = await startPooler({ port: port + 1, users, replaced: { max_prepared_statements: '0' } });
       try {
         expect(
           await refusalOf({
@@ -172,5 +175,46 @@ test.skipIf(!isThere)('a pooler that drops start-up options does not make the ap
     );
   } finally {
     await pooler.stop();
+  }
+});
+
+test.skipIf(!isThere || debianPostgres === undefined)('a password is wanted by the list of users', async () => {
+  const { owner } = database;
+  for (const role of ['batalat_app', 'batalat_manager'])
+    await owner.batch([sql`alter role ${literal(role)} password 'a-password-of-the-drill'`]);
+  const list = join(folder, 'userlist.txt');
+  const server = new URL(direct);
+  const made = spawnSync('bash', [join(import.meta.dirname, '../../deploy/pgbouncer/make-userlist'), list], {
+    env: {
+      PATH: `${debianPostgres}:${process.env['PATH']}`,
+      PGHOST: server.searchParams.get('host') ?? server.hostname,
+      PGPORT: server.port,
+      PGUSER: server.username,
+    },
+    encoding: 'utf8',
+  });
+  expect(made.stderr).toBe('');
+  const text = readFileSync(list, 'utf8');
+  expect(text).toMatch(/^"batalat_app" "SCRAM-SHA-256\$.*"\n"batalat_manager" "SCRAM-SHA-256\$.*"\n$/);
+  expect(text).not.toContain('a-password-of-the-drill');
+  const pooler = await startPooler({ port, users: text, replaced: { auth_type: 'scram-sha-256' } });
+  try {
+    const signIn = async (password: string): Promise<string> => {
+      const client = new pg.Client(pooler.url('batalat_app', name).replace('@', `:${password}@`));
+      try {
+        await client.connect();
+        const { rows } = await client.query<{ who: string }>('select current_user::text as who');
+        await client.end();
+        return rows[0]!.who;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(await signIn('a-password-of-the-drill')).toBe('batalat_app');
+    expect(await signIn('another')).toMatch(/authentication failed/);
+  } finally {
+    await pooler.stop();
+    for (const role of ['batalat_app', 'batalat_manager'])
+      await owner.batch([sql`alter role ${literal(role)} password null`]);
   }
 });

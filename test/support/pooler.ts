@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +29,13 @@ export interface Pooler {
 
 export interface PoolerOptions {
   readonly port: number;
-  readonly users: readonly string[];
+  /** Names of roles without passwords, or the whole text of the list. */
+  readonly users: readonly string[] | string;
   readonly poolSize?: number;
   /** The database server; that of TEST_DATABASE_URL by default. `host` may be the folder of its socket. */
   readonly server?: { readonly host: string; readonly port: number };
+  /** Other values of settings of the file; empty: without the line. */
+  readonly replaced?: Readonly<Record<string, string>>;
   /** Further lines of its settings. */
   readonly more?: string;
 }
@@ -49,31 +52,48 @@ const testServer = (): { readonly host: string; readonly port: number } => {
   return { host: url.searchParams.get('host') ?? url.hostname, port: Number(url.port || 5432) };
 };
 
+/**
+ * deploy/pgbouncer/pgbouncer.ini with the places of this run: ports, paths, and the roles without passwords of a test's
+ * server. Settings that a version does not know stop it, so that names are kept only where it keeps them.
+ */
+const poolerSettings = (options: PoolerOptions, users: string, folder: string): string => {
+  const server = options.server ?? testServer();
+  const replaced: Record<string, string> = {
+    batalat: '',
+    listen_port: String(options.port),
+    auth_type: 'trust',
+    auth_file: users,
+    logfile: join(folder, 'log'),
+    pidfile: join(folder, 'pid'),
+    ...(options.poolSize === undefined
+      ? {}
+      : { default_pool_size: String(options.poolSize), max_db_connections: String(options.poolSize * 2) }),
+    ...(keepsStatements(poolerVersion()!) ? {} : { max_prepared_statements: '' }),
+    ...options.replaced,
+  };
+  const lines = readFileSync(new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url), 'utf8').split('\n');
+  const kept = lines.flatMap((line) => {
+    if (line === '[databases]') return [line, `* = host=${server.host} port=${server.port}`];
+    const name = /^(\w+) =/.exec(line)?.[1];
+    const value = name === undefined ? undefined : replaced[name];
+    if (value === undefined) return [line];
+    return value === '' ? [] : [`${name} = ${value}`];
+  });
+  return [...kept, options.more ?? '', ''].join('\n');
+};
+
 /** PgBouncer in transaction mode before a server, as the account that runs PostgreSQL. */
 export const startPooler = async (options: PoolerOptions): Promise<Pooler> => {
-  const server = options.server ?? testServer();
   const folder = mkdtempSync(join(tmpdir(), 'batalat-pooler-'));
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
-  const users = file('users.txt', options.users.map((user) => `"${user}" ""\n`).join(''));
-  const settings = file(
-    'pgbouncer.ini',
-    `[databases]
-* = host=${server.host} port=${server.port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${options.port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = ${options.poolSize ?? 6}
-max_client_conn = 200
-${options.more ?? ''}
-`,
+  const users = file(
+    'users.txt',
+    typeof options.users === 'string' ? options.users : options.users.map((user) => `"${user}" ""\n`).join(''),
   );
+  const settings = file('pgbouncer.ini', poolerSettings(options, users, folder));
   const { uid, gid, wrapper } = runAsUnprivileged();
   if (uid !== undefined && gid !== undefined) for (const path of [folder, users, settings]) chownSync(path, uid, gid);
   const [command, ...rest] = [...wrapper, program(), '-q', settings];
