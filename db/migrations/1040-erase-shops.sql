@@ -43,6 +43,8 @@ begin
        join pg_attribute named on named.attrelid = k.conrelid and named.attnum = pair.named_number)), ''), '')
     into v_leaf
     from pg_constraint k where k.contype = 'f' and k.conrelid = p_table::regclass and k.confrelid = k.conrelid;
+  -- What is left in the end may name each other.
+  if p_most is null then v_leaf := ''; end if;
   perform set_config('app.erasing_shop', p_account::text, true);
   execute format('delete from %1$I where merchant_id = $1 and ctid = any(array(
     select t.ctid from %1$I t where t.merchant_id = $1%2$s limit $2))', p_table, v_leaf) using p_account, p_most;
@@ -50,5 +52,5 @@ begin
   perform set_config('app.erasing_shop', '', true);
   return v_count;
 end $$;
-comment on function erase_shop_rows is 'Deletes at most so many rows of a shop that the operator is erasing from one table, append-only or not; answers how many';
+comment on function erase_shop_rows is 'Deletes at most so many rows, or all, of a shop that the operator is erasing from one table, append-only or not; answers how many';
 select make_definer('erase_shop_rows(text,int,int)', 'batalat_definer');
