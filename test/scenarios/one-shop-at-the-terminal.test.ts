@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { archivedTables } from '../../src/features/archives/archive-tables.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { furnishShop, must } from '../support/furnished-shop.ts';
@@ -139,7 +138,7 @@ describe('restore', () => {
     expect(compared.said).toContain('0 differ');
     expect(await bookErrors(at.database.owner, restored)).toEqual([]);
     const token = /reset-password\/([^?]+)\?/.exec(said)![1]!;
-    await must(at.anonymous('POST', '/api/reset-password', { token, password: 'a long sentence of tests 7' }));
+    await must(at.anonymous('POST', '/api/reset_password', { token, password: 'a long sentence of tests 7' }));
     const owner = await at.signIn('new@tiny.test', 'a long sentence of tests 7');
     expect((await owner('GET', '/api/restores')).body).toMatchObject({ is_outgoing_held: true, may_release: true });
     // Of the restore that was killed nothing lies there either.
@@ -194,11 +193,11 @@ describe('erasure', () => {
     expect((await printOf(account))['merchant']).toBeDefined();
     expect(await printOf(theirs.shop.merchantId)).toEqual(before);
     const manager = await at.signManagerIn();
-    const resumed = await manager('POST', `/manager/api/accounts/${account}/resume`, {});
-    expect(resumed.status).not.toBe(200);
+    const resumed = await manager('POST', `/api/manager/merchants/${account}/resume`, {});
+    expect(resumed).toMatchObject({ status: 501, body: 'merchant_not_found' });
     const [ended] = await Promise.all([erase([last]), sell(theirs)]);
     expect(ended.said).toContain('goes on with what was begun');
-    expect(ended.said).toContain('is erased');
+    expect(ended.said).toMatch(/the shop \d+ is erased/);
     expect(ended.code).toBe(0);
     expect(await printOf(account)).toEqual({});
   }, 240_000);
@@ -217,7 +216,7 @@ describe('erasure', () => {
     const jobs = await look(sql`select 1 from job_queue.job where data ->> 'merchant_id' = ${account}::text`);
     expect(jobs).toEqual([]);
     expect((await ours.owner('GET', '/api/restores')).status).toBe(401);
-    expect((await fetch(`${at.url}/our-flowers`)).status).toBe(404);
+    expect((await fetch(`${at.url}/shop/our-flowers/price-list`)).status).toBe(404);
     expect(await look(sql`select 1 from shop_alias where alias_name = 'our-flowers'`)).toEqual([]);
     expect((await program.run(['erase', String(account), zip])).said).toContain('was erased at');
     const next = await at.database.openShop();
@@ -236,9 +235,10 @@ describe('append-only rows', () => {
       sql`delete from journal_line where merchant_id = ${id}`,
       sql`select erase_shop_rows('journal_line', ${id}, 10)`,
       sql`insert into shop_erasure (account_id, begun_at, operator) values (${id}, now(), 'app')`,
-      sql`set local role batalat_definer`,
     ])
       await expect(asApp(id, text)).rejects.toThrow(/permission denied/);
+    const roles = sql`select pg_has_role('batalat_app', 'batalat_definer', 'member') as is_member`;
+    expect(await look(roles)).toEqual([{ is_member: false }]);
   });
 
   test('rows of a shop that stays are not erased', async () => {
@@ -264,6 +264,5 @@ describe('append-only rows', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and not has_table_privilege('batalat_definer', c.oid, 'delete')`);
     expect(rows).toEqual([]);
-    expect(archivedTables.length).toBeGreaterThan(0);
   });
 });

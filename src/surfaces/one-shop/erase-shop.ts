@@ -113,13 +113,8 @@ const eraseTable = async (
 ): Promise<number> => {
   let erased = 0;
   for (;;) {
-    const n = await transaction(across, [], async (tx) => {
-      if (table === 'merchant')
-        await tx.run(
-          sql`update merchant set logo_file_id = null, seller_identity_id = null where merchant_id = ${account}`,
-        );
-      return (await tx.one<{ n: number }>(sql`select erase_shop_rows(${table}, ${account}, ${most}::int) as n`)).n;
-    });
+    const [rows] = await across.batch([sql`select erase_shop_rows(${table}, ${account}, ${most}::int) as n`]);
+    const n = rows![0]!['n'] as number;
     if (n === 0) return erased;
     erased += n;
   }
@@ -131,6 +126,10 @@ const eraseRows = async (
   tables: readonly string[],
   of: { readonly account: number; readonly most: number | null },
 ): Promise<void> => {
+  // The two that the shop's own row names.
+  await parts.across.batch([
+    sql`update merchant set logo_file_id = null, seller_identity_id = null where merchant_id = ${of.account}`,
+  ]);
   for (const table of tables) {
     try {
       const rows = await eraseTable(parts, table, of);
