@@ -3452,7 +3452,7 @@ CREATE INDEX online_visitor_old on online_visitor USING btree (first_at);
 
 -- What the operator did with one shop at the terminal, without a session
 create table operator_act (
-  id bigint not null generated as identity, -- Number
+  id bigint not null default nextval('operator_act_id_seq'::regclass), -- Number
   happened_at timestamp with time zone not null, -- When
   operator text not null, -- Account of the operating system
   action text not null, -- What was done

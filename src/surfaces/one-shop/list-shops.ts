@@ -29,7 +29,7 @@ export const listShops = async (
         or position(search_normal(${search}) in search_normal(concat_ws(' ', m.name_ar, m.name_en, m.alias_name))) > 0
       order by m.merchant_id limit ${mostShops}`,
   ]);
-  return rows as unknown as ListedShop[];
+  return rows!.map((row) => row as typeof row & ListedShop);
 };
 
 export const lineOfShop = (shop: ListedShop): string =>

@@ -136,7 +136,7 @@ const requireOwner = async ({ app }: OneShopParts, address: string): Promise<str
 
 /**
  * Makes a new shop of an archive, which is checked as one that anybody may have written. Nothing leaves it until its owner
- * confirms. Throws `ShopCommandError` before anything is written where the archive is not whole; rows that do not fit leave nothing.
+ * confirms. Throws before anything is written where the archive is not whole; rows that do not fit leave nothing.
  */
 export const restoreShop = async (parts: OneShopParts, asked: AskedRestore): Promise<RestoredShop> => {
   const archive = await ArchiveFile.open(asked.file);

@@ -31,7 +31,8 @@ const options = {
 } as const;
 
 /** What of the law is said before a shop is erased. */
-const whatLawKeeps = `Tax invoices and books must be kept for at least 6 years after the end of the tax period, those of real estate for 11
+const whatLawKeeps = `Tax invoices and books must be kept for at least 6 years after the end of the tax period,
+those of real estate for 11 years
 (Implementing Regulations of the VAT Law, article 66), and commercial books for 10 years (Law of Commercial Books).
 The archive is that record and belongs to the shop: hand it over before the shop is erased here.`;
 

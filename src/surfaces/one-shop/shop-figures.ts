@@ -83,7 +83,7 @@ export const figuresOfShop = async (
   const parts = figures.map((figure, at) => partOf(figure, at, account));
   const [rows] = await across.batch([sql`${join(parts, ' union all ')}`]);
   const sums = new Map<string, bigint>();
-  for (const row of rows as unknown as { at: number; of_group: string | null; sums: string[] }[]) {
+  for (const row of rows as { at: number; of_group: string | null; sums: string[] }[]) {
     const figure = figures[row.at]!;
     const names = ['rows', ...figure.sums];
     for (const [i, name] of names.entries()) sums.set(nameOf(figure, row.of_group, name), BigInt(row.sums[i]!));

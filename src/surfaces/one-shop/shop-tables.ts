@@ -13,14 +13,15 @@ interface NamedTable {
  */
 export const tablesOfShop = async ({ across }: Pick<OneShopParts, 'across'>): Promise<readonly string[]> => {
   const [rows] = await across.batch([
-    sql`select c.relname::text as name, coalesce((select array_agg(distinct n.relname::text) from pg_constraint k
+    sql`select c.relname::text as name, coalesce((select array_agg(distinct n.relname::text)
+          from pg_constraint k
           join pg_class n on n.oid = k.confrelid where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid), '{}') as names
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   ]);
-  const left = (rows as unknown as NamedTable[]).map((table) =>
-    table.name === 'merchant' ? { ...table, names: [] } : table,
-  );
+  const left = rows!
+    .map((row) => row as typeof row & NamedTable)
+    .map((table) => (table.name === 'merchant' ? { ...table, names: [] } : table));
   const ordered: string[] = [];
   while (left.length > 0) {
     const named = new Set(left.flatMap(({ names }) => names));
@@ -45,5 +46,5 @@ export const countRows = async (
       sql`select ${table}::text as table, count(*)::int as rows from ${quoted(table)} where merchant_id = ${account}`,
   );
   const [rows] = await across.batch([sql`select * from (${join(counts, ' union all ')}) c where c.rows > 0`]);
-  return rows as unknown as { table: string; rows: number }[];
+  return rows as { table: string; rows: number }[];
 };
