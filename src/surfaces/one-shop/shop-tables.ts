@@ -15,7 +15,8 @@ export const tablesOfShop = async ({ across }: Pick<OneShopParts, 'across'>): Pr
   const [rows] = await across.batch([
     sql`select c.relname::text as name, coalesce((select array_agg(distinct n.relname::text)
           from pg_constraint k
-          join pg_class n on n.oid = k.confrelid where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid), '{}') as names
+          join pg_class n on n.oid = k.confrelid
+          where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid), '{}') as names
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   ]);
