@@ -3450,6 +3450,20 @@ CREATE INDEX online_visitor_old on online_visitor USING btree (first_at);
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- What the operator did with one shop at the terminal, without a session
+create table operator_act (
+  id bigint not null default nextval('operator_act_id_seq'::regclass), -- Number
+  happened_at timestamp with time zone not null, -- When
+  operator text not null, -- Account of the operating system
+  action text not null, -- What was done
+  account_id integer not null, -- Account number of the shop
+  detail jsonb not null default '{}'::jsonb, -- With what
+  constraint operator_act_pkey PRIMARY KEY (id),
+  constraint operator_act_action_check CHECK ((action = ANY (ARRAY['export'::text, 'restore'::text, 'erase'::text]))),
+  constraint operator_act_operator_check CHECK (((length(operator) >= 1) AND (length(operator) <= 100)))
+);
+-- no row-level security: belongs to no shop
+
 -- News of a feature to those after it, written in the transaction of its cause and delivered as jobs
 create table outbox_event (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant; 0 is the platform itself
@@ -4241,6 +4255,20 @@ create table shop_alias (
 );
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_definer
+
+-- Shops that were erased, or are being erased: all that is left of them
+create table shop_erasure (
+  account_id integer not null, -- Account number that is never given again
+  begun_at timestamp with time zone not null, -- When its rows began to go
+  operator text not null, -- Account of the operating system
+  archive_sum text, -- SHA-256 of the archive that the shop was exported to; empty for a shop without documents
+  ended_at timestamp with time zone, -- When nothing of it was left; empty while it is erased
+  constraint shop_erasure_pkey PRIMARY KEY (account_id),
+  constraint shop_erasure_archive_sum_check CHECK ((archive_sum ~ '^[0-9a-f]{64}$'::text)),
+  constraint shop_erasure_operator_check CHECK (((length(operator) >= 1) AND (length(operator) <= 100)))
+);
+-- no row-level security: belongs to no shop
+--   grant select to batalat_definer
 
 -- Photos on the shop's own pages; whoever looks at the pages sees only those that are public
 create table shop_photo (
@@ -5189,6 +5217,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- enter_told_customer(p_channel text, p_phone text, p_quoted text, p_kinds text[], p_since timestamp with time zone) returns TABLE(merchant_id integer, customer_message_id bigint) security definer: Who answers by phone to what he was told, and by which shop; sets app.merchant_id for the transaction
 -- enter_waitlist_link(p_unique_id text) returns integer security definer: Public link of somebody who waits to their merchant; sets app.merchant_id for the transaction
 -- erase_mentions(p_customers bigint[], p_words text[], p_addresses text[], p_documents bigint[]) returns void security definer: Empties what held bills, waiting messages, answers, refused rows of sheets and kept answers say of an erased person
+-- erase_shop_rows(p_table text, p_account integer, p_most integer) returns integer security definer: Deletes at most so many rows, or all, of a shop that the operator is erasing from one table, append-only or not; answers how many
 -- erase_survey_traces(p_invoices bigint[]) returns void security definer: Empties what the trail says of the ratings of these invoices, for erasing on request
 -- erase_traces(p_operations text[], p_records bigint[], p_sent bigint[], p_addresses text[]) returns void security definer: Empties what audit rows, sent messages and kept answers say of a person, for erasing on request
 -- erase_visits(p_customers bigint[]) returns void security definer: Empties what was typed of the visits and the waiting of erased people, and what the trail says of both; nobody waits any more, and nothing is held for them
@@ -5209,6 +5238,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- invoice_has_the_shops_currency() returns trigger: Refuses a document in a currency that is not the shop's any more; it is tried again
 -- is_restored(p_table text) returns boolean: Whether an archive has a table of this name that is written into a shop
 -- is_shop_alias(p_alias text) returns boolean security definer: Whether some shop has this alias, open or not
+-- is_shop_being_erased(p_account integer) returns boolean security definer: Whether the operator is erasing this shop: nothing opens it again
 -- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
 -- leave_request_alone() returns trigger: Trigger of leave_request: days asked for or approved of one employee never meet
 -- like_patterns(p_words text[]) returns text[]: Patterns of texts that contain each of the words

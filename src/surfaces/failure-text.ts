@@ -3,6 +3,7 @@ import { ConfigError } from '../platform/config.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
 import { SecretKeyError } from '../platform/installation-key.ts';
 import { FileStoreOutage } from '../platform/files/file-store.ts';
+import { ShopCommandError } from './one-shop/shop-command-error.ts';
 
 interface SystemFailure {
   readonly code?: unknown;
@@ -42,7 +43,8 @@ export const failureText = (thrown: unknown): string | undefined => {
     error instanceof SchemaError ||
     error instanceof ConfigError ||
     error instanceof SecretKeyError ||
-    error instanceof FileStoreOutage
+    error instanceof FileStoreOutage ||
+    error instanceof ShopCommandError
   )
     return error.message;
   if (!(error instanceof Error)) return undefined;

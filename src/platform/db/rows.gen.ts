@@ -1831,6 +1831,15 @@ export interface OnlineVisitorRow {
   first_at: string;
 }
 
+export interface OperatorActRow {
+  id: number;
+  happened_at: string;
+  operator: string;
+  action: string;
+  account_id: number;
+  detail: unknown;
+}
+
 export interface OutboxEventRow {
   merchant_id: number;
   id: number;
@@ -2243,6 +2252,14 @@ export interface ServiceRuleRow {
 export interface ShopAliasRow {
   alias: string;
   merchant_id: number;
+}
+
+export interface ShopErasureRow {
+  account_id: number;
+  begun_at: string;
+  operator: string;
+  archive_sum: string | null;
+  ended_at: string | null;
 }
 
 export interface ShopPhotoRow {

@@ -43,6 +43,8 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   job_pace: coordinator('when the next job of a kind may begin; only the owner reads and writes it'),
   installation_key: coordinator('one secret key for all shops; only the owner reads and writes it'),
   carried_key: coordinator('what is left of secret keys that were replaced; only the owner reads and writes it'),
+  operator_act: coordinator('what the operator did at the terminal; only the owner reads and writes it'),
+  shop_erasure: coordinator('shops that are gone; only the owner writes it'),
   sandbox_message: coordinator('the sandbox takes what any service would, without knowing shops'),
   sandbox_call: coordinator('what embedded sandboxes were asked; they stand outside of every shop'),
   sandbox_checkout: coordinator('checkouts of the embedded payment provider, which knows references and no shops'),

@@ -26,6 +26,8 @@ export interface FileStore {
   read(merchantId: number, digest: string): Promise<Buffer | undefined>;
   /** Its bytes as they are read; undefined when it is not there. */
   stream(merchantId: number, digest: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Deletes every file of a merchant, and what was being written of one. */
+  clear(merchantId: number): Promise<void>;
   /** Deletes a file; harmless where it is gone. */
   remove(merchantId: number, digest: string): Promise<void>;
   /** Every file of every merchant; what is being written meanwhile may be left out. */

@@ -235,6 +235,11 @@ export class S3Bucket {
   async remove(key: string): Promise<void> {
     await this.#asked((o) => this.#client.send(new DeleteObjectCommand(this.#named(key)), o));
   }
+
+  /** Deletes every key that begins so. */
+  async clear(start: string): Promise<void> {
+    for await (const { key } of this.list(start)) await this.remove(key);
+  }
 }
 
 /** Cut into parts of exactly so many bytes, the last of what is left. */

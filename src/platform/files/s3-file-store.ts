@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ByteRange, type FileKey, type FileStore, FileStoreOutage, fileKeyOf, filePath } from './file-store.ts';
 import { S3Bucket, type S3Limits, type S3Settings } from './s3-bucket.ts';
-import { type ShortLivedFiles, shortLivedPath } from './short-lived-files.ts';
+import { requireMerchant, type ShortLivedFiles, shortLivedPath } from './short-lived-files.ts';
 
 /** Files in an S3-compatible store that all processes reach: uploads below `files/`, exports below `exports/`. */
 export class S3FileStore implements FileStore {
@@ -32,6 +32,10 @@ export class S3FileStore implements FileStore {
 
   remove(merchantId: number, digest: string): Promise<void> {
     return this.#bucket.remove(`files/${filePath({ merchantId, digest })}`);
+  }
+
+  clear(merchantId: number): Promise<void> {
+    return this.#bucket.clear(`files/${requireMerchant(merchantId)}/`);
   }
 
   async *list(): AsyncGenerator<FileKey> {
@@ -70,6 +74,10 @@ class S3ShortLivedFiles implements ShortLivedFiles {
 
   remove(merchantId: number, key: string): Promise<void> {
     return this.#bucket.remove(`exports/${shortLivedPath(merchantId, key)}`);
+  }
+
+  clear(merchantId: number): Promise<void> {
+    return this.#bucket.clear(`exports/${requireMerchant(merchantId)}/`);
   }
 
   async sweep(before: string): Promise<void> {

@@ -11,6 +11,8 @@ export interface ShortLivedFiles {
   open(merchantId: number, key: string): Promise<Readable | undefined>;
   /** Deletes one of them; nothing happens where it is not there. */
   remove(merchantId: number, key: string): Promise<void>;
+  /** Deletes everything of a merchant. */
+  clear(merchantId: number): Promise<void>;
   /** Deletes what was kept before a moment (ISO 8601). */
   sweep(before: string): Promise<void>;
 }
@@ -20,6 +22,12 @@ export const shortLivedPath = (merchantId: number, key: string): string => {
   if (!Number.isSafeInteger(merchantId) || !/^[A-Za-z0-9_-]{16,64}$/.test(key))
     throw new RangeError('malformed_file_key');
   return `${merchantId}/${key}`;
+};
+
+/** The number of a merchant, of which a folder's name is made; RangeError for anything else. */
+export const requireMerchant = (merchantId: number): number => {
+  if (!Number.isSafeInteger(merchantId) || merchantId < 1) throw new RangeError('malformed_file_key');
+  return merchantId;
 };
 
 /** On a disk that all processes share, below `directory`. */
@@ -59,6 +67,10 @@ export class DiskShortLivedFiles implements ShortLivedFiles {
 
   async remove(merchantId: number, key: string): Promise<void> {
     await rm(this.#path(merchantId, key), { force: true });
+  }
+
+  async clear(merchantId: number): Promise<void> {
+    await rm(path.join(this.#directory, String(requireMerchant(merchantId))), { recursive: true, force: true });
   }
 
   async sweep(before: string): Promise<void> {

@@ -16,7 +16,7 @@ import { archivedColumns } from './archived-columns.ts';
 import { ArchiveZip } from './archive-zip.ts';
 import { countShop, readShop, RowsByTable } from './read-shop.ts';
 
-interface ArchiveParts {
+export interface ArchiveParts {
   readonly reading: ReadingLane;
   readonly files: FileStore;
 }
@@ -102,27 +102,34 @@ async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
+/** The shop that is written, and when. */
+export type ArchivedShop = Pick<OutsideRun, 'merchantId' | 'now' | 'transaction'>;
+
+/** What becomes of the bytes as they come, and who is told how far it is; `keep` says how many bytes there were. */
+export interface ArchiveTarget extends Pick<Parameters<MakeFile>[2], 'progress' | 'keep'> {
+  readonly withDocuments: boolean;
+}
+
 const writeArchive = async (
-  run: OutsideRun,
+  of: ArchivedShop,
   zip: ArchiveZip,
-  { parts, asked, progress }: { parts: ArchiveParts; asked: Parameters<MakeFile>[1]; progress: LongSheet },
+  { parts, withDocuments, progress }: { parts: ArchiveParts } & Omit<ArchiveTarget, 'keep'>,
 ): Promise<Shop> => {
-  const withDocuments = asked.input['with_documents'] === true;
   const done = new Done(progress);
   const { tables, shop, named } = await parts.reading.transaction(
-    run.merchantId,
-    [setMerchant(run.merchantId)],
+    of.merchantId,
+    [setMerchant(of.merchantId)],
     (tx) =>
-      writeTables(asMerchantTx(tx, run.merchantId), zip, {
+      writeTables(asMerchantTx(tx, of.merchantId), zip, {
         progress,
         done,
         extra: ({ files, invoices }) => files + (withDocuments ? invoices : 0),
       }),
     filePatience,
   );
-  const lost = await writeFiles(zip, named.digests, { files: parts.files, merchantId: run.merchantId, done });
+  const lost = await writeFiles(zip, named.digests, { files: parts.files, merchantId: of.merchantId, done });
   if (withDocuments)
-    for await (const { path, pdf } of renderPapers((work) => run.transaction(work), parts.files, named.lastInvoice)) {
+    for await (const { path, pdf } of renderPapers((work) => of.transaction(work), parts.files, named.lastInvoice)) {
       await zip.add(`documents/${path}`, whole(pdf), { isPacked: true });
       await done.one();
     }
@@ -130,7 +137,7 @@ const writeArchive = async (
     format: archiveFormat,
     version,
     schema: (await schemaFiles()).findLast((file) => !file.isFunctions)!.name,
-    made_at: run.now,
+    made_at: of.now,
     shop,
     with_documents: withDocuments,
     tables,
@@ -142,26 +149,36 @@ const writeArchive = async (
   return shop;
 };
 
-/** The archive of a shop, written into the store of files while it is read: nothing of it is held. */
+/** Writes the archive of a shop while it is read: nothing of it is held. */
+export const streamArchive = async (
+  of: ArchivedShop,
+  parts: ArchiveParts,
+  { keep, ...target }: ArchiveTarget,
+): Promise<{ shop: Shop; bytes: number }> => {
+  const zip = new ArchiveZip();
+  const kept = keep(zip.stream);
+  kept.catch(() => {});
+  try {
+    const shop = await writeArchive(of, zip, { parts, ...target });
+    return { shop, bytes: await kept };
+  } catch (error) {
+    zip.stream.destroy(error as Error);
+    await kept.catch(() => {});
+    throw error;
+  }
+};
+
+/** The archive of a shop, written into the store of files. */
 const makeArchive =
   (parts: ArchiveParts): MakeFile =>
-  async (run, asked, { progress, keep }) => {
-    const zip = new ArchiveZip();
-    const kept = keep(zip.stream);
-    kept.catch(() => {});
-    try {
-      const shop = await writeArchive(run, zip, { parts, asked, progress });
-      const bytes = await kept;
-      return {
-        contentType: 'application/zip',
-        fileName: `shop-${shop.merchant_id}-archive-${run.now.slice(0, 10)}.zip`,
-        bytes,
-      };
-    } catch (error) {
-      zip.stream.destroy(error as Error);
-      await kept.catch(() => {});
-      throw error;
-    }
+  async (run, asked, to) => {
+    const withDocuments = asked.input['with_documents'] === true;
+    const { shop, bytes } = await streamArchive(run, parts, { ...to, withDocuments });
+    return {
+      contentType: 'application/zip',
+      fileName: `shop-${shop.merchant_id}-archive-${run.now.slice(0, 10)}.zip`,
+      bytes,
+    };
   };
 
 export const archiveMakers = (parts: ArchiveParts): Readonly<Record<string, MakeFile>> => ({

@@ -57,7 +57,7 @@ const withArchive = async <T>(
   }
 };
 
-const summaryOf = ({ shop, made_at, entries }: Manifest) => ({
+export const summaryOf = ({ shop, made_at, entries }: Manifest) => ({
   name_en: shop.name_en,
   name_ar: shop.name_ar,
   currency_code: shop.currency_code,
@@ -79,7 +79,7 @@ const isOfTheRows = (error: unknown): boolean =>
   error instanceof NotCsv || /^(22|23|BT)/.test(String((error as { code?: unknown } | null)?.code ?? ''));
 
 /** The refusal that an error is; undefined where it is a fault, which is tried again. */
-const failureOf = (error: unknown): string | undefined => {
+export const failureOf = (error: unknown): string | undefined => {
   if (error instanceof Refusal) return error.key;
   if (error instanceof BrokenRule) return 'archive_breaks_rules';
   return refusedInSql(error) ?? (isOfTheRows(error) ? 'archive_does_not_fit' : undefined);

@@ -6,6 +6,7 @@ export { blockSignIns, freeSignIns } from './blocked-addresses.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
 export { actAt, lockDevice, lockWhereActing, provePassword, requireBelow, tryPin } from './shared-device.ts';
+export { mailInvitation, makeInvitationLink } from './invitation-link.ts';
 export { listHolders } from './list-holders.ts';
 export { endAllSessions } from './end-all-sessions.ts';
 export { secondStepPlaces } from './sealed-places.ts';

@@ -1,17 +1,15 @@
 import type { BilingualName, Language } from '../../../kernel/messages.ts';
-import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live.ts';
-import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { hashPassword, newToken, tokenHash } from '../../../platform/secrets.ts';
+import { hashPassword, newToken } from '../../../platform/secrets.ts';
 import { refuse } from '../refusals.ts';
 import { moreThan } from '../role-rules.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { createShopUser, isEmailTaken } from './create-shop-user.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { mailInvitation, makeInvitationLink } from './invitation-link.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
 import { requireChannel } from './require-channel.ts';
 import { endResetLinks } from './reset-password.ts';
@@ -72,27 +70,8 @@ const invite = async (
   login: Login,
   shop: BilingualName,
 ): Promise<void> => {
-  const token = newToken();
-  const hours = signInPolicy.invitation_hours;
-  await tx.run(endResetLinks(tx.merchantId, userId, ctx.now));
-  await tx.run(sql`
-    insert into password_reset (user_id, token_hash, expires_at)
-    values (${userId}, ${tokenHash(token)}, ${ctx.now}::timestamptz + make_interval(hours => ${hours}))`);
-  await queueMail(tx, {
-    kind: 'invitation',
-    to: login.email,
-    language: login.language,
-    holds_secret: true,
-    content: invitationMail({
-      language: login.language,
-      name: nameIn(login.language, login),
-      shop: nameIn(login.language, shop),
-      account_id: tx.merchantId,
-      user_name: login.user_name,
-      url: `${ctx.publicUrl}${login.language === 'en' ? '/en' : ''}/merchant/reset-password/${token}?invited=1`,
-      days: Math.round(hours / 24),
-    }),
-  });
+  const url = await makeInvitationLink(tx, { id: userId, language: login.language }, ctx);
+  await mailInvitation(tx, login, shop, url);
 };
 
 export interface NewStaff extends Omit<Login, 'is_owner'> {}

@@ -41,6 +41,9 @@ export const lockAccount = async (tx: MerchantTx, now: string): Promise<LockedAc
   const row = await tx.one<Omit<LockedAccount, 'today' | 'state'>>(sql`
     select approval, status, is_suspended, expires_on, awaits_first_entry, is_trial, plan, zone, name_ar, name_en
     from merchant where merchant_id = ${tx.merchantId} for no key update`);
+  // Half of it is gone already.
+  const { is_gone } = await tx.one<{ is_gone: boolean }>(sql`select is_shop_being_erased(${tx.merchantId}) as is_gone`);
+  if (is_gone) throw refuse('merchant_not_found');
   const today = civilOf(now, row.zone).date;
   return { ...row, today, state: accountState(row, today) };
 };
