@@ -106,6 +106,7 @@ const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdi
 const ensurePrograms = () => {
   const missing = [
     [has('chromium') || Boolean(process.env.CHROMIUM_BIN), 'chromium'],
+    [has('chromium-headless-shell') || Boolean(process.env.CHROMIUM_BIN), 'chromium-headless-shell'],
     [has('pdftotext'), 'poppler-utils'],
     [existsSync('/usr/share/fonts/truetype/noto'), 'fonts-noto-core'],
     [existsSync('/usr/sbin/nginx') || Boolean(process.env.NGINX_BIN), 'nginx-light'],

@@ -147,14 +147,6 @@ test.describe('by hand', () => {
     }
   });
 
-  test('the document opens as a PDF in a tab of its own', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto(`/en/merchant/accounting/total-sales/${shop.invoice}`);
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'A4 PDF' }).click();
-    const tab = await opened;
-    await expect.poll(() => tab.url()).toMatch(/^blob:/);
-  });
-
   test(
     'a deposit is cancelled with a reason, once; a sale’s payment says why it cannot be',
     { tag: '@desktop' },
