@@ -1,48 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { lighterBrowser, wholeBrowser } from './test/support/browsers.ts';
 
 const port = Number(process.env['BROWSER_TEST_PORT'] || 3999);
 const baseURL = `http://127.0.0.1:${port}`;
-
-/**
- * Of this switch the last one counts, so Playwright's own words are said again. The first three are ours: without them
- * every new context brings two hidden pages of the address bar, which take longer than the page under test.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-/**
- * The distribution's Chromium: no browser is downloaded. Where it is there the one without windows, which paints and judges the
- * same with a tenth less of the processor.
- */
-const shell = '/usr/bin/chromium-headless-shell';
-const launchOptions = {
-  executablePath: process.env['CHROMIUM_BIN'] || (existsSync(shell) ? shell : '/usr/bin/chromium'),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    `--disable-features=${disabledFeatures.join(',')}`,
-  ],
-};
 
 /**
  * What runs in a project of its own. Of the rest, a journey whose rules are the same at both widths carries the tag of the
@@ -70,7 +30,7 @@ export default defineConfig({
     locale: 'ar-SA',
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
-    launchOptions,
+    launchOptions: lighterBrowser,
   },
   projects: [
     { name: 'setup', testMatch: '**/*.setup.ts' },
@@ -82,7 +42,12 @@ export default defineConfig({
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     // One demo cashier has one session: what uses it runs in one project, sizes chosen by the tests.
-    { name: 'cashier', testMatch: '**/till-journey.spec.ts', dependencies: ['setup'] },
+    {
+      name: 'cashier',
+      testMatch: '**/till-journey.spec.ts',
+      dependencies: ['setup'],
+      use: { launchOptions: wholeBrowser },
+    },
     {
       name: 'desktop',
       testIgnore: elsewhere,
@@ -98,7 +63,12 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         // Seven times the points to paint, and nothing that a test sees.
-        ...{ deviceScaleFactor: 1, locale: 'ar-SA', viewport: { width: 390, height: 844 }, launchOptions },
+        ...{
+          deviceScaleFactor: 1,
+          locale: 'ar-SA',
+          viewport: { width: 390, height: 844 },
+          launchOptions: lighterBrowser,
+        },
       },
     },
     {

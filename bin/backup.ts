@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isBesideKey } from '../src/platform/backup/backup-keys.ts';
 import { BackupError } from '../src/platform/backup/manifest.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -19,6 +20,11 @@ await runProgram(async () => {
   const withKey = process.argv.includes('--with-secret-key');
   const asked = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
   const into = resolve(asked ?? join(config.watch.backupDir, now.slice(0, 19).replaceAll(':', '-')));
+  // With the key in it the folder is told to be one that is encrypted as a whole.
+  if (!withKey && isBesideKey(dirname(into), config.secretKeyFile))
+    throw new BackupError(
+      `${into} lies beside the secret key (${config.secretKeyFile}): who finds both opens everything`,
+    );
   if (withKey && !existsSync(config.secretKeyFile)) throw new BackupError(`there is no ${config.secretKeyFile}`);
   await mkdir(dirname(into), { recursive: true });
   const began = performance.now();

@@ -61,7 +61,7 @@ test('an empty environment is a working development set-up', () => {
     slowStatementMs: 500,
     metrics: null,
     tracing: null,
-    watch: { backupDir: resolve('.data/backups'), statusDir: null, folders: [resolve('.data')], certificateFile: null },
+    watch: { backupDir: resolve('.data-backups'), statusDir: null, folders: [resolve('.data')], certificateFile: null },
     hstsSubdomains: false,
     securityContacts: [],
   });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { wholeBrowser } from '../support/browsers.ts';
 import { chooseMethod, expectSound, openTillShop, scan, toPayment, watchFaults } from '../support/till-browser.ts';
+
+// It prints.
+test.use({ launchOptions: wholeBrowser });
 
 /**
  * Journey 2 of product.md, from the barcode to the halala: a sale under 15 seconds and six touches with its receipt printed and

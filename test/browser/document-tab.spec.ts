@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { wholeBrowser } from '../support/browsers.ts';
 import { openTillShop } from '../support/till-browser.ts';
 
-// The lighter browser of the other tests has no viewer of PDFs: it would save the file.
-test.use({
-  launchOptions: { executablePath: process.env['CHROMIUM_BIN'] || '/usr/bin/chromium', args: ['--no-sandbox'] },
-});
+test.use({ launchOptions: wholeBrowser });
 
 test('a document opens as PDF in its own tab', { tag: '@desktop' }, async ({ page, request }) => {
   const shop = await openTillShop(request, `tab-${Date.now()}`);

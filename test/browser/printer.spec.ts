@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
+import { wholeBrowser } from '../support/browsers.ts';
 import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+
+// Where no printer takes it the dialog of the browser prints.
+test.use({ launchOptions: wholeBrowser });
 
 /** A thermal printer at the till: chosen, tried, and what it gets of a sale. The device is one that keeps its bytes. */
 let shop: TillShop;

@@ -250,10 +250,12 @@ test('the commands take it out of the database of DATABASE_URL into the embedded
     });
     return { status, said: `${stdout}${stderr}` };
   };
-  const backup = run('backup.ts', { DATABASE_URL: first.url }, join(folder, 'three'));
+  const beside = run('backup.ts', { DATABASE_URL: first.url }, join(dataDir, 'three'));
+  expect(beside).toMatchObject({ status: 1, said: expect.stringContaining('lies beside the secret key') });
+  const backup = run('backup.ts', { DATABASE_URL: first.url }, join(folder, 'backups/three'));
   expect(backup.said).toContain('The secret key is NOT in it');
   expect(backup.status).toBe(0);
-  const restored = run('restore.ts', {}, join(folder, 'three'));
+  const restored = run('restore.ts', {}, join(folder, 'backups/three'));
   expect(restored.said).toContain('the books of 2 shops agree');
   expect(restored.status).toBe(0);
   const books = run('books.ts', {});

@@ -78,7 +78,7 @@ afterAll(() => at.close());
 
 describe('export', () => {
   test('a shop is listed with its account number', async () => {
-    const { code, said } = await program.run(['list', String(account)]);
+    const { code, said } = await program.spawn(['list', String(account)]);
     expect(code).toBe(0);
     expect(said).toMatch(new RegExp(`^${account} · .* documents · .* customers`, 'm'));
     expect((await program.run(['list', 'no such shop'])).code).toBe(1);
@@ -124,7 +124,7 @@ describe('restore', () => {
 
   test('a killed restore leaves no shop', async () => {
     const before = await shops();
-    const { code } = await program.run(['restore', zip, '--owner', 'new@tiny.test'], { until: 'writing rows' });
+    const { code } = await program.spawn(['restore', zip, '--owner', 'new@tiny.test'], 'writing rows');
     expect(code).toBe(null);
     expect(await shops()).toBe(before);
   }, 60_000);
@@ -152,7 +152,9 @@ describe('restore', () => {
 
 describe('erasure', () => {
   const erase = (words: readonly string[], until?: string) =>
-    program.run(['erase', String(account), ...words], until ? { until } : {});
+    until
+      ? program.spawn(['erase', String(account), ...words], until)
+      : program.run(['erase', String(account), ...words]);
 
   test('an active shop is not erased', async () => {
     await suspend(account, false);

@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type KnownKey, refuseKeys } from '../installation-key.ts';
 import { keyFingerprint, readKeyFile } from '../secret-key.ts';
 import { BackupError, type Manifest, tableFile } from './manifest.ts';
 
 export const backedUpKeyName = 'secret.key';
+
+const isWithin = (path: string, folder: string): boolean => path.startsWith(folder === sep ? sep : `${folder}${sep}`);
+
+/** Whether the folder of the backups lies beside the secret key, or the key among them: whoever finds both opens everything. */
+export const isBesideKey = (backupDir: string, keyFile: string): boolean => {
+  const [backups, key] = [resolve(backupDir), resolve(keyFile)];
+  return isWithin(key, backups) || isWithin(backups, dirname(key));
+};
 
 /** Which secret keys the database of a backup knew; none in a backup of a version that wrote none down. */
 const keysOfBackup = async (from: string, manifest: Manifest): Promise<KnownKey[]> => {

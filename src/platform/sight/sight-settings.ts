@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { setting, webAddress } from '../setting.ts';
 
@@ -37,8 +37,8 @@ export const sightRows = {
   ),
   BACKUP_DIR: setting(
     z.string().optional(),
-    'DATA_DIR/backups',
-    'Folder into which `npm run backup` writes, and whose newest backup `batalat_backup_finished_seconds` tells. Better on another machine (a mount).',
+    'DATA_DIR-backups',
+    'Folder into which `npm run backup` writes, and whose newest backup `batalat_backup_finished_seconds` tells. Never beside the secret key; better on another machine (a mount).',
   ),
   STATUS_DIR: setting(
     z.string().optional(),
@@ -70,7 +70,7 @@ type Given = {
 };
 
 export const watchFrom = (env: Given, dataDir: string): WatchSettings => ({
-  backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : join(dataDir, 'backups'),
+  backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : `${dataDir}-backups`,
   statusDir: env.STATUS_DIR ? resolve(env.STATUS_DIR) : null,
   folders: [
     dataDir,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
+import { isBesideKey } from '../../platform/backup/backup-keys.ts';
 import { watchLimits } from '../../platform/sight/watch-limits.ts';
 import { type Check, fault, type Finding, ok, warning } from './finding.ts';
 
@@ -29,8 +30,8 @@ export const checkKey = (file: string, backupDir: string, compare: () => Promise
     if (!existsSync(file)) return fault('secret key', `${file} is not there: npm run key:create`);
     const { mode } = await stat(file);
     if ((mode & 0o077) !== 0) return fault('secret key', `${file} can be read by others: chmod 600 ${file}`);
-    if (file.startsWith(`${backupDir}/`))
-      return fault('secret key', `${file} lies among the backups: who finds both opens everything`);
+    if (isBesideKey(backupDir, file))
+      return fault('secret key', `${file} lies beside the backups (${backupDir}): who finds both opens everything`);
     await compare();
     return ok('secret key', `${file}: the one of this database, for its account only`);
   },

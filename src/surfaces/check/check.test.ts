@@ -77,7 +77,8 @@ describe('looks', () => {
     const look = (backups: string) => runChecks([checkKey(key, backups, async () => {})]).then(([one]) => one!.verdict);
     expect(await look('/backups')).toBe('fault');
     writeFileSync(key, 'x', { mode: 0o600 });
-    expect([await look('/backups'), await look(folder)]).toEqual(['ok', 'fault']);
+    const places = [await look('/backups'), await look(folder), await look(join(folder, 'backups'))];
+    expect(places).toEqual(['ok', 'fault', 'fault']);
     const other = () => Promise.reject(new Error('sealed with another key'));
     expect(await runChecks([checkKey(key, '/backups', other)])).toEqual([
       fault('secret key', 'sealed with another key'),

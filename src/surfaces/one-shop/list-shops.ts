@@ -19,12 +19,13 @@ export const listShops = async (
   search: string,
 ): Promise<ListedShop[]> => {
   const [rows] = await across.batch([
-    sql`select m.merchant_id, m.name_en, m.name_ar, ${stateOf(clock.now())} as state, i.documents, i.last_document_at,
-        (select count(*)::int from customer c where c.merchant_id = m.merchant_id) as customers,
-        (select coalesce(sum(f.byte_size), 0)::bigint from file f where f.merchant_id = m.merchant_id) as file_bytes
+    sql`select m.merchant_id, m.name_en, m.name_ar, ${stateOf(clock.now())} as state, i.last_document_at,
+        coalesce(i.documents, 0) as documents, coalesce(c.customers, 0) as customers, coalesce(f.bytes, 0) as file_bytes
       from merchant m
-      cross join lateral (select count(*)::int as documents, max(issued_at) as last_document_at from invoice
-        where merchant_id = m.merchant_id) i
+      left join (select merchant_id, count(*)::int as documents, max(issued_at) as last_document_at from invoice
+        group by 1) i on i.merchant_id = m.merchant_id
+      left join (select merchant_id, count(*)::int as customers from customer group by 1) c on c.merchant_id = m.merchant_id
+      left join (select merchant_id, sum(byte_size)::bigint as bytes from file group by 1) f on f.merchant_id = m.merchant_id
       where ${search} = '' or m.merchant_id::text = ${search}
         or position(search_normal(${search}) in search_normal(concat_ws(' ', m.name_ar, m.name_en, m.alias_name))) > 0
       order by m.merchant_id limit ${mostShops}`,

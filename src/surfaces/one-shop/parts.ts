@@ -86,7 +86,7 @@ export const findShop = async (
 ): Promise<ShopRow | undefined> => {
   const [rows] = await across.batch([
     sql`select m.merchant_id, m.name_en, m.name_ar, ${stateOf(clock.now())} as state,
-        (select count(*)::int from invoice i where i.merchant_id = m.merchant_id) as documents
+        (select count(*)::int from invoice i where i.merchant_id = ${account}) as documents
       from merchant m where m.merchant_id = ${account}`,
   ]);
   return rows![0] as ShopRow | undefined;
