@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { constraints } from '../../src/surfaces/features.ts';
+import { operatorConstraints } from '../support/operator-constraints.ts';
 import { storefrontConstraints } from '../support/storefront-constraints.ts';
 import { sandboxConstraints } from '../support/sandbox-constraints.ts';
 import { fiscalConstraints } from '../support/fiscal-constraints.ts';
@@ -23,12 +24,7 @@ afterAll(() => database.drop());
 /** By reason; what proves it stands behind. */
 const unreachable: Readonly<Record<string, readonly string[]>> = {
   // bin/shop.ts: an account of the operating system, three actions, a SHA-256.
-  'the terminal writes no other value': [
-    'operator_act_action_check',
-    'operator_act_operator_check',
-    'shop_erasure_archive_sum_check',
-    'shop_erasure_operator_check',
-  ],
+  'the terminal writes no other value': operatorConstraints,
   // test/safety/bounds.test.ts tries every number, bad-input.test.ts every form, of every operation.
   'the contract takes no other value': [
     'gateway_account_gateway_check',
