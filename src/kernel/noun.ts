@@ -51,8 +51,22 @@ export const choice = <const V extends string | number>(value: V, en: string, ar
   ...(tone ? { tone } : {}),
 });
 
+/**
+ * What becomes of a field when two records turn out to be one person: the survivor's stays (`keep`), is filled from the other
+ * where it says nothing (`fill`; with others that are only true together, by a name of theirs), both are joined (`join`), or a
+ * refusal of either holds (`refusal`).
+ */
+export type Merging = 'keep' | 'fill' | 'join' | 'refusal' | { readonly together: string };
+
 /** What a field may say beside its kind. */
 export interface FieldOptions {
+  /** It says something of a person: erasing him leaves this in its place, `empty` when true. */
+  readonly personal?: true | { readonly erased: string };
+  /** What it holds when nothing is known; null when left out. */
+  readonly empty?: number | boolean;
+  readonly merges?: Merging;
+  /** A sheet may bring it: in a column of its own name, or of this one. */
+  readonly imports?: boolean | string;
   /**
    * In answers of lists: a column `shown` at first or `hidden` until it is chosen, in files only (`sheet`), or carried
    * without a column (`row`). Absent: only the record has it.

@@ -39,11 +39,26 @@ const identificationChoices = [
 
 const text = z.string().nullable();
 
+/** What a person's record says of him, imported or not, and filled from the other record when two are merged. */
+const ofPerson = { personal: true, merges: 'fill', imports: true } as const;
+const notImported = { personal: true, merges: 'fill', imports: false } as const;
+const birthday = { personal: true, merges: { together: 'birthday' }, imports: 'birthday' } as const;
+const identity = { personal: true, merges: { together: 'identification' }, imports: false } as const;
+const place = { personal: true, merges: { together: 'address' }, imports: true } as const;
+const consent = { personal: true, empty: false, merges: 'refusal', imports: false } as const;
+const names = bilingualName();
+
 /** Everything that is known of a customer, in the order in which lists, files and the record show it. */
 export const customerFields = fieldsOf({
-  ...bilingualName(),
-  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), text, { list: 'shown', card: 'subtitle' }),
-  email: asked('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text),
+  ...names,
+  name_ar: { ...names.name_ar, ...ofPerson, personal: { erased: 'عميل محذوف' } },
+  name_en: { ...names.name_en, ...ofPerson, personal: { erased: 'Erased customer' } },
+  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), text, {
+    ...ofPerson,
+    list: 'shown',
+    card: 'subtitle',
+  }),
+  email: asked('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text, ofPerson),
   // frequent, missed or new (specification section 9)
   type: told('choice', 'Type', 'الفئة', z.enum(['frequent', 'missed', 'new']), {
     choices: customerTypes,
@@ -70,32 +85,41 @@ export const customerFields = fieldsOf({
   credit_amount: told('money', 'Account balance', 'رصيد العميل', money, { list: 'hidden', sort: true, record: false }),
   loyalty_points: told('number', 'Loyalty points', 'نقاط الولاء', z.number().int(), { list: 'hidden', record: false }),
   gender: asked('choice', 'Gender', 'النوع', whole(1, 4).default(4), z.number().int(), {
+    ...ofPerson,
+    empty: 4,
     choices: genders,
     list: 'hidden',
   }),
-  status: statusField,
+  status: { ...statusField, merges: 'keep', imports: false },
   nationality: asked('choice', 'Nationality', 'الجنسية', z.enum(nationalityCodes).optional(), text, {
+    ...notImported,
     choices: nationalityChoices,
   }),
   // Empty: in the shop's.
   language: asked('choice', 'Language of messages', 'لغة المراسلة', z.enum(['ar', 'en']).optional(), text, {
+    ...notImported,
     choices: languageChoices,
   }),
   birthday: shownFrom('text', 'Birthday', 'يوم الميلاد'),
   birth_month: asked('number', 'Birth month', 'شهر الميلاد', whole(1, 12).optional(), z.number().int().nullable(), {
+    ...birthday,
     record: false,
   }),
   birth_day: asked('number', 'Birth day', 'يوم الميلاد', whole(1, 31).optional(), z.number().int().nullable(), {
+    ...birthday,
     record: false,
   }),
   // Which shape it must have is the shop's country's to say: `trnErrors` in customer.ts.
   trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, {
+    ...ofPerson,
     max: 15,
     list: 'row',
     only_with_vat: true,
   }),
   // A business may ask for tax invoices, also without a VAT number.
   wants_tax_invoice: asked('flag', 'Wants tax invoices', 'يطلب فواتير ضريبية', flag.default(false), z.boolean(), {
+    ...notImported,
+    empty: false,
     only_with_vat: true,
     list: 'row',
   }),
@@ -107,23 +131,26 @@ export const customerFields = fieldsOf({
     z.enum(identificationSchemes).optional(),
     text,
     {
+      ...identity,
       choices: identificationChoices,
     },
   ),
-  identification: askedText('code', 'Identification', 'الهوية', 60),
-  building_number: askedText('code', 'Building number', 'رقم المبنى', 10),
-  street: askedText('text', 'Street', 'الشارع', 120),
-  additional_number: askedText('code', 'Additional number', 'الرقم الإضافي', 10),
-  district: askedText('text', 'District', 'الحي', 120),
-  city: askedText('text', 'City', 'المدينة', 80),
-  postal_code: askedText('code', 'Postal code', 'الرمز البريدي', 10),
+  identification: askedText('code', 'Identification', 'الهوية', 60, identity),
+  building_number: askedText('code', 'Building number', 'رقم المبنى', 10, place),
+  street: askedText('text', 'Street', 'الشارع', 120, place),
+  additional_number: askedText('code', 'Additional number', 'الرقم الإضافي', 10, { ...place, imports: false }),
+  district: askedText('text', 'District', 'الحي', 120, place),
+  city: askedText('text', 'City', 'المدينة', 80, place),
+  postal_code: askedText('code', 'Postal code', 'الرمز البريدي', 10, place),
   country_code: asked('choice', 'Country', 'الدولة', z.enum(nationalityCodes).optional(), text, {
+    ...place,
+    imports: false,
     choices: nationalityChoices,
   }),
-  address: askedText('long', 'Address', 'العنوان', 300),
-  allergies: askedText('long', 'Allergies', 'الحساسية', 300),
-  preferences: askedText('long', 'Preferences', 'التفضيلات', 500),
-  notes: askedText('long', 'Notes', 'ملاحظات', mostNoteCharacters),
+  address: askedText('long', 'Address', 'العنوان', 300, ofPerson),
+  allergies: askedText('long', 'Allergies', 'الحساسية', 300, ofPerson),
+  preferences: askedText('long', 'Preferences', 'التفضيلات', 500, ofPerson),
+  notes: askedText('long', 'Notes', 'ملاحظات', mostNoteCharacters, { ...ofPerson, merges: 'join' }),
   // Left out: nobody was asked, and what the shop takes for granted holds (`assumedConsents`).
   allow_whatsapp_contact: asked(
     'flag',
@@ -131,6 +158,7 @@ export const customerFields = fieldsOf({
     'يمكن مراسلته عبر واتساب',
     flag.optional(),
     z.boolean(),
+    consent,
   ),
   allow_sms_contact: asked(
     'flag',
@@ -138,6 +166,7 @@ export const customerFields = fieldsOf({
     'يمكن مراسلته برسائل الجوال',
     flag.optional(),
     z.boolean(),
+    consent,
   ),
   allow_email_contact: asked(
     'flag',
@@ -145,6 +174,7 @@ export const customerFields = fieldsOf({
     'يمكن مراسلته بالبريد الإلكتروني',
     flag.optional(),
     z.boolean(),
+    consent,
   ),
   erased_at: told('instant', 'Erased', 'مُحي', z.string().nullable(), { record: false }),
   created_at: createdAt,

@@ -10,25 +10,10 @@ import { eraseMentions, eraseTraces, forgetFiles } from './erase-rows.ts';
 import { knownId } from './family.ts';
 import type { LaterFacts } from './later-facts.ts';
 import { lockAll, lockMerging, type Person } from './merge-rows.ts';
+import { erasedFields } from './personal-fields.ts';
 
-/** What is left of somebody who was erased. */
-const erased = {
-  name_ar: 'عميل محذوف',
-  name_en: 'Erased customer',
-  ...Object.fromEntries(
-    [
-      ...['mobile', 'email', 'nationality', 'birth_month', 'birth_day', 'address', 'trn', 'identification', 'notes'],
-      ...['identification_scheme', 'street', 'building_number', 'additional_number', 'district', 'city', 'postal_code'],
-      ...['country_code', 'allergies', 'preferences', 'language'],
-    ].map((column) => [column, null]),
-  ),
-  gender: 4,
-  allow_whatsapp_contact: false,
-  allow_sms_contact: false,
-  allow_email_contact: false,
-  wants_tax_invoice: false,
-  status: 0,
-};
+/** He is no longer sold to, and nobody changes what is left of him. */
+const erased = { ...erasedFields, status: 0 };
 
 /** By what somebody is found in texts: address, mobile as people write it, and a name that is long enough to be theirs. */
 const wordsOf = (people: readonly Person[]): string[] => [

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { customerFields } from '../customer-fields.ts';
 import type { merging } from '../merge-contract.ts';
 import { mostNoteCharacters } from '../note-limit.ts';
 import { mergeUndoSeconds } from '../merge-window.ts';
@@ -11,24 +12,7 @@ import { refuse } from '../refusals.ts';
 import { giveTagsBack, takeTags } from './customer-tags.ts';
 import type { LaterFacts } from './later-facts.ts';
 import { lockAll, lockMerging, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
-
-/** Facts that stand alone, and those that are only true together. */
-const facts: readonly (readonly (keyof Person)[])[] = [
-  ['name_ar'],
-  ['name_en'],
-  ['mobile'],
-  ['email'],
-  ['nationality'],
-  ['birth_month', 'birth_day'],
-  ['trn'],
-  ['identification_scheme', 'identification'],
-  ['street', 'building_number', 'additional_number', 'district', 'city', 'postal_code', 'country_code'],
-  ['address'],
-  ['allergies'],
-  ['preferences'],
-  ['language'],
-];
-const consents = ['allow_whatsapp_contact', 'allow_sms_contact', 'allow_email_contact'] as const;
+import { emptyOf, filledFields, refusals } from './personal-fields.ts';
 
 /** Notes of both, if the other has any that the survivor has not. */
 const joinNotes = (survivor: Person, other: Person): string | null => {
@@ -45,23 +29,19 @@ const filledBy = (survivor: Person, other: Person): Partial<Person> => {
   const notes = joinNotes(survivor, other);
   return {
     ...Object.fromEntries(
-      facts
-        .filter((group) => group.every((key) => survivor[key] === null))
-        .flatMap((group) => group.filter((key) => other[key] !== null).map((key) => [key, other[key]])),
+      filledFields
+        .filter((group) => group.every((key) => survivor[key] === emptyOf(key)))
+        .flatMap((group) => group.filter((key) => other[key] !== emptyOf(key)).map((key) => [key, other[key]])),
     ),
-    ...(survivor.gender === 4 && other.gender !== 4 ? { gender: other.gender } : {}),
-    ...(!survivor.wants_tax_invoice && other.wants_tax_invoice ? { wants_tax_invoice: true } : {}),
     ...(fits(notes) ? { notes } : {}),
-    ...Object.fromEntries(consents.filter((key) => survivor[key] && !other[key]).map((key) => [key, false])),
+    ...Object.fromEntries(refusals.filter((key) => survivor[key] && !other[key]).map((key) => [key, false])),
   };
 };
 
 /** What a field of the survivor that was filled from the other held before. */
-const before = (key: string, filled: Partial<Person>, other: Person): unknown => {
-  if (key === 'gender') return 4;
-  if (key === 'wants_tax_invoice') return false;
+const before = (key: keyof Person & keyof typeof customerFields, filled: Partial<Person>, other: Person): unknown => {
   if (key === 'notes') return filled.notes === other.notes ? null : filled.notes!.slice(0, -1 - other.notes!.length);
-  return key.startsWith('allow_') ? true : null;
+  return refusals.some((one) => one === key) ? true : emptyOf(key);
 };
 
 /**
@@ -109,7 +89,7 @@ export const mergeCustomers = async (
           sql`insert into customer_note (customer_id, body, written_at, written_by)
               values (${id}, ${beside}, ${ctx.now}::timestamptz, ${ctx.user.id})`,
         ]),
-    ...consents
+    ...refusals
       .filter((key) => filled[key] === false)
       .map(
         (key) => sql`insert into customer_consent (customer_id, channel, is_given, source, happened_at, user_id)
@@ -178,7 +158,11 @@ export const undoMerge =
         // Notes that were changed at the merged record meanwhile say no more what was joined.
         (key !== 'notes' || (other.notes !== null && filled.notes!.endsWith(other.notes))),
     );
-    const emptied = setColumns(Object.fromEntries(taken.map((key) => [key, before(key, filled, other)])));
+    const emptied = setColumns(
+      Object.fromEntries(
+        taken.map((key) => [key, before(key as keyof Person & keyof typeof customerFields, filled, other)]),
+      ),
+    );
     await tx.batch([
       sql`update customer set ${taken.length > 0 ? sql`${emptied},` : sql``} version = version + 1,
           owed_amount = owed_amount - ${his.owed_amount}, ${setColumns(left)},

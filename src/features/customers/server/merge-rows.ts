@@ -1,47 +1,10 @@
+import type { CustomerRow } from '../../../platform/db/rows.gen.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { LaterFacts } from './later-facts.ts';
 
-/** What merging reads of a customer. */
-export interface Person {
-  readonly id: number;
-  readonly merged_into: number | null;
-  readonly erased_at: string | null;
-  readonly name_ar: string | null;
-  readonly name_en: string | null;
-  readonly mobile: string | null;
-  readonly email: string | null;
-  readonly gender: number;
-  readonly nationality: string | null;
-  readonly birth_month: number | null;
-  readonly birth_day: number | null;
-  readonly trn: string | null;
-  readonly identification_scheme: string | null;
-  readonly identification: string | null;
-  readonly street: string | null;
-  readonly building_number: string | null;
-  readonly additional_number: string | null;
-  readonly district: string | null;
-  readonly city: string | null;
-  readonly postal_code: string | null;
-  readonly country_code: string | null;
-  readonly address: string | null;
-  readonly allergies: string | null;
-  readonly preferences: string | null;
-  readonly language: string | null;
-  readonly notes: string | null;
-  readonly wants_tax_invoice: boolean;
-  readonly allow_whatsapp_contact: boolean;
-  readonly allow_sms_contact: boolean;
-  readonly allow_email_contact: boolean;
-  readonly owed_amount: number;
-  readonly credit_amount: number;
-  readonly deposit_excl_vat_amount: number;
-  readonly deposit_vat_amount: number;
-  readonly loyalty_points: number;
-  readonly invoice_count: number;
-  readonly last_invoice_on: string | null;
-}
+/** What merging reads of a customer: all of it. */
+export type Person = CustomerRow;
 
 /** A merging as it is kept. */
 export interface MergedRow {
