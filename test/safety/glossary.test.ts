@@ -149,3 +149,10 @@ test('the rule finds what it forbids, and no more', () => {
   expect(strayTexts(terms, pairsOf("choice(1, 'Invoice', 'وصل')"))).toEqual(['Invoice · وصل']);
   expect(strayTexts(terms, pairsOf("{ en: 'Bill', ar: 'الفاتورة' }"))).toEqual(['Bill · الفاتورة']);
 });
+
+test('places of the engineering terms exist', () => {
+  const page = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Engineering terms')[1]!;
+  const places = [...page.matchAll(/`((?:src|db|docs|deploy)\/[^`]+)`/g)].map(([, place]) => place!);
+  expect(places.length).toBeGreaterThan(25);
+  expect(places.filter((place) => globSync(join(root, place)).length === 0)).toEqual([]);
+});
