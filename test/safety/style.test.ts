@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import baseline from './style-baseline.json' with { type: 'json' };
+
+/**
+ * What STYLE.md asks and older code does not do yet, counted: each figure of style-baseline.json may only become smaller, and is
+ * lowered with the change that lowers it.
+ */
+const root = join(import.meta.dirname, '../..');
+const files = globSync('{src,bin,bench,test}/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}));
+const tests = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
+const product = files.filter(
+  ({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path) && !path.endsWith('.gen.ts'),
+);
+
+const titlesOf = (text: string): string[] =>
+  [...text.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
+    ([, , title]) => title!,
+  );
+
+const found = {
+  'test titles over nine words': tests.flatMap(({ text }) => titlesOf(text)).filter((t) => t.split(/\s+/).length > 9)
+    .length,
+  'files over 300 lines': files.filter(({ text }) => text.split('\n').length > 301).length,
+  'non-null assertions in src': product.reduce(
+    (n, { text }) => n + [...text.matchAll(/[\w\])]!(?=[.[,;)\s])(?!=)/g)].length,
+    0,
+  ),
+};
+
+test.each(Object.entries(baseline))('number of %s only shrinks', (what, most) => {
+  expect(tests.length).toBeGreaterThan(300);
+  expect({ [what]: found[what as keyof typeof found] }).toEqual({ [what]: most });
+});
