@@ -11,6 +11,7 @@ import { allRefusals } from './documents/all-refusals.ts';
 import { accessMatrix, refusalTable } from './documents/contract-text.ts';
 import { containerProxy } from './documents/container-proxy.ts';
 import { counterStyles } from './documents/counter-styles.ts';
+import { functionsText } from './documents/functions-text.ts';
 import { environmentExample } from './documents/environment-example.ts';
 import { featureMap } from './documents/feature-map.ts';
 import { sizingDocuments } from './documents/sizing-documents.ts';
@@ -18,7 +19,7 @@ import { rowTypes } from './documents/row-types.ts';
 import { schemaText } from './documents/schema-text.ts';
 
 /** What a database of its own says on the server named by TEST_DATABASE_URL, migrated from nothing, once a run. */
-const readSchema = async (): Promise<{ schema: string; fences: string; rows: string }> => {
+const readSchema = async () => {
   const server = process.env.TEST_DATABASE_URL!;
   const admin = new pg.Client(server);
   await admin.connect();
@@ -31,7 +32,12 @@ const readSchema = async (): Promise<{ schema: string; fences: string; rows: str
     await migrate(owner);
     const client = new pg.Client(owner as pg.ClientConfig);
     await client.connect();
-    const said = { schema: await schemaText(client), fences: await fencesText(client), rows: await rowTypes(client) };
+    const said = {
+      schema: await schemaText(client),
+      functions: await functionsText(client),
+      fences: await fencesText(client),
+      rows: await rowTypes(client),
+    };
     await client.end();
     return said;
   } finally {
@@ -54,6 +60,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'docs/generated/feature-map.md': featureMap,
   'deploy/nginx/batalat-containers.conf.template': containerProxy,
   'db/schema.sql': async () => (await database()).schema,
+  'docs/generated/functions.sql': async () => (await database()).functions,
   'db/fences.txt': async () => (await database()).fences,
   'db/migrations.sums': frozenText,
   'db/functions/history.txt': historyText,
