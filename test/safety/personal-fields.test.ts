@@ -22,19 +22,19 @@ const columns = [
 const others = Object.values(notOfThePerson).flat();
 
 describe('a column of a customer', () => {
-  test('is declared, or no fact of a person', () => {
+  test('every column is declared or listed as impersonal', () => {
     expect(columns.length).toBeGreaterThan(40);
     const declared = columns.filter((column) => fields[column]?.merges !== undefined);
     expect([...declared, ...others].toSorted()).toEqual(columns.toSorted());
   });
 
-  test('that a form asks for is personal', () => {
+  test('every field of a form is personal', () => {
     const asked = Object.entries(fields).filter(([, { input }]) => input !== undefined);
     const silent = asked.filter(([key, { personal }]) => personal === undefined && key !== 'status');
     expect(silent.map(([key]) => key)).toEqual([]);
   });
 
-  test('comes with a sheet where it says so', () => {
+  test('every imported field has a column of sheets', () => {
     const asked = Object.entries(fields).filter(([, { merges }]) => merges !== undefined);
     expect(asked.filter(([, { imports }]) => imports === undefined).map(([key]) => key)).toEqual([]);
     const imported = asked.flatMap(([key, { imports }]) => (imports === true ? [key] : imports || []));

@@ -10,13 +10,13 @@ import { type Manifest, manifestName } from '../../src/platform/backup/manifest.
 import { guardSchema } from '../../src/platform/db/guard.ts';
 import { restore } from '../../src/surfaces/restore.ts';
 import { openPlainDatabase, type PlainDatabase } from '../support/plain-database.ts';
-import { keptReleases, releaseFile } from '../support/releases.ts';
+import { releaseFolder, releaseFile } from '../support/releases.ts';
 
-/** What every release left in its shops' databases is brought up to today (`npm run release:keep` keeps it). */
+/** What every release left in its shops' databases is brought up to today (`npm run release:backup` writes it). */
 const root = join(import.meta.dirname, '../..');
-const releases = (await readdir(keptReleases)).map((name) => name.replace('.tar.gz', '')).toSorted();
+const releases = (await readdir(releaseFolder)).map((name) => name.replace('.tar.gz', '')).toSorted();
 
-test('every release of the changes keeps a database', async () => {
+test('every release of the changes has a backup', async () => {
   const changes = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   expect(releases).toEqual([...changes.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version).toSorted());
 });
@@ -39,7 +39,7 @@ describe.each(releases)('a database of %s', (version) => {
     await rm(folder, { recursive: true });
   });
 
-  test('ends with the schema of a new one', async () => {
+  test('upgrade ends with the schema of today', async () => {
     const client = new pg.Client(database.address.owner as pg.ClientConfig);
     await client.connect();
     const upgraded = await schemaText(client);
@@ -47,12 +47,12 @@ describe.each(releases)('a database of %s', (version) => {
     expect(upgraded).toBe(await readFile(join(root, 'db/schema.sql'), 'utf8'));
   });
 
-  test('is fenced, and its books agree', async () => {
+  test('has the fences and agreeing books', async () => {
     expect(await guardSchema(database.address)).toEqual([]);
     expect(lines.at(-1)).toBe('fences as the migrations say; the books of 2 shops agree');
   });
 
-  test('keeps every row and ends sessions', async () => {
+  test('upgrade keeps every row and ends sessions', async () => {
     const count = async (table: string) =>
       (await database.asSuperuser(`select count(*)::int as n from ${table}`)).rows[0].n as number;
     const { tables }: Manifest = JSON.parse(await readFile(join(folder, version, manifestName), 'utf8'));

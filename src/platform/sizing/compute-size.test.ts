@@ -36,7 +36,7 @@ describe('computeSize', () => {
     expect(sizeOf(10, { fiscal: 1 }).bytesPerSale).toBe(measured.signedSale.bytes);
   });
 
-  it('writes whole pages for the first sale after a checkpoint', () => {
+  it('first sale after a checkpoint writes whole pages', () => {
     const quiet = sizeOf(10, { fiscal: 0, sales: 10 });
     const busy = sizeOf(10, { fiscal: 0, sales: 4_800_000 });
     expect(quiet.walPerSale).toBe(measured.sale.walBytesSparse);
@@ -72,7 +72,7 @@ describe('settings of PostgreSQL', () => {
     }
   });
 
-  it('are lines that PostgreSQL reads', () => {
+  it('every line of the settings is valid', () => {
     for (const line of postgresConf(sizeOf(50), usualAssumptions).trimEnd().split('\n'))
       expect(line).toMatch(/^(#.*|[a-z_]+ = ('[\w,]+'|[\w.]+))$/);
   });

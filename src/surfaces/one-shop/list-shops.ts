@@ -1,3 +1,4 @@
+import { rowsOf } from '../../platform/db/batch.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { stateOf } from '../../features/tenancy/server/door.ts';
 import { namesOf, type OneShopParts, type ShopRow } from './parts.ts';
@@ -18,19 +19,24 @@ export const listShops = async (
   { across, clock }: Pick<OneShopParts, 'across' | 'clock'>,
   search: string,
 ): Promise<ListedShop[]> => {
-  const [rows] = await across.batch([
-    sql`select m.merchant_id, m.name_en, m.name_ar, ${stateOf(clock.now())} as state, i.last_document_at,
-        coalesce(i.documents, 0) as documents, coalesce(c.customers, 0) as customers, coalesce(f.bytes, 0) as file_bytes
-      from merchant m
-      left join (select merchant_id, count(*)::int as documents, max(issued_at) as last_document_at from invoice
-        group by 1) i on i.merchant_id = m.merchant_id
-      left join (select merchant_id, count(*)::int as customers from customer group by 1) c on c.merchant_id = m.merchant_id
-      left join (select merchant_id, sum(byte_size)::bigint as bytes from file group by 1) f on f.merchant_id = m.merchant_id
+  const [found] = await across.batch([
+    sql`select m.merchant_id, m.name_en, m.name_ar, ${stateOf(clock.now())} as state from merchant m
       where ${search} = '' or m.merchant_id::text = ${search}
         or position(search_normal(${search}) in search_normal(concat_ws(' ', m.name_ar, m.name_en, m.alias_name))) > 0
       order by m.merchant_id limit ${mostShops}`,
   ]);
-  return rows!.map((row) => row as typeof row & ListedShop);
+  const shops = rowsOf<Omit<ShopRow, 'documents'>>(found);
+  const listed = sql`merchant_id = any(${shops.map(({ merchant_id }) => merchant_id)}::int[]) group by merchant_id`;
+  const counted = await across.batch([
+    sql`select merchant_id, count(*)::int as documents, max(issued_at) as last_document_at from invoice where ${listed}`,
+    sql`select merchant_id, count(*)::int as customers from customer where ${listed}`,
+    sql`select merchant_id, sum(byte_size)::bigint as file_bytes from file where ${listed}`,
+  ]);
+  const counts = new Map<number, object>();
+  for (const row of counted.flatMap((rows) => rowsOf<{ merchant_id: number }>(rows)))
+    counts.set(row.merchant_id, { ...counts.get(row.merchant_id), ...row });
+  const none = { documents: 0, last_document_at: null, customers: 0, file_bytes: 0 };
+  return shops.map((shop) => ({ ...none, ...shop, ...counts.get(shop.merchant_id) }));
 };
 
 export const lineOfShop = (shop: ListedShop): string =>

@@ -38,7 +38,7 @@ describe('security.txt', () => {
     expect(payload).not.toContain('Canonical');
   });
 
-  it('is absent without a contact', async () => {
+  it('page is absent without a contact', async () => {
     expect((await askFor({ PUBLIC_URL: 'https://shop.example' })).statusCode).toBe(404);
   });
 

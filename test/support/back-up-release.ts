@@ -7,13 +7,13 @@ import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
 import { furnishShop } from './furnished-shop.ts';
 import { openOwnServer } from './own-server.ts';
-import { keptReleases, releaseFile } from './releases.ts';
+import { releaseFolder, releaseFile } from './releases.ts';
 import templateDatabase from './template-database.ts';
 import testDatabase from './test-database.ts';
 
 /**
- * `npm run release:keep`: a backup of two small shops, as this version writes it, for the test that brings every release's
- * database up to today. Once a release, before its tag; a kept one is never made again.
+ * `npm run release:backup`: a backup of two small shops, as this version writes it, for the test that brings every release's
+ * database up to today. Once a release, before its tag; one that is there is never made again.
  */
 const root = join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -32,7 +32,7 @@ try {
   const now = new Date().toISOString();
   await takeBackup({ owner: at.database.address.owner, files, into, now, secretKey: key });
   await at.close();
-  mkdirSync(keptReleases, { recursive: true });
+  mkdirSync(releaseFolder, { recursive: true });
   execFileSync('tar', ['--create', '--gzip', '--file', file, '--directory', folder, version]);
   console.log(file);
 } finally {
