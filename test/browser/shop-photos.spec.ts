@@ -41,6 +41,7 @@ test('photos are added, arranged and shown', { tag: '@desktop' }, async ({ page,
       const buffer = await draw(ground, 90, 60);
       await panel.locator('input[type="file"]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
       await button('Use this image').click();
+      await expect(panel).toHaveCount(1);
       await panel.locator('[name="name_ar"]').fill(`صورة ${name}`);
       await panel.locator('[name="name_en"]').fill(name);
       if (isCustomer) await panel.getByLabel('Shows a customer').check();

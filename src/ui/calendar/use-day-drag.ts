@@ -188,6 +188,9 @@ export const useDayDrag = (options: DayDrag): void => {
           takeTap(() => latest.current.drop(dragged, place));
         if (!isStarted) return;
         // What follows a drag is no click on what lies under it.
+        // The press that a browser makes of a finger would take the focus from what the drop opens.
+        if (isTouch && isDropped)
+          event.target?.addEventListener('touchend', (one) => one.preventDefault(), { once: true });
         const swallow = (click: Event) => click.stopPropagation();
         addEventListener('click', swallow, { capture: true, once: true });
         setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);

@@ -32,29 +32,41 @@ export default function CropDialog({ file, done, close }: CropDialogProps) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t.crop_title}
-      size={520}
-      closeButtonProps={{ 'aria-label': t.close, size: 44 }}
-    >
-      <div className="crop-area" dir="ltr">
-        <Cropper
-          image={address}
-          crop={at}
-          zoom={zoom}
-          aspect={1}
-          disableAutomaticStylesInjection
-          onCropChange={setAt}
-          onZoomChange={setZoom}
-          onCropComplete={(_percent, pixels) => setArea(pixels)}
-        />
-      </div>
-      <Slider value={zoom} onChange={setZoom} min={1} max={4} step={0.01} label={null} thumbLabel={t.zoom} my="md" />
-      <Button fullWidth onClick={use} loading={isWorking} disabled={!area}>
-        {t.use_image}
-      </Button>
-    </Modal>
+    <Modal.Root opened onClose={close} size={520}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className="crop-head">
+          <Modal.Title>{t.crop_title}</Modal.Title>
+          <Modal.CloseButton aria-label={t.close} size={44} />
+        </div>
+        <Modal.Body>
+          <div className="crop-area" dir="ltr">
+            <Cropper
+              image={address}
+              crop={at}
+              zoom={zoom}
+              aspect={1}
+              disableAutomaticStylesInjection
+              onCropChange={setAt}
+              onZoomChange={setZoom}
+              onCropComplete={(_percent, pixels) => setArea(pixels)}
+            />
+          </div>
+          <Slider
+            value={zoom}
+            onChange={setZoom}
+            min={1}
+            max={4}
+            step={0.01}
+            label={null}
+            thumbLabel={t.zoom}
+            my="md"
+          />
+          <Button fullWidth onClick={use} loading={isWorking} disabled={!area}>
+            {t.use_image}
+          </Button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
