@@ -102,8 +102,24 @@ const tellBrowserFailures = (suite) => {
 
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
 
+/** Runs a program beside others; what it says comes in one piece when it has ended. */
+const runBeside = (command, args, environment) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: projectEnvironment(environment),
+    });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(status);
+    });
+  });
+
 /** Chromium for browser tests, fonts for its pictures, pdftotext and pdftoppm to read documents back, the proxy. */
-const ensurePrograms = () => {
+const ensurePrograms = async () => {
   const missing = [
     [has('chromium') || Boolean(process.env.CHROMIUM_BIN), 'chromium'],
     [has('chromium-headless-shell') || Boolean(process.env.CHROMIUM_BIN), 'chromium-headless-shell'],
@@ -120,14 +136,14 @@ const ensurePrograms = () => {
   console.log(`Installing ${missing.join(', ')} …`);
   // Services that come with a package are not started: tests start their own.
   const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  run('apt-get', ['update', '-qq'], environment);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment);
+  await runBeside('apt-get', ['update', '-qq'], environment);
+  await runBeside('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment);
 };
 
-ensurePrograms();
-
-// Types take as long as all the others together: each core has its share.
+// Types take as long as all the others together: each core has its share. The programs are needed after them, and
+// are waited for from elsewhere.
 await Promise.all([
+  isWanted('unit') || isWanted('browser') ? ensurePrograms() : undefined,
   inTurn(['types', ['node_modules/typescript/bin/tsc', '-p', '.']]),
   inTurn(
     ['format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']],
