@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Whatever is sent, the answer says what is wrong with it: it is never a fault, and always carries the safety headers. */
@@ -8,7 +9,7 @@ let at: OwnServer;
 let shop: TinyShop;
 let owner: Caller;
 beforeAll(async () => {
-  at = await openOwnServer({ pages: true });
+  at = await openSharedServer();
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
 });

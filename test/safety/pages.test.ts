@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyPage } from '../../src/platform/pages/public-page.ts';
 import { publicPages } from '../../src/surfaces/public-pages.ts';
-import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /**
  * Every public page, from the list that the server is made of: nothing is told about what does not exist, nothing runs in
@@ -10,7 +11,7 @@ import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 let at: OwnServer;
 
 beforeAll(async () => {
-  at = await openOwnServer({ pages: true });
+  at = await openSharedServer();
 });
 afterAll(() => at.close());
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
-import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** What was posted stays: as the application's role only what an act of the product changes can be changed. */
 let at: OwnServer;
 let ward: FurnishedShop;
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   ward = await furnishShop(at);
 });
 afterAll(() => at.close());

@@ -12,7 +12,8 @@ import { routes } from '../../src/surfaces/features.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { ask } from '../support/call-operation.ts';
 import { operationExamples } from '../support/operation-examples.ts';
-import { type Answer, type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Answer, type Caller, newKey, type OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import { tinyPassword } from '../support/tiny-shop.ts';
 
 /**
@@ -85,7 +86,7 @@ const inside = (token: string): Caller => {
 };
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   ward = await furnishShop(at);
   for (const [name_en, actions] of Object.entries(madeUp)) {
     const flags = Object.fromEntries(roleFlagKeys.map((key) => [key, name_en === 'flags only']));

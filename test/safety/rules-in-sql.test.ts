@@ -16,7 +16,8 @@ import { normaliseSearch, searchForm, searchPhone, searchWords } from '../../src
 import { sell, type StockState } from '../../src/kernel/stock-cost.ts';
 import { meetingInWeek, meetingOnDay } from '../../src/kernel/working-week.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Rules that stand in the kernel and again in SQL: the two answer alike to whatever chance thinks of. */
@@ -25,7 +26,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T09:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
 });

@@ -5,7 +5,8 @@ import { lockBooks } from '../support/books.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sharedTables } from '../../src/platform/db/shared-tables.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
-import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /**
@@ -17,7 +18,7 @@ let ward: TinyShop;
 let lulu: TinyShop;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   ward = await at.openShop();
   lulu = await at.openShop();
 });

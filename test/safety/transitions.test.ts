@@ -9,7 +9,8 @@ import { employeeTransitions } from '../../src/features/workforce/employee.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
 import { transitionOf, type Transitions, whyNot } from '../../src/kernel/transitions.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Every action of a noun's table from every state over HTTP: the server does what the table says, and nothing else. */
@@ -31,7 +32,7 @@ const nouns: readonly Noun[] = [
 ];
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
 });

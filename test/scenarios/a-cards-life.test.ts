@@ -3,7 +3,8 @@ import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts'
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { done } from '../support/answers.ts';
 import { trialBalance } from '../support/books.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /**
@@ -21,7 +22,7 @@ const goTo = async (day: string) => {
   owner = await at.signIn(shop.owner);
 };
 beforeAll(async () => {
-  at = await openOwnServer({ pages: true, now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   shop = await at.openShop({ stock: 50 });
   owner = await at.signIn(shop.owner);
   const add = async (name_ar: string) => (await done(owner('POST', '/api/customers', { name_ar }))).id as number;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialBalance } from '../support/books.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Caller, newKey, type OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A shop's diary over HTTP: each entry leans on the ones before it, and the day ends with books that agree. */
@@ -15,7 +16,7 @@ let candle: number;
 let wrapping: number;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T06:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T06:00:00.000Z' });
   shop = await at.openShop({ stock: 10 });
   [rose, orchid, candle] = shop.products as [number, number, number];
   wrapping = shop.services[0]!;

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused, riyadh } from '../support/answers.ts';
-import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { Caller } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** A receptionist's day with the calendar, over HTTP: what is booked, moved, refused, and what becomes of it. */
-const at = await openOwnServer({ now: '2026-03-01T05:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-03-01T05:00:00.000Z' });
 const shop = await at.openShop();
 const next = await at.openShop();
 const owner = await at.signIn(shop.owner);

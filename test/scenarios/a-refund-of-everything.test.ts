@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { trialBalance } from '../support/books.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A bill that was paid in every way comes back whole, in three notes: nothing is left of it but what it was, and came back. */
@@ -10,7 +11,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
 });

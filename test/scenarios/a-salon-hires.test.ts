@@ -2,10 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { trialBalance } from '../support/books.ts';
-import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { Caller } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** A salon hires, pays commission and loses a receptionist: its weeks one after the other, over HTTP. */
-const at = await openOwnServer({ now: '2026-03-01T05:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-03-01T05:00:00.000Z' });
 const shop = await at.openShop();
 let owner = await at.signIn(shop.owner);
 afterAll(() => at.close());

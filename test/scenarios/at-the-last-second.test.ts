@@ -5,7 +5,8 @@ import { visitPoints } from '../../src/features/loyalty/server/visit-job.ts';
 import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { done } from '../support/answers.ts';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What has a last day counts until that day's last second in the shop's zone, and not a second longer, job or no job. */
@@ -20,7 +21,7 @@ const jobAt = '2026-11-25T09:00:00.000Z';
 const price = 18_900;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: lastSecond });
+  at = await openSharedServer({ now: lastSecond });
   shop = await at.openShop({ stock: 1_000 });
   await goTo(lastSecond);
   await done(owner('POST', '/api/loyalty_worth', { hundred_amount: 500 }));

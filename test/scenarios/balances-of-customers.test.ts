@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Money that customers leave with the shop: it comes in, pays bills and debts, and goes back, never more than there is. */
@@ -13,7 +14,7 @@ let cashier: Caller;
 let neighbour: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 1_000 });
   other = await at.openShop();
   [owner, cashier, neighbour] = [

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Caller, newKey, type OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A bill with goods and gift cards: one act, an invoice and a receipt of each card, the tenders split between them. */
@@ -11,7 +12,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 100 });
   owner = await at.signIn(shop.owner);
 });

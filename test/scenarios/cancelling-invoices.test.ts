@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type CancelState, whyNotCancel } from '../../src/features/notes/note.ts';
 import { money } from '../../src/kernel/money.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Cancelling exists only where specification section 8 lets it, and says why not otherwise. */
@@ -13,7 +14,7 @@ let taxed: TinyShop;
 let taxedOwner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ vat_rate_bp: 0, stock: 20 });
   owner = await at.signIn(shop.owner);
   taxed = await at.openShop();

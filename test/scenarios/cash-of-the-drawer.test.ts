@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Where the cash of a drawer comes from and goes to: the safe, the owner, a supplier; each line with its till. */
@@ -38,7 +39,7 @@ const safe = async (): Promise<number> =>
 const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T09:00:00.000Z' });
   shop = await at.openShop();
   [owner, cashier] = [await at.signIn(shop.owner), await at.signIn(shop.cashier)];
   till = await newTill('صندوق 1');

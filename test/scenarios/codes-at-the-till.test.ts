@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Discount codes and vouchers: made, looked up, taken off before VAT, counted once, refused in words. */
@@ -12,7 +13,7 @@ let cashier: Caller;
 let neighbour: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-11-24T09:00:00.000Z', pages: true });
+  at = await openSharedServer({ now: '2026-11-24T09:00:00.000Z' });
   shop = await at.openShop({ stock: 1_000 });
   const other = await at.openShop();
   [owner, cashier, neighbour] = [

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellTerms, type ToldTerms } from '../../src/features/promotions/code-words.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Codes are handed out on paper or sent: nobody gets one twice, no voucher goes to two. */
@@ -17,7 +18,7 @@ let owner: Caller;
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Codes of categories 4 to 6 (specification section 4): what each reaches of bills with chosen things, others, and a package. */
@@ -15,7 +16,7 @@ const must = ({ status, body }: Answer) => {
 };
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-11-24T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-11-24T09:00:00.000Z' });
   shop = await at.openShop({ stock: 1_000 });
   owner = await at.signIn(shop.owner);
   customer = must(await owner('POST', '/api/customers', { name_ar: 'نورة' })).id;

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { openOwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** A package's use earns its performer commission by its share of what was paid; its sale earns nobody anything. */
-const at = await openOwnServer({ now: '2026-03-02T09:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-03-02T09:00:00.000Z' });
 const shop = await at.openShop({ vat_rate_bp: 1500 });
 const owner = await at.signIn(shop.owner);
 afterAll(() => at.close());

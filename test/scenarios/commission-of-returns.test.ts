@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What comes back of a sale takes its commission back: in the month of the note, under the rule of the sale. */
@@ -8,7 +9,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   shop = await at.openShop({ vat_rate_bp: 1500, stock: 100 });
   owner = await at.signIn(shop.owner);
 });

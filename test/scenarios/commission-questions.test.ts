@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { openOwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** A seller asks about a line of her commission; whoever approves answers, and both read it at the line. */
-const at = await openOwnServer({ now: '2026-03-10T09:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-03-10T09:00:00.000Z' });
 const shop = await at.openShop({ vat_rate_bp: 1500 });
 const other = await at.openShop();
 let [owner, cashier] = [await at.signIn(shop.owner), await at.signIn(shop.cashier)];

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { openOwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** What was earned stays as it was told: rules end without touching the past, approved parts are not shared anew. */
-const at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
 const shop = await at.openShop({ vat_rate_bp: 1500 });
 const other = await at.openShop();
 let [owner, next] = [await at.signIn(shop.owner), await at.signIn(other.owner)];

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { Caller } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** A salon pays commission: rules of five scopes, shares, slabs, collected money, an approved month. Tests follow each other. */
-const at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
 const shop = await at.openShop({ vat_rate_bp: 1500 });
 const other = await at.openShop();
 let [owner, cashier, next] = [await at.signIn(shop.owner), await at.signIn(shop.cashier), await at.signIn(other.owner)];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A count corrects the stock in both directions. */
@@ -8,7 +9,7 @@ let at: OwnServer;
 let shop: TinyShop;
 let owner: Caller;
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-02T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-02T09:00:00.000Z' });
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
 });

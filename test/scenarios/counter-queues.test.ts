@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused, riyadh } from '../support/answers.ts';
-import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { Caller } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A Monday at two shops: who is to be written to, who was, and who is not asked twice. */
-const at = await openOwnServer({ pages: true, now: '2026-11-23T07:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-11-23T07:00:00.000Z' });
 afterAll(() => at.close());
 const shop = await at.openShop();
 const next = await at.openShop();

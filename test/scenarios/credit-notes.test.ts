@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Caller, newKey, type OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What comes back of an invoice: in the books, in the stock, to whoever paid and on paper, in one act. */
@@ -11,7 +12,7 @@ let owner: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ pages: true });
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 40 });
   owner = await at.signIn(shop.owner);
   other = await at.signIn((await at.openShop()).owner);

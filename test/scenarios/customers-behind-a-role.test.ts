@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Customers are found, read and added by their own permissions: selling alone shows nobody's mobile and debt. */
@@ -12,7 +13,7 @@ let cashier: Caller;
 const { billing, customers } = permissions;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

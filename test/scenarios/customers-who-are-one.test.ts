@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import { must } from '../support/furnished-shop.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -12,7 +13,7 @@ let owner: Caller;
 
 const start = '2026-03-01T09:00:00.000Z';
 beforeAll(async () => {
-  at = await openOwnServer({ now: start });
+  at = await openSharedServer({ now: start });
   shop = await at.openShop({ stock: 1_000 });
   owner = await at.signIn(shop.owner);
 });

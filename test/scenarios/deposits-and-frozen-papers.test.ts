@@ -7,7 +7,8 @@ import { money } from '../../src/kernel/money.ts';
 import { saveMerchantSettings } from '../../src/features/tenancy/server/door.ts';
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A wedding that is paid ahead, and papers that keep what they said. */
@@ -19,7 +20,7 @@ let rose: number;
 let wrapping: number;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T08:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T08:00:00.000Z' });
   shop = await at.openShop({ stock: 50 });
   owner = await at.signIn(shop.owner);
   bride = shop.customers[0]!;

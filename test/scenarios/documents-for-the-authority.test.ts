@@ -14,7 +14,8 @@ import { readElements } from '../../src/features/e-invoicing/server/read-element
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { writeFiscalDay } from '../../src/surfaces/fiscal-check.ts';
 import { authorityPath, hasAuthorityData } from '../support/authority-data.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What a shop issues in a day, as the tax authority would read it: every kind, from the frozen rows. */
@@ -25,7 +26,7 @@ let folder: string;
 const now = '2026-11-25T09:00:00Z';
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 40 });
   owner = await at.signIn(shop.owner);
   folder = await mkdtemp(join(tmpdir(), 'fiscal-'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { openOwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../postings/acts.ts';
 import { givenCardRows } from '../postings/given-cards.ts';
 import { heldMoneyRows } from '../postings/held-money.ts';
@@ -26,7 +26,7 @@ const all: readonly PostingRow[] = [
 
 let place: Place;
 beforeAll(async () => {
-  const at = await openOwnServer();
+  const at = await openSharedServer();
   const shop = await at.openShop({ stock: 200 });
   const owner = await at.signIn(shop.owner);
   let customers = 0;

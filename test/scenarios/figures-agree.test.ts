@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { done } from '../support/answers.ts';
 import { trialBalance } from '../support/books.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** One day with returns, points, a fee and a loss: every screen names the same figures, and the accounts say them again. */
@@ -26,7 +27,7 @@ let note: { id: number; total: number };
 let withDeposit: { id: number };
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: `${day}T09:00:00.000Z` });
+  at = await openSharedServer({ now: `${day}T09:00:00.000Z` });
   shop = await at.openShop({ stock: 50 });
   owner = await at.signIn(shop.owner);
   customer = (await post('customers', { name_ar: 'نورة' })).id;

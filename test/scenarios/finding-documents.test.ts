@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Documents are found by the number on their paper and by how they were paid, each by its kind. */
@@ -22,7 +23,7 @@ const find = async (query: string): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T08:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T08:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   customer_id = shop.customers[0]!;

@@ -3,7 +3,8 @@ import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Every way in which somebody without the role's flag might make a card that nobody paid, or money of one that is free. */
@@ -33,7 +34,7 @@ const role = (may_add_free_gift_cards: boolean) => ({
 });
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-11-24T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-11-24T09:00:00.000Z' });
   shop = await at.openShop({ stock: 1_000 });
   owner = await at.signIn(shop.owner);
   const { id: employee } = await done(owner('POST', '/api/employees', { name_en: 'Sara Noor' }));

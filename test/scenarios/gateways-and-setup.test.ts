@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callService } from '../../src/platform/gateways/call-service.ts';
 import { type Sandbox, startSandbox } from '../../src/platform/gateways/sandbox-server.ts';
 import { sendPicture } from '../support/furnished-shop.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Managers see what the stand-ins of outside services did and make them misbehave; owners finish their setup. */
@@ -14,7 +15,7 @@ let sandbox: Sandbox;
 let handled = 0;
 
 beforeAll(async () => {
-  at = await openOwnServer({ pages: true });
+  at = await openSharedServer();
   manager = await at.signManagerIn();
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);

@@ -3,7 +3,8 @@ import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
 import { trialBalance } from '../support/books.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Cards that are sold at the till, looked for, refunded and expired; another shop knows nothing of them. */
@@ -13,7 +14,7 @@ let owner: Caller;
 let next: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ pages: true, now: '2026-03-01T08:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T08:00:00.000Z' });
   shop = await at.openShop({ stock: 50 });
   owner = await at.signIn(shop.owner);
   next = await at.signIn((await at.openShop()).owner);

@@ -3,7 +3,8 @@ import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts'
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { done } from '../support/answers.ts';
 import { trialBalance } from '../support/books.ts';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Cards that nobody paid money for, free ones and those made of points: a discount of the bill, never money. */
@@ -14,7 +15,7 @@ let cashier: Caller;
 let next: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ pages: true, now: '2026-11-24T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-11-24T09:00:00.000Z' });
   shop = await at.openShop({ stock: 10_000 });
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { barcodeSvg } from '../../src/features/catalogue/server/barcode-svg.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Labels for a shelf: what stands on them is read back as a scanner would. */
@@ -13,7 +14,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({});
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
 });

@@ -3,7 +3,8 @@ import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { giveUnit } from '../support/fiscal-unit.ts';
 import { liveInvoices } from '../support/invoice-lives.ts';
-import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** The same 80 in every run; `npm run lives` lives 20,000 others. */
@@ -14,7 +15,7 @@ let at: OwnServer;
 let shop: TinyShop;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 50 * lives });
   // Each document of each life is signed, and checked by the tax authority's rules beforehand.
   await giveUnit(at, shop.merchantId);

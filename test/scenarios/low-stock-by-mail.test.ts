@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellLowStock } from '../../src/features/inventory/server/tell-low-stock-job.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Low stock by mail: where the shop chose it, once a day a product, not once a sale. */
@@ -10,7 +11,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T09:00:00.000Z' });
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
 });

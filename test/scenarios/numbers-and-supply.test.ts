@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What a paper says of its number and its supply, and what a sale tells the customer's form. */
@@ -9,7 +10,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-04-02T08:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-04-02T08:00:00.000Z' });
   shop = await at.openShop({ stock: 50 });
   owner = await at.signIn(shop.owner);
 });

@@ -3,7 +3,8 @@ import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { trialBalance } from '../support/books.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Packages that a shop defines, sells at the till and gives line by line; another shop knows nothing of them. */
@@ -17,7 +18,7 @@ let nextShop: TinyShop;
 const sunday = '2026-03-01T08:00:00.000Z';
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: sunday });
+  at = await openSharedServer({ now: sunday });
   shop = await at.openShop({ stock: 50 });
   nextShop = await at.openShop();
   owner = await at.signIn(shop.owner);

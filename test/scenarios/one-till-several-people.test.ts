@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { permissions } from '../../src/features/identity/permissions.ts';
 import { pinError } from '../../src/features/workforce/pin.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** Several people at one device: locked in a moment, opened by PIN, each in their own name and with their own rights. */
@@ -27,7 +28,7 @@ const employeeWithLogin = async (email: string, name: string): Promise<number> =
 };
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T09:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   next = await at.signIn((await at.openShop()).owner);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** Who opened a shop's pages: counted when they are opened, told by day, to this shop alone. */
 let at: OwnServer;
@@ -14,7 +15,7 @@ const look = (address: string, headers: Record<string, string> = {}) =>
 const told = async (caller: Caller, more = '') => (await caller('GET', `${path}${more}`)).body;
 
 beforeAll(async () => {
-  at = await openOwnServer({ pages: true, now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   owner = await at.signIn((await at.openShop()).owner);
   other = await at.signIn((await at.openShop()).owner);
   await owner('POST', '/api/online_setting/alias', { alias_name: 'visited' });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { accountDesk } from '../support/account-desk.ts';
 import { must } from '../support/furnished-shop.ts';
-import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Caller, newKey, type OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** The picture that a person chose: an employee's is the team's, an owner's their own. */
@@ -14,7 +15,7 @@ let cashier: Caller;
 let sarah: number;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

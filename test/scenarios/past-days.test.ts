@@ -7,7 +7,8 @@ import { postEntry } from '../../src/features/ledger/server/door.ts';
 import { moveSummedPayment } from '../../src/features/payments/server/summed-payments.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Figures over years are read from days that were summed: they say what the rows say, whatever happens to those days later. */
@@ -121,7 +122,7 @@ const sell = async (n: number, payments: readonly object[], employee?: number) =
   );
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: noon(days[0]!) });
+  at = await openSharedServer({ now: noon(days[0]!) });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   for (const [n, day] of days.entries()) {

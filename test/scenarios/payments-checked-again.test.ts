@@ -4,10 +4,10 @@ import { literal, sql } from '../../src/platform/db/sql.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { begin } from '../../src/platform/db/transaction.ts';
 import { done } from '../support/answers.ts';
-import { openOwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** Rules of payments that came back, over rows of before. */
-const at = await openOwnServer();
+const at = await openSharedServer();
 afterAll(() => at.close());
 
 test.each([

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, riyadh } from '../support/answers.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What a customer is charged for beside what was bought: owed, paid or waived once, in a series of its own. */
@@ -11,7 +12,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T05:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T05:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
 });

@@ -3,7 +3,8 @@ import { permissions } from '../../src/features/identity/permissions.ts';
 import { employees } from '../../src/features/workforce/contract.ts';
 import { remindOfDocuments } from '../../src/features/workforce/server/remind-documents-job.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Employees as their shop knows them: papers and their end, services of their own, salary, hours and leave. */
@@ -24,7 +25,7 @@ const roleKeyed = async (key: string) =>
   (await owner('GET', '/api/roles?page_size=100')).body.records.find((one: { key: string }) => one.key === key).id;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T09:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   next = await at.signIn((await at.openShop()).owner);

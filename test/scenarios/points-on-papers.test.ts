@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDocumentFacts } from '../../src/features/documents/server/document-facts.ts';
 import { invoiceDocumentOf } from '../../src/features/documents/server/invoice-document-of.ts';
 import { printInvoice } from '../../src/features/documents/printed-invoice.ts';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What an invoice says of its customer's points, on its record, its papers and its public page; nothing where it moved none. */
@@ -39,7 +40,7 @@ const printed = async (id: number) => {
 };
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-11-24T09:00:00.000Z', pages: true });
+  at = await openSharedServer({ now: '2026-11-24T09:00:00.000Z' });
   shop = await at.openShop({ stock: 10_000 });
   [owner, cashier] = [await at.signIn(shop.owner), await at.signIn(shop.cashier)];
   customer = must(await owner('POST', '/api/customers', { name_ar: 'نورة', mobile: '966500800001' })).id;

@@ -3,7 +3,8 @@ import { permissions, toPermissionMap } from '../../src/features/identity/permis
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Cash that a note owes, given at two tills at the same moment: once, out of one of the two drawers. */
@@ -14,7 +15,7 @@ let clerk: Caller;
 let shifts: number[];
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 100 });
   owner = await at.signIn(shop.owner);
   const { id: employee } = await done(owner('POST', '/api/employees', { name_en: 'Sara Noor' }));

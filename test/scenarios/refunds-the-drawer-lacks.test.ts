@@ -4,7 +4,8 @@ import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { asDrawerHolds, type MoneyBack, type MoneySource } from '../../src/features/notes/money-back.ts';
 import { money, sum } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A refund in cash above what the drawer holds: what is there now, the rest later (docs/postings.md, 2235). */
@@ -14,7 +15,7 @@ let owner: Caller;
 let shift: number;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 100 });
   owner = await at.signIn(shop.owner);
   const till = (await owner('POST', '/api/tills', { name_ar: 'صندوق الواجهة' })).body.id;

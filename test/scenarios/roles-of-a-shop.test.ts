@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '../../src/features/identity/permissions.ts';
 import { standardRoles } from '../../src/features/identity/standard-roles.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Roles: chosen by levels, felt at once, never giving more than their maker has. */
@@ -13,7 +14,7 @@ let cashier: Caller;
 let employee: number;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T10:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T10:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

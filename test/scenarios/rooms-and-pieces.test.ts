@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused, riyadh } from '../support/answers.ts';
-import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { Caller } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** Services in pieces, the minutes around them, rooms and chairs: set over HTTP, and kept to by bookings. */
-const at = await openOwnServer({ now: '2026-03-01T05:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-03-01T05:00:00.000Z' });
 const shop = await at.openShop();
 const next = await at.openShop();
 const owner = await at.signIn(shop.owner);

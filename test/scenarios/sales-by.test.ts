@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Sales by item, group, hour and seller: four views of the same revenue as the journal's. */
@@ -8,7 +9,7 @@ let at: OwnServer;
 let shop: TinyShop;
 let owner: Caller;
 beforeAll(async () => {
-  at = await openOwnServer({});
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 40 });
   owner = await at.signIn(shop.owner);
 });

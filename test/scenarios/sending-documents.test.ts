@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { done } from '../support/answers.ts';
-import { openOwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** What is told of messages with a document. */
-const at = await openOwnServer();
+const at = await openSharedServer();
 const shop = await at.openShop();
 const owner = await at.signIn(shop.owner);
 afterAll(() => at.close());

@@ -5,7 +5,8 @@ import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { giveUnit } from '../support/fiscal-unit.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A shop whose unit signs: every document in the transaction that issues it, in one chain without gaps. */
@@ -16,7 +17,7 @@ let owner: Caller;
 let unit: number;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 4000 });
   other = await at.openShop({ stock: 40 });
   owner = await at.signIn(shop.owner);

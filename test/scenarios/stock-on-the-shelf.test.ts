@@ -6,7 +6,8 @@ import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/door.ts';
 import { money } from '../../src/kernel/money.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Goods arrive, expire, are used and sold; whatever happens, the shelf and the journal tell the same value. */
@@ -16,7 +17,7 @@ let owner: Caller;
 const prices = [18900, 27500, 8500];
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-10T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-10T09:00:00.000Z' });
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
 });

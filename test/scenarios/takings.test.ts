@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /**
@@ -15,7 +16,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   shop = await at.openShop({ stock: 50 });
   owner = await at.signIn(shop.owner);
   const kept = await done(owner('GET', '/api/settings/gift_cards'));

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { type Answer, type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Answer, type Caller, newKey, type OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A shop keeps its groups, services, products and pictures; another shop must not reach them. */
@@ -13,7 +14,7 @@ let stranger: Caller;
 let strangerShop: TinyShop;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop();
   strangerShop = await at.openShop();
   owner = await at.signIn(shop.owner);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A shop that works past midnight: its day ends at three, and what it sells until then belongs to the evening. */
@@ -8,7 +9,7 @@ let at: OwnServer;
 let shop: TinyShop;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T15:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T15:00:00.000Z' });
   shop = await at.openShop();
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update merchant set day_ends_time = '03:00' where merchant_id = ${shop.merchantId}`),

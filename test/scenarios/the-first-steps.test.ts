@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import { provePhone } from '../support/phone-codes.ts';
 
 /** A new shop's first steps: nobody ticks them, each is done when its fact is true. */
@@ -7,7 +8,7 @@ let at: OwnServer;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   const mobile = '966551110777';
   const answer = await at.anonymous('POST', '/api/register', {
     name_ar: 'زهور الربيع',

@@ -3,7 +3,8 @@ import { type Booker, bookVisit } from '../../src/features/scheduling/server/boo
 import { Refusal } from '../../src/kernel/refusal.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Two people who want the last place at once, hundreds of times: one gets it, and the database itself refuses the other. */
@@ -35,7 +36,7 @@ const setUp = (of: TinyShop) =>
   });
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: noon });
+  at = await openSharedServer({ now: noon });
   shop = await at.openShop();
   next = await at.openShop();
   service = await setUp(shop);

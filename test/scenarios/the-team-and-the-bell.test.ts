@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindOfDocuments } from '../../src/features/workforce/server/remind-documents-job.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** The shop's people, and what the bell tells each of them. */
@@ -11,7 +12,7 @@ let cashier: Caller;
 let stranger: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-10T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-10T09:00:00.000Z' });
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** The drawers of a shop: named once, not disabled while somebody works there, and nobody else's. */
 let at: OwnServer;
@@ -8,7 +9,7 @@ let cashier: Caller;
 let stranger: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T09:00:00.000Z' });
   const shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused } from '../support/answers.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Tips: taken beside a bill, owed to the person, paid out and taken back; never more than is owed, and another shop's never. */
@@ -13,7 +14,7 @@ let cashier: Caller;
 let next: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   shop = await at.openShop({ stock: 50 });
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

@@ -4,11 +4,12 @@ import { remindVisits } from '../../src/features/scheduling/server/remind-visits
 import { tellVisitNews } from '../../src/features/scheduling/server/tell-visit-news.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, riyadh } from '../support/answers.ts';
-import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { Caller } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What customers read of their visits: booked, moved and cancelled at the desk, reminded twice, thanked. */
-const at = await openOwnServer({ now: '2026-03-01T05:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-03-01T05:00:00.000Z' });
 const shop = await at.openShop();
 const next = await at.openShop();
 let owner: Caller;

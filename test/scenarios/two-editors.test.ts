@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/surfaces/features.ts';
 import { urlOf } from '../../src/kernel/contract.ts';
 import { sendPicture } from '../support/furnished-shop.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Two people have the same record open: whoever saves second is told what the first one saved, and nothing is lost. */
@@ -12,7 +13,7 @@ let owner: Caller;
 let colleague: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   colleague = await at.signIn(shop.cashier);

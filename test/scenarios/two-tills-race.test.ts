@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { type Caller, newKey, type OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Many tills at once on one shop: what must not happen twice, in the wrong order or half. */
@@ -11,7 +12,7 @@ let shop: TinyShop;
 let owner: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   shop = await at.openShop({ stock: 40 });
   owner = await at.signIn(shop.owner);
 });

@@ -4,7 +4,8 @@ import { customerType } from '../../src/features/customers/customer.ts';
 import { keepTypeDays } from '../../src/features/insights/server/customer-types.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { must } from '../support/furnished-shop.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Types of customers day by day, and what one customer was charged and paid. */
@@ -14,7 +15,7 @@ let owner: Caller;
 const firstDay = '2026-01-01';
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: `${firstDay}T09:00:00.000Z` });
+  at = await openSharedServer({ now: `${firstDay}T09:00:00.000Z` });
   shop = await at.openShop({ stock: 1_000 });
   owner = await at.signIn(shop.owner);
 });

@@ -4,7 +4,8 @@ import { urlOf } from '../../src/kernel/contract.ts';
 import { isAudited } from '../../src/platform/http/audit.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { routes } from '../../src/surfaces/features.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** The trail of a shop, as its owner reads it: who, what, before and after, from where. */
@@ -16,7 +17,7 @@ let next: Caller;
 let customer: number;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T09:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, riyadh } from '../support/answers.ts';
-import { type Caller, openOwnServer } from '../support/own-server.ts';
+import type { Caller } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** Who comes every week and stayed away once: the queue of no-shows tells what was booked before from what was booked after. */
-const at = await openOwnServer({ now: '2026-11-21T07:00:00.000Z' });
+const at = await openSharedServer({ now: '2026-11-21T07:00:00.000Z' });
 afterAll(() => at.close());
 const shop = await at.openShop();
 let owner: Caller;

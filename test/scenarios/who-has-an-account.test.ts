@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import { provePhone } from '../support/phone-codes.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -8,7 +9,7 @@ import type { TinyShop } from '../support/tiny-shop.ts';
 let at: OwnServer;
 let shop: TinyShop;
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-03-01T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
   shop = await at.openShop();
 });
 afterAll(() => at.close());

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { openOwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** Suppliers over HTTP: found in any spelling, once in a shop, nobody else's. */
-const at = await openOwnServer();
+const at = await openSharedServer();
 afterAll(() => at.close());
 const [shop, elsewhere] = [await at.openShop(), await at.openShop()];
 const [owner, stranger] = [await at.signIn(shop.owner), await at.signIn(elsewhere.owner)];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** When a shop is open and its people work: a usual week, holidays, other hours. */
@@ -10,7 +11,7 @@ let owner: Caller;
 let next: Caller;
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: '2026-02-14T09:00:00.000Z' });
+  at = await openSharedServer({ now: '2026-02-14T09:00:00.000Z' });
   shop = await at.openShop();
   owner = await at.signIn(shop.owner);
   next = await at.signIn((await at.openShop()).owner);

@@ -5,7 +5,8 @@ import { shiftPaper } from '../../src/features/shifts/shift-paper.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import type { Caller, OwnServer } from '../support/own-server.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What a Z report accounts for: documents paid and owed to the day's VAT, and money that is for no document. */
@@ -21,7 +22,7 @@ const cash = (amount: number) => [{ method: 'cash', amount }];
 const bouquet = () => ({ kind: 'product', item_id: shop.products[0], quantity_milli: 1000, unit_price: 18_900 });
 
 beforeAll(async () => {
-  at = await openOwnServer({ now: `${day}T09:00:00.000Z` });
+  at = await openSharedServer({ now: `${day}T09:00:00.000Z` });
   shop = await at.openShop({ stock: 50 });
   owner = await at.signIn(shop.owner);
   const till = await post('tills', { name_ar: 'صندوق 1' });

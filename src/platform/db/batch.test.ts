@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnServer, openOwnServer } from '../../../test/support/own-server.ts';
+import type { OwnServer } from '../../../test/support/own-server.ts';
+import { openSharedServer } from '../../../test/support/shared-server.ts';
 import { Pool } from './pools.ts';
 import { sql } from './sql.ts';
 
 let at: OwnServer;
 let pool: Pool;
 beforeAll(async () => {
-  at = await openOwnServer();
+  at = await openSharedServer();
   pool = new Pool(at.database.address.owner, 1);
 });
 afterAll(async () => {
