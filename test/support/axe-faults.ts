@@ -19,9 +19,13 @@ interface Fault {
  * What axe finds on the page, judged by the rules of `tags` (without them by all that axe has on). The same as
  * `AxeBuilder` answers, sooner: that sends axe's megabyte into the page for every look and opens a second page to put
  * the parts of many frames together. A page without frames has one part, so axe stays in it and answers itself; a page
- * with frames still goes the long way.
+ * with frames still goes the long way. Rules of `without` are left out where another look has them.
  */
-export const axeFaults = async (page: Page, tags?: readonly string[]): Promise<readonly Fault[]> => {
+export const axeFaults = async (
+  page: Page,
+  tags?: readonly string[],
+  without: readonly string[] = [],
+): Promise<readonly Fault[]> => {
   // A frame that may run no script never answers axe: what stands in it is a page that is judged by itself.
   const silent = await page.locator('iframe[sandbox]:not([sandbox*="allow-scripts"])').count();
   if (page.frames().length - silent > 1) {
@@ -29,25 +33,29 @@ export const axeFaults = async (page: Page, tags?: readonly string[]): Promise<r
     return (await (tags ? builder.withTags([...tags]) : builder).analyze()).violations;
   }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async (values) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // What is still fading in has no contrast yet; what turns for ever is not waited for.
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map((one) => one.finished));
-    // What lies half under a bar is no small target: a person scrolls it out (the focus does, by scroll-padding).
-    const bars = document.querySelectorAll<HTMLElement>('.top-bar, .tab-bar');
-    for (const bar of bars) bar.style.setProperty('position', 'static');
-    const found = await run(document, {
-      ...(values ? { runOnly: { type: 'tag', values: [...values] } } : {}),
-      iframes: false,
-      // Passes are counted and not described: nobody reads them.
-      resultTypes: ['violations'],
-      // Style sheets are read for one rule alone, the experimental css-orientation-lock, which none of these runs has.
-      preload: { assets: ['media'] },
-    });
-    for (const bar of bars) bar.style.removeProperty('position');
-    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
-  }, tags);
+  return page.evaluate(
+    async ({ values, left }) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      // What is still fading in has no contrast yet; what turns for ever is not waited for.
+      const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(passing.map((one) => one.finished));
+      // What lies half under a bar is no small target: a person scrolls it out (the focus does, by scroll-padding).
+      const bars = document.querySelectorAll<HTMLElement>('.top-bar, .tab-bar');
+      for (const bar of bars) bar.style.setProperty('position', 'static');
+      const found = await run(document, {
+        ...(values ? { runOnly: { type: 'tag', values: [...values] } } : {}),
+        rules: Object.fromEntries(left.map((id) => [id, { enabled: false }])),
+        iframes: false,
+        // Passes are counted and not described: nobody reads them.
+        resultTypes: ['violations'],
+        // Style sheets are read for one rule alone, the experimental css-orientation-lock, which none of these runs has.
+        preload: { assets: ['media'] },
+      });
+      for (const bar of bars) bar.style.removeProperty('position');
+      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+    },
+    { values: tags, left: without },
+  );
 };
 
 /** One line a fault, for an assertion that nothing was found. */

@@ -105,7 +105,9 @@ export const expectSound = async (page: Page, language: 'ar' | 'en', withAxe = t
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   if (!withAxe) return;
-  expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
+  // Half of a look is the contrast of every letter, and colours are the same in both languages: a journey is told in both.
+  const without = language === 'ar' ? ['color-contrast'] : [];
+  expect(axeLines(await axeFaults(page, promisedTags, without))).toEqual([]);
 };
 
 /** Fills fields of a panel by their labels and saves it; it closes. */
