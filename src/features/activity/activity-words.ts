@@ -205,13 +205,26 @@ const own: Readonly<Record<string, Act>> = {
   'DELETE /api/held_invoices/:id': act('removed', 'Discarded', 'تجاهل'),
 };
 
-const partsOf = (operation: string): { method: string; first: string; rest: string[] } => {
+interface OperationParts {
+  readonly method: string;
+  readonly first: string;
+  readonly rest: readonly string[];
+}
+
+/** A list of activities asks for every operation some thirty times; the product has a few hundred. */
+const knownParts = new Map<string, OperationParts>();
+
+const partsOf = (operation: string): OperationParts => {
+  const known = knownParts.get(operation);
+  if (known) return known;
   const [method = '', path = ''] = operation.split(' ');
   const [first = '', ...rest] = path
     .replace(/^\/api\//, '')
     .split('/')
     .filter((part) => !part.startsWith(':'));
-  return { method, first, rest };
+  const parts = { method, first, rest };
+  knownParts.set(operation, parts);
+  return parts;
 };
 
 /** The first part of an operation's path: `customers` of "POST /api/customers/:id/notes"; of a public form that of its record. */
