@@ -1,11 +1,11 @@
-import { drawnBy, type ScreenRow } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow } from '../../kernel/screen.ts';
 import { fiscalScreens } from './screens.ts';
 
 /** What the shop opens; the record itself is drawn by the surface, which brings what later features can do about it. */
 export const fiscalRows: readonly ScreenRow[] = [
-  drawnBy(fiscalScreens.list, () => import('./screens/fiscal-documents.list.tsx')),
-  drawnBy(fiscalScreens.reconciliation, () => import('./screens/reconciliation.report.tsx')),
+  lazyScreen(fiscalScreens.list, () => import('./screens/fiscal-documents.list.tsx')),
+  lazyScreen(fiscalScreens.reconciliation, () => import('./screens/reconciliation.report.tsx')),
 ];
 export const fiscalSettingRows: readonly ScreenRow[] = [
-  drawnBy(fiscalScreens.setting, () => import('./screens/tax-authority.setting.tsx')),
+  lazyScreen(fiscalScreens.setting, () => import('./screens/tax-authority.setting.tsx')),
 ];

@@ -1,10 +1,10 @@
-import { drawnBy, type ScreenRow } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow } from '../../kernel/screen.ts';
 import { paymentScreens } from './screens.ts';
 
 /** Apart from the addresses: what leads to a screen need not load the table of what draws it. */
 export const gatewayReportRows: readonly ScreenRow[] = [
-  drawnBy(paymentScreens.gatewayPayments, () => import('./screens/gateway-payments.list.tsx')),
+  lazyScreen(paymentScreens.gatewayPayments, () => import('./screens/gateway-payments.list.tsx')),
 ];
 export const gatewaySettingRows: readonly ScreenRow[] = [
-  drawnBy(paymentScreens.gatewaySetting, () => import('./screens/gateway-setting.screen.tsx')),
+  lazyScreen(paymentScreens.gatewaySetting, () => import('./screens/gateway-setting.screen.tsx')),
 ];

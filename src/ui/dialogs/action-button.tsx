@@ -20,7 +20,7 @@ export interface ScreenAction {
   readonly to?: string;
   /** …or something done here. Gets the reason when one is asked for. */
   readonly run?: (reason: string) => unknown;
-  /** What `run` does (`doing`): offered to those who may do it. */
+  /** What `run` does (`actionProps`): offered to those who may do it. */
   readonly operation?: AnyOperation;
   readonly primary?: boolean;
   readonly danger?: boolean;
@@ -40,8 +40,8 @@ export interface ScreenAction {
   readonly answers?: { readonly yes: string; readonly no: string };
 }
 
-/** The part of an action that writes: `{ label, ...doing(customers.enable, { id }, t.enabled_now) }`. */
-export const doing = <T extends AnyOperation>(
+/** The part of an action that writes: `{ label, ...actionProps(customers.enable, { id }, t.enabled_now) }`. */
+export const actionProps = <T extends AnyOperation>(
   operation: T,
   input: CallOf<T>,
   done: string | ((answer: OutputOf<T>) => string),

@@ -6,7 +6,7 @@ import { call, upload } from '../../../ui/api/call.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Count } from '../../../ui/display/num.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
@@ -55,10 +55,10 @@ const Checked = ({ last, whyNot }: { readonly last: Last; readonly whyNot: strin
             primary: true,
             disabled: whyNot,
             confirm: t.write_question,
-            ...doing(restores.run, { id: last.id }, t.writing),
+            ...actionProps(restores.run, { id: last.id }, t.writing),
           }}
         />
-        <ActionButton action={{ label: t.leave, ...doing(restores.remove, { id: last.id }, t.left) }} />
+        <ActionButton action={{ label: t.leave, ...actionProps(restores.remove, { id: last.id }, t.left) }} />
       </div>
     </>
   );
@@ -121,7 +121,7 @@ const Held = ({ mayRelease }: { readonly mayRelease: boolean }) => {
             label: t.release,
             primary: true,
             confirm: t.release_question,
-            ...doing(restores.release, {}, t.released),
+            ...actionProps(restores.release, {}, t.released),
           }}
         />
       ) : (

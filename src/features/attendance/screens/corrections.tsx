@@ -1,5 +1,5 @@
 import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
@@ -50,13 +50,17 @@ export const Corrections = ({ of }: { readonly of: readonly Correction[] }) => {
           {one.status === correctionStatus.waiting && one.may_decide ? (
             <span className="correction-do">
               <ActionButton
-                action={{ label: t.approve, primary: true, ...doing(attendance.approve, { id: one.id }, t.approved) }}
+                action={{
+                  label: t.approve,
+                  primary: true,
+                  ...actionProps(attendance.approve, { id: one.id }, t.approved),
+                }}
               />
               <ActionButton
                 action={{
                   label: t.refuse,
                   confirm: t.refuse_question,
-                  ...doing(attendance.refuse, { id: one.id }, t.refused),
+                  ...actionProps(attendance.refuse, { id: one.id }, t.refused),
                 }}
               />
             </span>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -66,7 +66,7 @@ export default function CommissionRules() {
                       action={{
                         label: t.withdraw,
                         confirm: t.withdraw_question,
-                        ...doing(commission.withdrawRule, { id: rule.id }, t.withdrawn),
+                        ...actionProps(commission.withdrawRule, { id: rule.id }, t.withdrawn),
                       }}
                     />
                   ) : null}

@@ -1,4 +1,4 @@
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
@@ -44,7 +44,7 @@ const Approve = ({ answer }: { readonly answer: Answer | undefined }) => {
           primary: true,
           confirm: questions.length > 0 ? t.approve_with_questions({ n: questions.length }) : t.approve_question,
           disabled: answer.may_be_approved ? null : t.open_month,
-          ...doing(commission.approve, { month_on }, t.approved_now),
+          ...actionProps(commission.approve, { month_on }, t.approved_now),
         }}
       />
     </>

@@ -4,7 +4,7 @@ import { birthdayText } from '../../../kernel/birthday.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
-import { doing, performAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, performAction } from '../../../ui/dialogs/action-button.tsx';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Phone } from '../../../ui/display/name.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
@@ -147,7 +147,7 @@ export const Files = ({ record }: OfCustomer) => {
                     void performAction({
                       label: t.take_away,
                       confirm: t.take_away_question,
-                      ...doing(customerRecords.deleteFile, { id: file.id }, t.file_gone),
+                      ...actionProps(customerRecords.deleteFile, { id: file.id }, t.file_gone),
                     })
                   }
                 >

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { performAction } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { ActivityList } from '../../../ui/display/facts.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
@@ -47,7 +47,7 @@ export const OwnNote = ({ note }: OfNote) => {
   const takeAway = {
     label: t.take_away,
     confirm: t.take_away_question,
-    ...doing(customerRecords.deleteNote, { id: note.id }, t.note_deleted),
+    ...actionProps(customerRecords.deleteNote, { id: note.id }, t.note_deleted),
   };
   return (
     <span className="own-note">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
@@ -58,7 +58,7 @@ export default function CustomerTags() {
                   </Button>
                   <ActionButton
                     action={{
-                      ...doing(customerRecords.deleteTag, { id: tag.id }, t.tag_deleted),
+                      ...actionProps(customerRecords.deleteTag, { id: tag.id }, t.tag_deleted),
                       label: t.delete_tag,
                       confirm: t.delete_tag_question,
                       danger: true,

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -33,7 +33,7 @@ export const cancelPayment = async (
     select source, status, direction, method, authorization_code, reference, invoice_id
     from payment where merchant_id = ${ctx.merchantId} and id = ${input.id} for no key update`);
   if (!payment) throw refuse('payment_not_found');
-  const why = whyNot(paymentTransitions, 'cancel', payment);
+  const why = blockedReason(paymentTransitions, 'cancel', payment);
   if (why) throw refuse(why);
   // Nobody would send the money back by the link.
   if (tenderKinds[payment.method].is_confirmed_later) throw refuse('link_payment_needs_another_way');

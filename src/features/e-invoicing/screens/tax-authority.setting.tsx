@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatInstant } from '../../../kernel/local-time.ts';
 import { act, useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -78,7 +78,7 @@ const actsOn = (unit: UnitShown, correct: () => void): UnitActs => {
   return {
     Otp,
     renews: fiscal.renew,
-    resume: { label: t.resume, ...doing(fiscal.resume, {}, t.resumed) },
+    resume: { label: t.resume, ...actionProps(fiscal.resume, {}, t.resumed) },
     cancel: ({ label, reason }) => ({
       label,
       reason,
@@ -150,7 +150,7 @@ const Desk = ({ state }: { readonly state: State }) => {
   );
   // A new VAT number asks for a new unit while the old one is still there.
   const asksNew = !unit || (unit.status !== unitStatus.pending && unit.trn !== trn && !next);
-  const resume: ScreenAction = { label: t.resume, ...doing(fiscal.resume, {}, t.resumed) };
+  const resume: ScreenAction = { label: t.resume, ...actionProps(fiscal.resume, {}, t.resumed) };
   return (
     <>
       {state.unsigned_since && !why_not ? <Unsigned since={state.unsigned_since} /> : null}

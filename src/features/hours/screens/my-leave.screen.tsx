@@ -1,7 +1,7 @@
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
@@ -40,7 +40,7 @@ export default function MyLeave() {
                   {leave.reason ? <Typed>{leave.reason}</Typed> : null}
                   {leave.state === leaveState.asked ? (
                     <ActionButton
-                      action={{ label: t.withdraw, ...doing(leaves.withdraw, { id: leave.id }, t.withdrawn) }}
+                      action={{ label: t.withdraw, ...actionProps(leaves.withdraw, { id: leave.id }, t.withdrawn) }}
                     />
                   ) : null}
                 </li>

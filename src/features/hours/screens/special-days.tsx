@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { commaIn, nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -135,7 +135,7 @@ export const SpecialDays = ({ of, on }: { readonly of?: number; readonly on?: st
                         action={{
                           label: t.delete_action,
                           confirm: t.delete_text,
-                          ...doing(hours.deleteSpecialDay, { id: day.id }, t.deleted),
+                          ...actionProps(hours.deleteSpecialDay, { id: day.id }, t.deleted),
                         }}
                       />
                     </>

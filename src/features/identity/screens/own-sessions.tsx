@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { When } from '../../../ui/display/when.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -65,7 +65,7 @@ export const OwnSessions = ({
                     action={{
                       label: t.end,
                       subtle: true,
-                      ...doing(shared.end, { id: one.id }, t.end_done),
+                      ...actionProps(shared.end, { id: one.id }, t.end_done),
                       confirm: t.end_question({ name: one.shared_name ?? deviceOf(one) }),
                     }}
                   />
@@ -79,7 +79,7 @@ export const OwnSessions = ({
         <ActionButton
           action={{
             label: t.end_others,
-            ...doing(operations.endOthers, {}, t.others_ended),
+            ...actionProps(operations.endOthers, {}, t.others_ended),
             confirm: t.end_others_question,
           }}
         />

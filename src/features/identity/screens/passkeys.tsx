@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { When } from '../../../ui/display/when.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -64,7 +64,7 @@ const Line = ({ one, operations }: { readonly one: Passkey; readonly operations:
       <ActionButton
         action={{
           label: t.passkey_forget,
-          ...doing(operations.remove, { id: one.id }, t.passkey_forgotten),
+          ...actionProps(operations.remove, { id: one.id }, t.passkey_forgotten),
           confirm: t.passkey_forget_question({ name: one.name }),
         }}
       />

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { percentText } from '../../../ui/display/num.tsx';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
@@ -116,7 +116,7 @@ const RoleActionsBar = ({ role }: { readonly role: Role }): ReactNode => {
   const t = useTexts(roleTexts);
   const go = useGo();
   const why = whyNotDelete(role);
-  const remove = doing(roles.delete, { id: role.id }, t.role_deleted);
+  const remove = actionProps(roles.delete, { id: role.id }, t.role_deleted);
   const run = async () => {
     if ((await remove.run?.('')) !== undefined) await go(roleScreens.list.to());
   };

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
@@ -19,7 +19,7 @@ const actionsOf = (role: Row): ScreenAction[] => {
     { label: t.copy, to: roleScreens.create.to({ copy: role.id }), operation: roles.create },
     {
       label: t.delete,
-      ...doing(roles.delete, { id: role.id }, t.role_deleted),
+      ...actionProps(roles.delete, { id: role.id }, t.role_deleted),
       confirm: t.delete_question,
       danger: true,
       disabled: why && refusalText(why),

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { commaIn } from '../../../kernel/messages.ts';
 import { download } from '../../../ui/api/download.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
@@ -165,10 +165,17 @@ const actionsOf = (batch: Batch) => {
   const valid = batch.row_count - batch.refused_count - batch.written_count;
   return [
     ...((batch.status === checked || batch.status === failed) && valid > 0
-      ? [{ label: t.run({ n: valid }), primary: true, ...doing(imports.run, { id: batch.id }, t.begun) }]
+      ? [{ label: t.run({ n: valid }), primary: true, ...actionProps(imports.run, { id: batch.id }, t.begun) }]
       : []),
     ...((batch.status === done || batch.status === failed) && batch.written_count > 0
-      ? [{ label: t.undo, danger: true, confirm: t.undo_question, ...doing(imports.undo, { id: batch.id }, t.begun) }]
+      ? [
+          {
+            label: t.undo,
+            danger: true,
+            confirm: t.undo_question,
+            ...actionProps(imports.undo, { id: batch.id }, t.begun),
+          },
+        ]
       : []),
   ];
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Num } from '../../../ui/display/num.tsx';
 import { EmptyPetals } from '../../../ui/display/petals.tsx';
@@ -83,7 +83,7 @@ export default function BlockedIps() {
                 <ActionButton
                   action={{
                     label: t.lift,
-                    ...doing(blockedAddresses.lift, { ip: row.ip }, t.lifted),
+                    ...actionProps(blockedAddresses.lift, { ip: row.ip }, t.lifted),
                     confirm: t.lift_question,
                   }}
                 />

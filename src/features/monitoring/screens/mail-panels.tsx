@@ -1,4 +1,4 @@
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
@@ -42,7 +42,7 @@ export const MailPanel = ({
     >
       <Loaded query={query}>
         {(mail) => {
-          const why = whyNot(mailTransitions, 'resend', mail);
+          const why = blockedReason(mailTransitions, 'resend', mail);
           const look = mailLook(mail.status, t);
           return (
             <>

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -122,7 +122,7 @@ export default function PackageRecord() {
             run: () => void printPaper(packages.pdf, (wish) => ({ id: p.id, paper: 'receipt' as const, ...wish })),
           },
           { label: t.print_sheet, run: () => void printFile(packages.pdf, { id: p.id, paper: 'a4' }) },
-          { label: t.send, ...doing(packages.send, { id: p.id }, t.sent) },
+          { label: t.send, ...actionProps(packages.send, { id: p.id }, t.sent) },
         ]}
         figures={(p) => [
           { label: t.not_earned, amount: p.remaining, lead: true },

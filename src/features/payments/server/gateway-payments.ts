@@ -1,7 +1,7 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
-import { transitionOf, whyNot } from '../../../kernel/transitions.ts';
+import { transitionOf, blockedReason } from '../../../kernel/transitions.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -154,7 +154,7 @@ export const retryGatewayPayment = async (
 ): Promise<void> => {
   const payment = await lockGatewayPayment(tx, id);
   if (!payment) throw refuse('gateway_payment_not_found');
-  const why = whyNot(gatewayTransitions, 'retry', payment);
+  const why = blockedReason(gatewayTransitions, 'retry', payment);
   if (why) throw refuse(why);
   if (payment.expires_at <= moment.now) throw refuse('gateway_payment_over');
   const { account } = await requireAccount(tx, payment.currency_code);
@@ -169,7 +169,7 @@ export const retryGatewayPayment = async (
 export const cancelGatewayPayment = async (tx: MerchantTx, id: number, now: string): Promise<void> => {
   const payment = await lockGatewayPayment(tx, id);
   if (!payment) throw refuse('gateway_payment_not_found');
-  const why = whyNot(gatewayTransitions, 'cancel', payment);
+  const why = blockedReason(gatewayTransitions, 'cancel', payment);
   if (why) throw refuse(why);
   await endAttempts(tx, id, gatewayStatus.cancelled, now);
   await followAttempt(tx, payment, gatewayStatus.cancelled, now);

@@ -1,7 +1,7 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { businessDate } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { here, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -83,7 +83,7 @@ export const againGatewayRefund = async (tx: MerchantTx, id: number): Promise<vo
     sql`select ${columns} from gateway_refund where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );
   if (!refund) throw refuse('gateway_payment_not_found');
-  const why = whyNot(refundTransitions, 'again', refund);
+  const why = blockedReason(refundTransitions, 'again', refund);
   if (why) throw refuse(why);
   // A new name: under the old one the gateway would repeat what it answered.
   await tx.run(sql`

@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -99,7 +99,7 @@ export const cancelLink = async (tx: MerchantTx, id: number, now: string): Promi
     sql`select ${columns} from payment_link where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );
   if (!link) throw refuse('payment_link_not_found');
-  const why = whyNot(linkTransitions, 'cancel', link);
+  const why = blockedReason(linkTransitions, 'cancel', link);
   if (why) throw refuse(why);
   await tx.run(sql`update payment_link set status = ${linkStatus.cancelled}, ended_at = ${now}::timestamptz
                    where merchant_id = ${tx.merchantId} and id = ${id}`);

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf, formatInstant } from '../../../kernel/local-time.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { ActionButton, doing, offered } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps, offered } from '../../../ui/dialogs/action-button.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -136,7 +136,7 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
               {
                 label: t.give_back,
                 confirm: t.give_back_ask,
-                ...doing(depositChoices.turn, { id, turn: depositTurn.given_back }, t.give_back_done),
+                ...actionProps(depositChoices.turn, { id, turn: depositTurn.given_back }, t.give_back_done),
               },
             ]
           : []),
@@ -146,7 +146,7 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
                 label: t.keep,
                 confirm: warning ? `${warning} ${t.keep_ask}` : t.keep_ask,
                 ...(warning ? { answers: { yes: t.keep_beside_fee, no: t.keep_not } } : {}),
-                ...doing(
+                ...actionProps(
                   depositChoices.turn,
                   { id, turn: depositTurn.kept, ...(warning ? { beside_charged_fee: true } : {}) },
                   t.keep_done,

@@ -1,6 +1,6 @@
 import { addSeconds, civilOf, epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
 import { larger, type Money } from '../../../kernel/money.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -46,7 +46,7 @@ const lockRequest = async (tx: MerchantTx, id: number, action: Action, now: stri
     from appointment a where merchant_id = ${tx.merchantId} and id = coalesce((
       select group_id from appointment where merchant_id = ${tx.merchantId} and id = ${id}), ${id}) for no key update`);
   if (!found) throw refuse('appointment_not_found_or_cancelled');
-  const why = whyNot(requestTransitions, action, found);
+  const why = blockedReason(requestTransitions, action, found);
   if (why) throw refuse(why);
   const isOver = found.held_until !== null && found.held_until <= now;
   if (found.status !== appointmentStatus.scheduled || isOver) throw refuse('appointment_not_found_or_cancelled');

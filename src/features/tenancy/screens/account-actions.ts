@@ -1,7 +1,7 @@
 import type { AnyOperation, OutputOf } from '../../../kernel/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, pathIn, textsOf } from '../../../ui/language/language.ts';
 import { hereWith } from '../../../ui/routing/go.tsx';
 import { keepToken } from '../../../ui/session/session-store.ts';
@@ -35,7 +35,7 @@ const requestActions = ({ id, state }: { readonly id: number; readonly state: Ac
       ? [
           {
             label: t.approve,
-            ...doing(accountRequests.approve, { id }, t.approved),
+            ...actionProps(accountRequests.approve, { id }, t.approved),
             confirm: t.approve_question,
             primary: true,
           },
@@ -103,13 +103,13 @@ export const accountActionsOf = (
       : []),
     ...when('resume', {
       label: t.resume,
-      ...doing(accounts.resume, { id }, t.resumed),
+      ...actionProps(accounts.resume, { id }, t.resumed),
       confirm: t.resume_question,
       primary: true,
     }),
     ...when('enable', {
       label: t.enable,
-      ...doing(accounts.enable, { id }, t.enabled),
+      ...actionProps(accounts.enable, { id }, t.enabled),
       confirm: t.enable_question,
       primary: true,
     }),

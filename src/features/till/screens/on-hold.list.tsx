@@ -1,4 +1,4 @@
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
@@ -24,7 +24,7 @@ export default defineList({
     { label: t.resume, to: tillScreens.till.to({ held_id: row.id }) },
     {
       label: t.discard,
-      ...doing(till.discardHeld, { id: row.id }, t.discarded),
+      ...actionProps(till.discardHeld, { id: row.id }, t.discarded),
       confirm: t.discard_question,
       danger: true,
     },

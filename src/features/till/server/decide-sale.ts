@@ -5,7 +5,7 @@ import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money
 import type { Bill } from '../../../kernel/bill.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -115,7 +115,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   }
   if (input.held_invoice_id !== undefined) {
     if (!facts.held) throw refuse('held_invoice_closed');
-    const why = whyNot(heldTransitions, 'issue', facts.held);
+    const why = blockedReason(heldTransitions, 'issue', facts.held);
     if (why) throw refuse(why);
     if (input.held_version !== undefined && facts.held.version !== input.held_version)
       throw refuse('held_invoice_changed');

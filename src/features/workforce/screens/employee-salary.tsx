@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Typed } from '../../../ui/display/typed.tsx';
 import { When } from '../../../ui/display/when.tsx';
@@ -53,7 +53,7 @@ const History = ({ answer }: { readonly answer: Answer }) => {
             action={{
               label: t.salary_remove,
               confirm: t.salary_remove_question,
-              ...doing(salaries.remove, { id: one.id }, t.salary_removed),
+              ...actionProps(salaries.remove, { id: one.id }, t.salary_removed),
             }}
           />
         </li>
