@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Row, toText } from './batch.ts';
-import { here, literal, planOnce, preparedTexts, type Sql, sql, type Statement } from './sql.ts';
+import { currentMerchantId, literal, planOnce, preparedTexts, type Sql, sql, type Statement } from './sql.ts';
 
 /**
  * A prepared statement of one shop (a sale, what it reads) as a function that runs whole on the machine where the shop lies:
@@ -21,7 +21,7 @@ export const allActs = (): readonly Act[] => [...preparedTexts].map(([name, text
 export const bodyOfAct = ({ text }: Act): string =>
   text
     .replaceAll(/\$(\d+)/g, (_, n) => `($2[${n}])`)
-    .replaceAll(here.text, '$1')
+    .replaceAll(currentMerchantId.text, '$1')
     .replaceAll(planOnce.text, 'null');
 
 /** What the coordinator sends: to the machine of the shop, and there to the part in which the shop lies (spread-parts.ts). */

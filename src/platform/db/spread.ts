@@ -1,6 +1,6 @@
 import type { Row } from './batch.ts';
 import { callOfAct, handNumbers, rowOfAct } from './spread-acts.ts';
-import { here, nameOf, planOnce, type Statement, sql } from './sql.ts';
+import { currentMerchantId, nameOf, planOnce, type Statement, sql } from './sql.ts';
 
 /**
  * What a database of several machines wants of a batch (Citus; docs/decisions/0021): its coordinator finds the machine by the
@@ -56,8 +56,10 @@ const rewritten = ({ text, values }: Statement): { text: string; isOfShop: boole
   const known = texts.get(text);
   if (known) return known;
   const made = {
-    text: insertWithResults(text.replaceAll(here.text, `$${values.length + 1}::int`).replaceAll(planOnce.text, 'null')),
-    isOfShop: text.includes(here.text),
+    text: insertWithResults(
+      text.replaceAll(currentMerchantId.text, `$${values.length + 1}::int`).replaceAll(planOnce.text, 'null'),
+    ),
+    isOfShop: text.includes(currentMerchantId.text),
   };
   texts.set(text, made);
   return made;

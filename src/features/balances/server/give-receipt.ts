@@ -2,7 +2,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { giveSmallReceipt } from '../../../platform/pdf/small-receipt.ts';
@@ -33,7 +33,7 @@ export const giveBalanceReceipt = async (ctx: MerchantContext, tx: MerchantTx, i
     select r.receipt_number, r.kind, r.amount, r.balance_after_amount, r.reason, r.issued_at, c.name_ar, c.name_en,
       m.name_ar as shop_ar, m.name_en as shop_en, m.language,
       (select jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount) order by p.id) from payment p
-        where p.merchant_id = ${here} and p.journal_entry_id = r.journal_entry_id
+        where p.merchant_id = ${currentMerchantId} and p.journal_entry_id = r.journal_entry_id
           and p.customer_id = r.customer_id) as payments
     from balance_receipt r
     join customer c on c.merchant_id = r.merchant_id and c.id = r.customer_id

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { addDays } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -14,7 +14,7 @@ export const versionColumns: Sql = sql`r.id, r.scope, r.valid_from_on, r.kind, r
   r.before_discount, r.with_vat, r.earned_on,
   case when r.service_id is not null then 'service' when r.product_id is not null then 'product'
     when r.group_id is not null then (
-      select g.kind from catalogue_group g where g.merchant_id = ${here} and g.id = r.group_id)
+      select g.kind from catalogue_group g where g.merchant_id = ${currentMerchantId} and g.id = r.group_id)
     end as item_kind,
   coalesce(r.service_id, r.product_id, r.group_id, r.employee_id, r.role_id) as target_id`;
 

@@ -1,6 +1,6 @@
 import { type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { here, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { knownId } from './family.ts';
 
 export { checkTrn } from './check-trn.ts';
@@ -53,20 +53,20 @@ const touched = table('customer_touched', ['id']);
  */
 export const lockCustomer = (customerId: number): Sql =>
   sql`select id from customer
-      where merchant_id = ${here} and id = any(array[${customerId}::bigint, ${knownId(customerId)}])
+      where merchant_id = ${currentMerchantId} and id = any(array[${customerId}::bigint, ${knownId(customerId)}])
       order by (id = ${customerId}::bigint) desc for no key update`;
 
 /** Takes several and whom they lead to, in the order in which merging takes them. */
 export const lockCustomers = (tx: MerchantTx, ids: readonly number[]): Promise<void> =>
   tx.run(sql`
-    select id from customer where merchant_id = ${here} and (id = any(${ids}::bigint[]) or id in (
-      select merged_into from customer where merchant_id = ${here} and id = any(${ids}::bigint[])))
+    select id from customer where merchant_id = ${currentMerchantId} and (id = any(${ids}::bigint[]) or id in (
+      select merged_into from customer where merchant_id = ${currentMerchantId} and id = any(${ids}::bigint[])))
     order by merged_into is null, id for no key update`);
 
 /** First whom the bill names: whom he was merged into does not change then, and is taken before numbers are. */
 export const customerLock = (id: number): Lock => ({
   order: lockOrder.customer,
-  first: sql`select id from customer where merchant_id = ${here} and id = ${id} for no key update`,
+  first: sql`select id from customer where merchant_id = ${currentMerchantId} and id = ${id} for no key update`,
   rows: lockCustomer(id),
 });
 
@@ -94,7 +94,7 @@ export const customerPart = part<'customer', CustomerTouched, CustomerValues>({
         wants_tax_invoice = coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice),
         -- A form that was opened before would write the old wish back.
         version = version + (coalesce(${bind('wants_tax_invoice', 'boolean')}, wants_tax_invoice) <> wants_tax_invoice)::int
-      where merchant_id = ${here} and id = ${knownId(bind('id', 'bigint'))}
+      where merchant_id = ${currentMerchantId} and id = ${knownId(bind('id', 'bigint'))}
         and (credit_amount + ${bind('credit', 'bigint')} >= 0 or refuse('customer_balance_not_enough'))
         and (${bind('is_there', 'boolean')}
           or erased_at is null and (status = 1 or (${bind('sales', 'int')} = 0 and ${bind('deposit_excl_vat', 'bigint')} <= 0))
@@ -128,7 +128,7 @@ export const moveCustomerMoney = (merchantId: number, customerId: number, money:
 export const countPoints = (moved: Sql): Sql => sql`
   update customer c set loyalty_points = c.loyalty_points + s.points
   from (select ${knownId(sql`m.customer_id`)} as known_id, sum(m.points)::int as points from (${moved}) m group by 1) s
-  where c.merchant_id = ${here} and c.id = s.known_id`;
+  where c.merchant_id = ${currentMerchantId} and c.id = s.known_id`;
 
 /** Keeps days of types: `select day_on, frequent_count, new_count, missed_count`. A day that is kept stays as it is. */
 export const keepDaysOfTypes = (days: Sql): Sql => sql`
@@ -144,13 +144,13 @@ export const fillContact = async (
   const row = await tx.maybe(
     sql`update customer c set version = version + 1, email = coalesce(c.email, ${given.email}::text),
           mobile = case
-            when exists (select from customer o where o.merchant_id = ${here} and o.mobile = ${given.mobile}::text)
+            when exists (select from customer o where o.merchant_id = ${currentMerchantId} and o.mobile = ${given.mobile}::text)
             then c.mobile
             else coalesce(c.mobile, ${given.mobile}::text) end
         where c.merchant_id = ${tx.merchantId} and c.id = ${knownId(customerId)}
           and (c.email is null and ${given.email}::text is not null
             or c.mobile is null and ${given.mobile}::text is not null and not exists (
-              select from customer o where o.merchant_id = ${here} and o.mobile = ${given.mobile}::text))
+              select from customer o where o.merchant_id = ${currentMerchantId} and o.mobile = ${given.mobile}::text))
         returning id`,
   );
   return row !== undefined;

@@ -1,5 +1,5 @@
 import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
 import { credit, customerParty } from '../../ledger/entry.ts';
@@ -98,7 +98,7 @@ export const collectOnInvoice = async (
 /** Takes an amount off what a locked document owes without money: a credit note did. */
 export const creditDebt = (id: number, amount: Money): Statement =>
   sql`update invoice set paid_amount = paid_amount + ${amount}::bigint, credited_amount = credited_amount + ${amount}::bigint
-      where merchant_id = ${here} and id = ${id}`;
+      where merchant_id = ${currentMerchantId} and id = ${id}`;
 
 /** Payments taken apart where the document's debt ends. */
 const apart = (payments: readonly SettledTender[], owed: Money) => {
@@ -121,4 +121,4 @@ const apart = (payments: readonly SettledTender[], owed: Money) => {
 
 /** An invoice that counts no more: a note took all of it back (specification section 8). */
 export const markCancelled = (id: number): Statement =>
-  sql`update invoice set status = 0 where merchant_id = ${here} and id = ${id}::bigint`;
+  sql`update invoice set status = 0 where merchant_id = ${currentMerchantId} and id = ${id}::bigint`;

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { knownId, writeBuyer } from '../../customers/server/door.ts';
@@ -43,7 +43,7 @@ export const readRejection = async (
       ? await tx.maybe<BuyerValues & { customer_id: number; version: number }>(sql`
           select id as customer_id, version, name_ar, name_en, trn, identification_scheme, identification, street,
             building_number, additional_number, district, city, postal_code, country_code
-          from customer where merchant_id = ${here} and id = ${knownId(invoice.customer_id)} and erased_at is null`)
+          from customer where merchant_id = ${currentMerchantId} and id = ${knownId(invoice.customer_id)} and erased_at is null`)
       : undefined;
   return {
     id,

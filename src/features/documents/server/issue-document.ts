@@ -1,6 +1,6 @@
 import { sum } from '../../../kernel/money.ts';
 import { answerOf, composeParts, type Head } from '../../../platform/db/parts.ts';
-import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
@@ -121,7 +121,7 @@ const documentParts = [
   depositPart,
   giftCardPart(
     (id) =>
-      sql`select document_number, journal_entry_id from invoice where merchant_id = ${here} and id = ${id}::bigint`,
+      sql`select document_number, journal_entry_id from invoice where merchant_id = ${currentMerchantId} and id = ${id}::bigint`,
   ),
   numberPart,
   entryPart,
@@ -146,7 +146,8 @@ export const issuing = <const More extends readonly unknown[]>(more: More, answe
 
 const issuingAlone = issuing(
   [],
-  sql`select w.id, w.number, w.document_number, w.issued_at, (select min(id) from payments_taken) as payment_id from ${written.as} w`,
+  sql`select w.id, w.number, w.document_number, w.issued_at, (select min(id) from payments_taken) as payment_id
+    from ${written.as} w`,
 );
 
 export interface IssuedDocument {

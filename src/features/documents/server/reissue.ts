@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { knownId } from '../../customers/server/door.ts';
@@ -52,7 +52,7 @@ const readBuyer = async (tx: MerchantTx, id: number, customerId: number): Promis
   const [rows, kept] = await tx.batch([
     buyerFacts(customerId),
     sql`select i.customer_id, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn,
-          exists (select from customer c where c.merchant_id = ${here} and c.id = ${knownId(customerId)}
+          exists (select from customer c where c.merchant_id = ${currentMerchantId} and c.id = ${knownId(customerId)}
             and c.erased_at is not null) as is_erased
         from invoice i where i.merchant_id = ${tx.merchantId} and i.id = ${id}`,
   ]);

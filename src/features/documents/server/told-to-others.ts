@@ -1,21 +1,21 @@
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** What lists of features before this one tell of documents: given to them by the surface, which knows both. */
 
 /** The number of the document that a row `alias` belongs to by its `invoice_id`: a stock movement, a payment link. */
 export const documentNumberOf = (alias: string): Sql => sql`(
   select i.document_number from invoice i
-  where i.merchant_id = ${here} and i.id = ${literal(alias)}.invoice_id)`;
+  where i.merchant_id = ${currentMerchantId} and i.id = ${literal(alias)}.invoice_id)`;
 
 /** The address of the document that a row `alias` belongs to by its `document_id`: a gateway payment. */
 export const documentAddressOf = (alias: string): Sql => sql`(
   select i.unique_id from invoice i
-  where i.merchant_id = ${here} and i.id = ${literal(alias)}.document_id)`;
+  where i.merchant_id = ${currentMerchantId} and i.id = ${literal(alias)}.document_id)`;
 
 /** What the first line of a document is called: `name_en`, `name_ar`. */
 export const firstLineOf = (documentId: Sql): Sql => sql`
   select l.name_en, l.name_ar from invoice_line l
-  where l.merchant_id = ${here} and l.invoice_id = ${documentId} and l.line_number = 1`;
+  where l.merchant_id = ${currentMerchantId} and l.invoice_id = ${documentId} and l.line_number = 1`;
 
 /** The document of a shop that has a number as printed: id and business day. */
 export const documentNumbered = (merchantId: number, number: string): Sql => sql`

@@ -1,4 +1,4 @@
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { mayBeGiven } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
 
@@ -13,7 +13,8 @@ export interface FiscalStanding {
 /** A column: `FiscalStanding` of the invoice `i`, of what was signed for it last; null where nothing was. */
 export const fiscalStanding: Sql = sql`(select jsonb_build_object('is_simplified', f.is_simplified, 'state', f.state,
     'qr', coalesce(f.cleared_qr, f.qr))
-  from fiscal_document f where f.merchant_id = ${here} and f.invoice_id = i.id order by f.unit_id desc, f.counter desc limit 1)`;
+  from fiscal_document f where f.merchant_id = ${currentMerchantId} and f.invoice_id = i.id
+  order by f.unit_id desc, f.counter desc limit 1)`;
 
 /** Whether its paper, its link and its mail may be given; a document that no unit signed always may. */
 export const isGivable = (standing: FiscalStanding | null): boolean => standing === null || mayBeGiven(standing);

@@ -7,7 +7,7 @@ import { readNumber } from '../../../kernel/read-number.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { civilTime, optionalText, requiredText } from '../../../kernel/zod-rules.ts';
-import { here, type Sql, literal, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
@@ -179,4 +179,4 @@ export const buyCard = async (
 export const giftAddressOf = (alias: string): Sql => sql`(
   select c.unique_id from gift_card_order o
   join gift_card c on c.merchant_id = o.merchant_id and c.id = o.gift_card_id
-  where o.merchant_id = ${here} and o.id = ${literal(alias)}.purpose_id)`;
+  where o.merchant_id = ${currentMerchantId} and o.id = ${literal(alias)}.purpose_id)`;

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { TransportError } from '../../../kernel/refusal.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
@@ -49,7 +49,7 @@ const stocks = (ctx: Asking): Sql => sql`
     select case when ${isExpiring(ctx.today)} then p.expiry_on end as ends_on,
       greatest(
         case when ${isLow} then (select o.happened_at from stock_operation o
-          where o.merchant_id = ${here} and o.product_id = p.id order by o.id desc limit 1) end,
+          where o.merchant_id = ${currentMerchantId} and o.product_id = p.id order by o.id desc limit 1) end,
         case when ${isExpiring(ctx.today)}
           then (p.expiry_on - ${literal(expiringDays)})::timestamp at time zone ${ctx.merchant.zone}::text end
       ) as happened_at) m

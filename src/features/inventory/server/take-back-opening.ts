@@ -1,4 +1,4 @@
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { stockKind } from '../stock.ts';
@@ -18,10 +18,10 @@ export const takeBackOpeningStock = async (
     select p.id, p.quantity_milli, exists (select from stock_operation o
         join journal_line l on l.merchant_id = o.merchant_id and l.entry_id = o.journal_entry_id
         join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = 'goods_received'
-        where o.merchant_id = ${here} and o.product_id = p.id) as was_received from product p
+        where o.merchant_id = ${currentMerchantId} and o.product_id = p.id) as was_received from product p
     where p.merchant_id = ${tx.merchantId} and p.id = any(${ids}::bigint[]) and p.version = 1 and p.quantity_milli > 0
       and p.quantity_milli = (select sum(o.quantity_milli) from stock_operation o
-        where o.merchant_id = ${here} and o.product_id = p.id
+        where o.merchant_id = ${currentMerchantId} and o.product_id = p.id
         having bool_and(o.kind = ${stockKind.initial_quantity}) and count(*) = 1)
     order by p.id for no key update`);
   for (const against of ['opening_balances', 'goods_received'] as const) {

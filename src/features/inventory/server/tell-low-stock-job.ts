@@ -1,5 +1,5 @@
 import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
@@ -56,7 +56,7 @@ export const tellLowStock = async (tx: MerchantTx, now: string): Promise<void> =
       where p.merchant_id = ${tx.merchantId} and p.status = 1 and ${isLow}
         and (r.told_at is null
           or (r.told_at at time zone m.zone)::date < (${now}::timestamptz at time zone m.zone)::date
-            and exists (select 1 from stock_operation o where o.merchant_id = ${here} and o.product_id = p.id
+            and exists (select 1 from stock_operation o where o.merchant_id = ${currentMerchantId} and o.product_id = p.id
               and o.happened_at > r.told_at))),
     told as (
       insert into low_stock_reminder (product_id, told_at) select id, ${now}::timestamptz from low

@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.ts';
 import { sum } from '../../../kernel/money.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { countPoints } from '../../customers/server/door.ts';
 import { credit, debit } from '../../ledger/entry.ts';
@@ -53,7 +53,7 @@ export const takePoints = async (
     worth bigint)`;
   await tx.batch([
     sql`update loyalty_lot l set points_left = l.points_left - u.points, worth_left = l.worth_left - u.worth,
-          version = l.version + 1 from ${taken} where l.merchant_id = ${here} and l.id = u.id`,
+          version = l.version + 1 from ${taken} where l.merchant_id = ${currentMerchantId} and l.id = u.id`,
     sql`insert into loyalty_movement (lot_id, customer_id, kind, points, amount, reason, moved_at, business_on,
           journal_entry_id, created_by)
         select u.id, u.customer_id, ${why.kind}, -u.points, -u.worth, ${why.reason}, ${by.now}::timestamptz,
@@ -66,7 +66,7 @@ export const takePoints = async (
 export const lotsToEnd = (tx: MerchantTx, where: Sql, most: number): Promise<LotToEnd[]> =>
   tx.many<LotToEnd>(sql`
     select id, customer_id, points_left as points, worth_left as worth from loyalty_lot
-    where merchant_id = ${here} and points_left > 0 and ${where} order by id limit ${most} for no key update`);
+    where merchant_id = ${currentMerchantId} and points_left > 0 and ${where} order by id limit ${most} for no key update`);
 
 /** Who is erased has no points any more; the lots say so and the shop owes nothing for them. */
 export const pointsErased = async (tx: MerchantTx, by: PointsHead, ids: readonly number[]): Promise<void> => {
@@ -76,4 +76,4 @@ export const pointsErased = async (tx: MerchantTx, by: PointsHead, ids: readonly
 
 /** Points of a customer's rows, whoever they lead to now: what each of a merging has after it is taken back. */
 export const pointsOfNamed = (ids: Sql): Sql => sql`(select coalesce(sum(points_left), 0)::int from loyalty_lot
-  where merchant_id = ${here} and points_left > 0 and customer_id = any(${ids}))`;
+  where merchant_id = ${currentMerchantId} and points_left > 0 and customer_id = any(${ids}))`;

@@ -1,4 +1,4 @@
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { messageStatus, takeBackMessage } from '../../../platform/messages/queue-message.ts';
 import { refuse } from '../refusals.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 export const forgetFailedTelling = async (tx: MerchantTx, id: number): Promise<boolean> => {
   const forgotten = await tx.maybe(sql`
     delete from customer_message t using message g
-    where t.merchant_id = ${tx.merchantId} and t.id = ${id} and g.merchant_id = ${here} and g.id = t.message_id
+    where t.merchant_id = ${tx.merchantId} and t.id = ${id} and g.merchant_id = ${currentMerchantId} and g.id = t.message_id
       and g.status = ${messageStatus.failed}
     returning t.id`);
   return forgotten !== undefined;

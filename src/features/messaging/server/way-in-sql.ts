@@ -1,11 +1,11 @@
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** `wayTo` for lists: of the customer `c`. test/safety/rules-in-sql.test.ts compares the two. */
 
 /** Whether WhatsApp said of the customer's number that it is not there. */
 export const isWithoutWhatsapp: Sql = sql`coalesce((
   select g.status = 0 and g.last_error like '%131026%' from message g
-  where g.merchant_id = ${here} and g.to_address = c.mobile and g.channel = 'whatsapp'
+  where g.merchant_id = ${currentMerchantId} and g.to_address = c.mobile and g.channel = 'whatsapp'
   order by g.id desc limit 1), false)`;
 
 /** `whatsapp`, `sms`, `mail`, or null where there is no way. */

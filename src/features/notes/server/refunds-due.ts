@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -34,7 +34,7 @@ export const oweLater = (
 
 /** What waits of a payment `p`: gone from it, although it was not given yet. */
 export const waitingOf = sql`coalesce((select sum(d.amount) from refund_due d
-  where d.merchant_id = ${here} and d.payment_id = p.id and d.status = 0), 0)`;
+  where d.merchant_id = ${currentMerchantId} and d.payment_id = p.id and d.status = 0), 0)`;
 
 interface Due {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type OfferFact, offerFacts } from './offer-facts.ts';
 
@@ -51,9 +51,9 @@ export const endOrder = (
 export const packageAddressOf = (alias: string): Sql => sql`(
   select c.unique_id from offer_order o
   join customer_offer c on c.merchant_id = o.merchant_id and c.invoice_id = o.invoice_id
-  where o.merchant_id = ${here} and o.id = ${literal(alias)}.purpose_id limit 1)`;
+  where o.merchant_id = ${currentMerchantId} and o.id = ${literal(alias)}.purpose_id limit 1)`;
 
 /** Whether what a gateway payment `alias` was for could not be sold any more: its money goes back. */
 export const packageGivenBackOf = (alias: string): Sql => sql`exists (
-  select from offer_order o where o.merchant_id = ${here} and o.id = ${literal(alias)}.purpose_id
+  select from offer_order o where o.merchant_id = ${currentMerchantId} and o.id = ${literal(alias)}.purpose_id
     and o.given_back_id is not null)`;

@@ -2,7 +2,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { businessDate } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { blockedReason } from '../../../kernel/transitions.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { announceAtCommit } from '../../../platform/live.ts';
@@ -112,7 +112,7 @@ export const readRefund = (
   tx.maybe(sql`
     select r.id, r.payment_id, r.attempt_id, r.amount, r.reason, r.reference, r.status, r.is_double, r.is_due,
       r.provider_refund_id, r.tries, a.gateway, a.provider_id, a.provider_payment_id, p.currency_code, p.purpose, p.purpose_id,
-      (select coalesce(sum(b.amount), 0)::bigint from gateway_refund b where b.merchant_id = ${here}
+      (select coalesce(sum(b.amount), 0)::bigint from gateway_refund b where b.merchant_id = ${currentMerchantId}
         and b.attempt_id = r.attempt_id and b.status = ${refundStatus.done} and b.id <> r.id) as refunded_before
     from gateway_refund r
     join gateway_attempt a on a.merchant_id = r.merchant_id and a.id = r.attempt_id

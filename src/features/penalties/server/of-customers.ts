@@ -1,4 +1,4 @@
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { TimelineSource } from '../../customers/server/door.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { penaltyStatus } from '../penalty.ts';
@@ -47,8 +47,9 @@ export const penaltyTakenBack = (of: {
   update customer_penalty set status = ${literal(penaltyStatus.waived)}, version = version + 1,
     waived_reason = left(${of.reason}, 300), ended_at = ${of.now}::timestamptz, end_entry_id = ${of.entry_id}::bigint,
     ended_by = ${of.userId}::bigint
-  where merchant_id = ${here} and document_id = ${of.document_id}::bigint and status = ${literal(penaltyStatus.unpaid)}`;
+  where merchant_id = ${currentMerchantId} and document_id = ${of.document_id}::bigint
+  and status = ${literal(penaltyStatus.unpaid)}`;
 
 /** Whether a document charges a penalty: its revenue is no sale (docs/postings.md, 4030). */
 export const isPenalty = (documentId: Sql): Sql => sql`exists (
-  select from customer_penalty where merchant_id = ${here} and document_id = ${documentId})`;
+  select from customer_penalty where merchant_id = ${currentMerchantId} and document_id = ${documentId})`;

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -39,7 +39,7 @@ export const sendCode = async (
   const found = await tx.maybe<{ code: string }>(sql`
     select c.code from discount_code c where c.merchant_id = ${tx.merchantId} and c.program_id = ${id}
       and (${program.kind} = ${codeKind.code} or c.uses = 0 and not exists (
-        select from customer_message t where t.merchant_id = ${here} and t.kind = 'discount_code'
+        select from customer_message t where t.merchant_id = ${currentMerchantId} and t.kind = 'discount_code'
           and t.subject_id = c.program_id and t.occasion = c.code))
     order by c.id limit 1 for no key update ${program.kind === codeKind.code ? sql`` : sql`skip locked`}`);
   if (!found) throw refuse('no_voucher_left');

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/messages.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 
 export { createSupplier } from './save-supplier.ts';
 
@@ -8,4 +8,4 @@ export const supplierNameOf =
   (alias: string) =>
   (language: Language): Sql =>
     sql`(select s.${literal(`name_${language}`)} from supplier s
-      where s.merchant_id = ${here} and s.id = ${literal(alias)}.supplier_id)`;
+      where s.merchant_id = ${currentMerchantId} and s.id = ${literal(alias)}.supplier_id)`;

@@ -1,5 +1,5 @@
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { requireBookable } from '../../customers/server/door.ts';
 import { appointmentSource } from '../appointment.ts';
@@ -40,7 +40,7 @@ export const readOfferedPlace = async (
   const [found] = await tx.batch([
     sql`select k.id, k.offer_id, k.status, o.status as offer_status, o.expires_at, k.from_at, k.to_at, k.lines,
           a.unique_id as booking_link, (select count(*) > 1 from waitlist_ask o
-            where o.merchant_id = ${here} and o.offer_id = k.offer_id) as is_shared
+            where o.merchant_id = ${currentMerchantId} and o.offer_id = k.offer_id) as is_shared
         from waitlist_ask k
         join waitlist_offer o on o.merchant_id = k.merchant_id and o.id = k.offer_id
         left join appointment a on a.merchant_id = k.merchant_id and a.id = k.appointment_id

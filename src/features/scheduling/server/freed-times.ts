@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, sql, type Statement } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { type Kept, takenBy } from '../busy-times.ts';
@@ -126,7 +126,7 @@ export const forgetFreedByMove = async (
     update freed_time f set left_at = ${ctx.now}::timestamptz, left_by = ${ctx.user.id}
     where merchant_id = ${tx.merchantId} and appointment_id = ${appointmentId} and cause = 'moved'
       and freed_at = ${movedAt}::timestamptz and left_at is null
-      and not exists (select from waitlist_offer o where o.merchant_id = ${here} and o.freed_id = f.id)`);
+      and not exists (select from waitlist_offer o where o.merchant_id = ${currentMerchantId} and o.freed_id = f.id)`);
 };
 
 interface Blocked {

@@ -1,5 +1,5 @@
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { depositTurn } from '../policy.ts';
@@ -35,7 +35,7 @@ export const moneyBack = async (tx: MerchantTx, id: number): Promise<Money> => {
     join lateral (
       select d.document_id, d.appointment_id,
         exists (select from appointment_deposit_share s
-          where s.merchant_id = ${here} and s.document_id = d.document_id) as is_shared,
+          where s.merchant_id = ${currentMerchantId} and s.document_id = d.document_id) as is_shared,
         d.amount, d.kept_amount
       from appointment_deposit d
       where d.merchant_id = ${m} and d.appointment_id = g.first_id and d.is_by_card and not d.goes_back) d on true

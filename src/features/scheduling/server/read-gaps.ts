@@ -1,6 +1,6 @@
 import { addDays, addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { noWayInSql } from '../../messaging/server/door.ts';
 import { entryColumns, entryCustomer, type WaitlistEntry } from './waitlist-rows.ts';
@@ -105,7 +105,7 @@ export const readGapRows = async (
             select from waitlist_service l
             join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
             left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-            where l.merchant_id = ${here} and l.entry_id = w.id
+            where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id
               and (s.status <> 1 or l.employee_id is not null and (e.status <> 1 or not e.show_in_appointments)))
           as can_be_booked, ${noWayInSql} as untold
         from waitlist_entry w ${entryCustomer}

@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
-import { here, sql, type Statement } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { messagingSettings } from '../../messaging/settings.ts';
@@ -25,7 +25,7 @@ export const tellVisitNews = async (ctx: VisitTeller, tx: MerchantTx): Promise<b
   const waiting = await tx.many<Waiting>(sql`
     select id, series_id, status, from_at, told_from_at, group_id is not null as is_guest,
       (select (e.detail->>'from_at')::timestamptz from appointment_event e
-        where e.merchant_id = ${here} and e.appointment_id = a.id and e.action = 'moved'
+        where e.merchant_id = ${currentMerchantId} and e.appointment_id = a.id and e.action = 'moved'
           and e.happened_at > a.created_at + make_interval(secs => ${newsSeconds}::int)
         order by e.id limit 1) as moved_from_at
     from appointment a where merchant_id = ${tx.merchantId} and tell_after <= ${ctx.now}::timestamptz

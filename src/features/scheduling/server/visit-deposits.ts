@@ -1,7 +1,7 @@
 import { civilOf } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { endPaymentsOf, openGatewayPayment } from '../../payments/server/door.ts';
@@ -263,7 +263,8 @@ export const noteDeposit = async (
     sql`update appointment a set payment_status = ${appointmentPayment.unpaid}, version = version + 1
         where merchant_id = ${tx.merchantId} and ${together(of.appointment_id)} and invoice_id is null
           and payment_status = ${appointmentPayment.paid} and not exists (
-            select from appointment_deposit d where d.merchant_id = ${here} and d.appointment_id = ${of.appointment_id}
+            select from appointment_deposit d where d.merchant_id = ${currentMerchantId}
+            and d.appointment_id = ${of.appointment_id}
               and d.returned_amount < d.amount and not d.goes_back)`,
   ]);
 };

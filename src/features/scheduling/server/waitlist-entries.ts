@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { applyTransition } from '../../../platform/db/apply-transition.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
@@ -31,7 +31,7 @@ const source = ({
         ? sql`coalesce(e.name_ar, e.name_en)`
         : sql`coalesce(e.name_en, e.name_ar)`;
   const services = sql`from waitlist_service l join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
-    where l.merchant_id = ${here} and l.entry_id = w.id`;
+    where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id`;
   return {
     fields: waitlistFields,
     alias: 'w',
@@ -42,7 +42,7 @@ const source = ({
       minutes: sql`(select coalesce(sum(s.job_time_minutes), 0)::int ${services})`,
       people: sql`(select string_agg(distinct ${nameOf('e')}, ' · ') from waitlist_service l
         join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-        where l.merchant_id = ${here} and l.entry_id = w.id)`,
+        where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id)`,
       status: entryStatus(today),
     },
   };
@@ -59,7 +59,7 @@ const ofStatus = (status: number, today: string): Sql =>
 /** Who waits or waited, the oldest first. */
 export const listWaitlist = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof waitlist.list>) => {
   const wanted = (condition: Sql): Sql => sql`exists (select from waitlist_service l
-    where l.merchant_id = ${here} and l.entry_id = w.id and ${condition})`;
+    where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id and ${condition})`;
   return answerList<OutputOf<typeof waitlist.list>['records'][number]>(
     ctx,
     tx,

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -177,7 +177,7 @@ export const withdrawOffer = async (ctx: MerchantContext, tx: MerchantTx, { id }
 /** A place that nobody is to be asked about. */
 export const leavePlaceFree = async (ctx: MerchantContext, tx: MerchantTx, { id }: { readonly id: number }) => {
   const place = await tx.maybe<{ is_held: boolean }>(sql`
-    select exists (select from waitlist_offer o where o.merchant_id = ${here} and o.freed_id = f.id and o.status = 1)
+    select exists (select from waitlist_offer o where o.merchant_id = ${currentMerchantId} and o.freed_id = f.id and o.status = 1)
       as is_held
     from freed_time f where f.merchant_id = ${tx.merchantId} and f.id = ${id} for no key update`);
   if (!place) throw refuse('freed_time_not_found');

@@ -1,7 +1,7 @@
 import { addSeconds, civilOf, formatTime } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/door.ts';
@@ -27,7 +27,7 @@ const candidates = (merchantId: number, wanted: Wanted): Sql => {
   if (wished.length > 0) return sql`${wished}::bigint[]`;
   return sql`array(select e.id from employee e
     where e.merchant_id = ${merchantId} and e.status = 1 and e.show_in_appointments and (e.performs_all
-      or exists (select from employee_service s where s.merchant_id = ${here} and s.employee_id = e.id
+      or exists (select from employee_service s where s.merchant_id = ${currentMerchantId} and s.employee_id = e.id
         and s.service_id = ${all[0]!.service_id})))`;
 };
 

@@ -1,4 +1,4 @@
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { takingPayments } from '../../payments/server/door.ts';
 
 /** The open shift of a device's till, to look at. */
@@ -6,7 +6,7 @@ export const shiftOf = (sessionId: Sql): Sql => sql`
   select s.id from till_device d
   join till_shift s on s.merchant_id = d.merchant_id and s.till_id = d.till_id and s.closed_at is null
     and s.counted_at is null
-  where d.merchant_id = ${here} and d.session_id = ${sessionId}`;
+  where d.merchant_id = ${currentMerchantId} and d.session_id = ${sessionId}`;
 
 /**
  * The shift in which a device takes money now, as the query of a common table expression: none where the device stands at no

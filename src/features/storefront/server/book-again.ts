@@ -2,7 +2,7 @@ import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { findBooker } from '../../customers/server/door.ts';
@@ -87,7 +87,7 @@ const readVisits = async (tx: PublicTx, ids: readonly number[], now: string): Pr
             'employee_id', case when l.is_wished then l.employee_id end, 'name_ar', l.name_ar, 'name_en', l.name_en,
             'employee_name_ar', e.name_ar, 'employee_name_en', e.name_en) order by l.line_number)
           from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-          where l.merchant_id = ${here} and l.appointment_id = a.id) as lines
+          where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.id) as lines
       from appointment a where a.merchant_id = ${m} and a.id = any(${[...ids]}::bigint[]) and a.status <> 0
       order by a.from_at desc, a.id desc`,
   ]);

@@ -1,5 +1,5 @@
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
 import { bookingCeilings, mostOpenBookings } from '../booking.ts';
@@ -29,7 +29,7 @@ export const requireFew = async (tx: MerchantTx, customerId: number, now: string
         and a.group_id is null
         and (a.status <> ${appointmentStatus.cancelled} or exists (
           select from appointment_event e
-          where e.merchant_id = ${here} and e.appointment_id = a.id and e.user_id is not null
+          where e.merchant_id = ${currentMerchantId} and e.appointment_id = a.id and e.user_id is not null
             and e.happened_at = a.ended_at))) as s`);
   if (open >= mostOpenBookings) throw fieldError('at', 'too_many_open_bookings');
   if (day >= bookingCeilings.of_phone.most_a_day) throw fieldError('at', 'too_many_bookings_of_phone_today');

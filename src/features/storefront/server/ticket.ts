@@ -2,7 +2,7 @@ import { addSeconds, civilOf } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { type PageAsk, ShownElsewhere } from '../../../platform/pages/public-page.ts';
@@ -84,17 +84,17 @@ const readTicket = async (
           a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
           a.group_id is not null as is_of_group,
           1 + (select count(*)::int from appointment o
-            where o.merchant_id = ${here} and o.group_id = a.id and o.status = a.status) as people,
+            where o.merchant_id = ${currentMerchantId} and o.group_id = a.id and o.status = a.status) as people,
           a.from_at, a.to_at, (
             select json_build_object('name_ar', h.area_ar, 'name_en', h.area_en, 'up_to_metres', h.up_to_metres,
               'address', h.address, 'map_link', h.map_link, 'fee_amount', h.fee_amount, 'vat_category', f.vat_category)
             from appointment_home h left join service f on f.merchant_id = h.merchant_id and f.id = h.fee_service_id
-            where h.merchant_id = ${here} and h.appointment_id = a.id) as home
+            where h.merchant_id = ${currentMerchantId} and h.appointment_id = a.id) as home
         from appointment a cross join lateral (
           select coalesce(sum(d.amount), 0)::bigint as paid_amount,
             coalesce(sum(d.returned_amount), 0)::bigint as returned_amount,
             coalesce(sum(d.kept_amount), 0)::bigint as kept_amount, max(d.unique_id) as deposit_unique_id
-          from appointment_deposit d where d.merchant_id = ${here} and d.appointment_id = a.id) d
+          from appointment_deposit d where d.merchant_id = ${currentMerchantId} and d.appointment_id = a.id) d
         where ${mine}`,
     sql`select l.service_id, l.employee_id, l.is_wished, l.name_ar, l.name_en, e.name_ar as employee_name_ar,
           e.name_en as employee_name_en, l.from_at, l.price, s.vat_category,

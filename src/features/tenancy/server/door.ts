@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { here, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
 import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -164,7 +164,7 @@ export const numberPart = part<'number', { readonly kind: number }, { kind: numb
       sql`counter as (
       update document_counter set last_number = last_number + 1,
         last_issued_at = greatest(last_issued_at, ${bind('now', 'timestamptz')})
-      where merchant_id = ${here} and kind = ${bind('kind', 'smallint')} and (select passed from guards)
+      where merchant_id = ${currentMerchantId} and kind = ${bind('kind', 'smallint')} and (select passed from guards)
       returning last_number, last_issued_at as issued_at)`,
     ],
   }),
@@ -183,4 +183,5 @@ export const takeNumber = (
     returning last_number as number, last_issued_at as issued_at`);
 
 const lockNumber = (kind: number): Sql =>
-  sql`select last_number from document_counter where merchant_id = ${here} and kind = ${kind}::smallint for no key update`;
+  sql`select last_number from document_counter where merchant_id = ${currentMerchantId}
+    and kind = ${kind}::smallint for no key update`;

@@ -3,7 +3,7 @@ import { zeroMoney } from '../../../kernel/money.ts';
 import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { settingsFrom } from '../../../kernel/settings.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, RoleFlags } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -42,7 +42,7 @@ const readSeller = async (tx: MerchantTx) => {
   const { settings, ...merchant } = await tx.one<MerchantContext['merchant'] & { settings: Record<string, never> }>(sql`
     select m.country_id, m.currency_code, m.zone, m.day_ends_time, m.prices_include_vat, m.vat_rate_bp, m.is_vat_registered,
       (select coalesce(jsonb_object_agg(s.feature, jsonb_build_object('version', s.version, 'value', s.value)), '{}')
-        from merchant_setting s where s.merchant_id = ${here}) as settings
+        from merchant_setting s where s.merchant_id = ${currentMerchantId}) as settings
     from merchant m where m.merchant_id = ${tx.merchantId}`);
   return { merchant, settings };
 };

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { add, type Money, negate, zeroMoney } from '../../../kernel/money.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
@@ -145,7 +145,7 @@ export const takeTipBack = async (
   const owed = await lockOwed(tx, named.employee_id);
   const tip = await tx.one<Given>(sql`
     select t.employee_id, t.kind, t.amount, t.method, t.invoice_id,
-      exists (select from staff_tip b where b.merchant_id = ${here} and b.tip_id = t.id) as is_back
+      exists (select from staff_tip b where b.merchant_id = ${currentMerchantId} and b.tip_id = t.id) as is_back
     from staff_tip t where t.merchant_id = ${tx.merchantId} and t.id = ${id}`);
   if (tip.kind !== tipKind.given) throw refuse('only_given_tips_are_taken_back');
   if (tip.is_back) throw refuse('tip_was_taken_back');

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import type { BilingualName } from '../../../kernel/messages.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { giveRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from '../../identity/server/door.ts';
@@ -35,7 +35,7 @@ const shopName = (tx: MerchantTx) =>
 /** Who gave somebody a PIN knows it, and would work with whatever this sign-in may from now on: it is chosen anew. */
 const forgetGivenPin = (merchantId: number, id: number) => sql`
   delete from employee_pin p using employee e
-  where p.merchant_id = ${merchantId} and p.employee_id = ${id} and e.merchant_id = ${here} and e.id = p.employee_id
+  where p.merchant_id = ${merchantId} and p.employee_id = ${id} and e.merchant_id = ${currentMerchantId} and e.id = p.employee_id
     and p.set_by is distinct from e.user_id`;
 
 /** Gives an employee a sign-in; somebody who has one keeps it. */

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
@@ -29,7 +29,7 @@ export const tillPeople = async (ctx: MerchantContext, tx: MerchantTx): Promise<
     where s.merchant_id = ${tx.merchantId} and s.id = ${ctx.sessionId}`);
   const records = await tx.many<People['records'][number]>(sql`
     select e.id, e.name_ar, e.name_en, ${isWorking} as is_working,
-      (select f.url from file_url f where f.merchant_id = ${here} and f.id = e.image_file_id) as image_url
+      (select f.url from file_url f where f.merchant_id = ${currentMerchantId} and f.id = e.image_file_id) as image_url
     from employee e
     join employee_pin p on p.merchant_id = e.merchant_id and p.employee_id = e.id
     join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id and u.status = 1
