@@ -40,7 +40,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     publicUrl: '',
     sends: sendsAll,
     aside: async () => [],
-    announce: () => {},
+    publishChange: () => {},
     note: () => {},
   });
   // The numbers that a sale draws with its facts differ with every run too; no other value is negative.

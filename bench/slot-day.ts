@@ -36,7 +36,7 @@ const record = async (app: Pool, shop: BenchShop): Promise<Statement[][]> => {
       files: new DiskFileStore('/nowhere'),
       sealer: new Sealer(Buffer.alloc(32)),
       aside: async () => [],
-      announce: () => {},
+      publishChange: () => {},
       note: () => {},
     });
     const tx = asMerchantTx(opened, shop.merchantId);

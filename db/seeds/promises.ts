@@ -59,7 +59,7 @@ const nobody = () => undefined;
 const contextAt = ({ tx, owner, sealer, merchant }: PromiseParts, now: string, today: string): MerchantContext =>
   ({
     ...{ requestId: 'seed', language: 'ar', now, today, sealer, merchant, publicUrl: 'http://localhost:3000' },
-    ...{ announce: nobody, note: nobody, area: 'merchant', merchantId: tx.merchantId, sessionId: 0 },
+    ...{ publishChange: nobody, note: nobody, area: 'merchant', merchantId: tx.merchantId, sessionId: 0 },
     user: {
       id: owner,
       flags: {

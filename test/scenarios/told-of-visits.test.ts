@@ -86,7 +86,7 @@ const answer = async (id: number, kind: string, said: 1 | 2): Promise<string> =>
   at.database.as(shop.merchantId, async (tx) => {
     const { occasion } = await tx.one<{ occasion: string }>(sql`select occasion from customer_message
       where merchant_id = ${shop.merchantId} and kind = ${kind} and subject_id = ${id} order by id desc limit 1`);
-    const ctx = { now, publicUrl, announce: () => undefined };
+    const ctx = { now, publicUrl, publishChange: () => undefined };
     return (await answerVisit(ctx, tx, { subject_id: id, occasion, answer: said })).outcome;
   });
 

@@ -109,7 +109,7 @@ export type AccountActionName = keyof typeof accountActions;
 export const accountActionNames = Object.keys(accountActions) as AccountActionName[];
 
 /** Why an action is refused in a state, or null. */
-export const whyNotAccount = (name: AccountActionName, state: AccountState): AccountAction['refusal'] | null =>
+export const accountBlockedReason = (name: AccountActionName, state: AccountState): AccountAction['refusal'] | null =>
   (accountActions[name].from as readonly AccountState[]).includes(state) ? null : accountActions[name].refusal;
 
 /** How a request moves. One that was rejected may be approved after all; nothing else is decided twice. */

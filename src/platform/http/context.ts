@@ -31,7 +31,7 @@ export interface RequestContext {
   /** Statements outside this request's transaction: what must stay when the request is refused (failed tries). */
   aside(statements: readonly Statement[]): Promise<Row[][]>;
   /** Tells the merchant's open screens, after the commit, that a topic changed (server-sent events). */
-  announce(topic: string): void;
+  publishChange(topic: string): void;
   /** Adds to the audit row of this call what only the use case knows; told twice, both are kept, the later wins. */
   note(facts: AuditNote): void;
 }

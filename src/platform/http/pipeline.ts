@@ -97,7 +97,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     files: parts.files,
     sealer: parts.sealer,
     aside: (statements) => parts.aside.batch(statements),
-    announce: (topic) => void notes.topics.push(topic),
+    publishChange: (topic) => void notes.topics.push(topic),
     note: (facts) => {
       notes.note = { ...notes.note, ...facts };
     },

@@ -62,7 +62,7 @@ const GalleryCalendar = () => {
       now={615}
       openId={openId}
       open={({ id }) => setOpenId(id)}
-      whyNot={(_, place) => (place.column === 3 && place.from < 660 ? t.calendar_refused : null)}
+      blockedReason={(_, place) => (place.column === 3 && place.from < 660 ? t.calendar_refused : null)}
       move={(entry, place) => setEntries((all) => all.map((one) => (one.id === entry.id ? { ...one, ...place } : one)))}
       create={(place) =>
         setEntries((all) => [...all, { ...place, id: all.length + 1, title: t.calendar_new, tone: 'warn', state: '' }])

@@ -23,7 +23,7 @@ const askEveryMs = 1_000;
 const { sending, checking, checked, writing, done, refused } = restoreStatus;
 
 /** What a checked archive would write, and the two ways from here. */
-const Checked = ({ last, whyNot }: { readonly last: Last; readonly whyNot: string | null }) => {
+const Checked = ({ last, blockedReason }: { readonly last: Last; readonly blockedReason: string | null }) => {
   const t = useTexts(archiveTexts);
   const language = useLanguage();
   const { summary } = last;
@@ -53,7 +53,7 @@ const Checked = ({ last, whyNot }: { readonly last: Last; readonly whyNot: strin
           action={{
             label: t.write,
             primary: true,
-            disabled: whyNot,
+            disabled: blockedReason,
             confirm: t.write_question,
             ...actionProps(restores.run, { id: last.id }, t.writing),
           }}
@@ -147,7 +147,7 @@ export const Restore = () => {
   const isRunning = last?.status === checking || last?.status === writing;
   if (isRunning !== isAwaited) setAwaited(isRunning);
   const mayChoose = is_empty && (!last || last.status === refused);
-  const whyNot = may_release ? null : refusalText('restore_needs_owner');
+  const blockedReason = may_release ? null : refusalText('restore_needs_owner');
   return (
     <FormSection title={t.restore}>
       <p>{t.restore_what}</p>
@@ -158,7 +158,7 @@ export const Restore = () => {
           {last.failure_at ? ` ${t.refused_at({ place: last.failure_at })}` : null}
         </p>
       ) : null}
-      {last?.status === checked ? <Checked last={last} whyNot={whyNot} /> : null}
+      {last?.status === checked ? <Checked last={last} blockedReason={blockedReason} /> : null}
       {isRunning ? <p role="status">{last.status === checking ? t.checking : t.writing}</p> : null}
       {last?.status === done ? <p role="status">{t.restored}</p> : null}
       {is_outgoing_held ? <Held mayRelease={may_release} /> : null}
@@ -169,8 +169,8 @@ export const Restore = () => {
           </Button>
         </div>
       ) : null}
-      {may(restores.begin) && mayChoose && whyNot === null ? <Choose onSent={() => refetch()} /> : null}
-      {mayChoose && whyNot !== null ? <p className="form-note">{whyNot}</p> : null}
+      {may(restores.begin) && mayChoose && blockedReason === null ? <Choose onSent={() => refetch()} /> : null}
+      {mayChoose && blockedReason !== null ? <p className="form-note">{blockedReason}</p> : null}
     </FormSection>
   );
 };

@@ -55,7 +55,7 @@ export const check = async (
       ${input.latitude.toFixed(6)}::numeric, ${input.longitude.toFixed(6)}::numeric, ${accuracy_m}, ${distance_m},
       ${signs}::text[], ${ctx.user.id})`);
   ctx.note({ after: { direction: input.direction, verdict, distance_m, accuracy_m, is_taken: isTaken } });
-  ctx.announce('attendance');
+  ctx.publishChange('attendance');
   return { verdict, distance_m, accuracy_m, shift };
 };
 
@@ -82,6 +82,6 @@ export const checkByKiosk = async (
   await tx.run(sql`
     insert into attendance_check (employee_id, shift_id, happened_at, direction, way, verdict, created_by)
     values (${employeeId}, ${shift.id}, ${ctx.now}::timestamptz, ${direction}, 'kiosk', 'kiosk', ${ctx.user.id})`);
-  ctx.announce('attendance');
+  ctx.publishChange('attendance');
   return shift;
 };

@@ -82,7 +82,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, customerId: number, 
       from customer c where c.merchant_id = ${tx.merchantId} and c.id = ${customerId}
       returning balance_after_amount as credit_amount)
     select credit_amount from written`);
-  for (const topic of ['payments', 'customers']) ctx.announce(topic);
+  for (const topic of ['payments', 'customers']) ctx.publishChange(topic);
   return { id, receipt_number, amount, credit_amount };
 };
 

@@ -185,6 +185,6 @@ export const takeSuggestions = async (ctx: MerchantContext, tx: MerchantTx, inpu
     update catalogue_group set status = 1
     where merchant_id = ${ctx.merchantId} and id = any(${filled}::bigint[]) and status = 0
     returning 'group' as kind, id, name_ar, name_en`);
-  if (created.length + enabled.length > 0) ctx.announce('catalogue');
+  if (created.length + enabled.length > 0) ctx.publishChange('catalogue');
   return { created, existing, enabled };
 };

@@ -86,6 +86,6 @@ export const shareLine = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
     select ${id}, ${line_number}, s.employee_id, s.share_bp, ${line.business_on}::date, ${ctx.now}::timestamptz, ${ctx.user.id}
     from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s (employee_id bigint, share_bp int)`);
   ctx.note({ before: { line_number, shares: before }, after: { line_number, shares } });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return readLineShares(ctx, tx, { id });
 };

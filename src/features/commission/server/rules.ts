@@ -73,7 +73,7 @@ export const addRule = async (ctx: MerchantContext, tx: MerchantTx, input: Input
     })} returning id`);
   const [rule] = await toldRules(ctx, tx, sql`and id = ${id}`);
   ctx.note({ after: rule! });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return rule!;
 };
 
@@ -95,7 +95,7 @@ export const endRule = async (ctx: MerchantContext, tx: MerchantTx, input: Input
     from commission_rule where merchant_id = ${tx.merchantId} and id = ${input.id}`);
   const [rule] = await toldRules(ctx, tx, sql`and id = ${input.id}`);
   ctx.note({ before, after: rule! });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return rule!;
 };
 
@@ -109,6 +109,6 @@ export const withdrawRule = async (ctx: MerchantContext, tx: MerchantTx, input: 
   await tx.run(sql`
     update commission_rule set withdrawn_at = ${ctx.now}::timestamptz, withdrawn_by = ${ctx.user.id}
     where merchant_id = ${tx.merchantId} and id = ${input.id}`);
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return { done: true as const };
 };

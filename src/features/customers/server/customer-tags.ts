@@ -81,7 +81,7 @@ export const setTags = async (
     tagsOf(m, customer),
   ]);
   ctx.note({ record_id: customer, before: { tags: before }, after: { tags: after } });
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return { records: rowsOf<{ id: number; name: string }>(after) };
 };
 
@@ -94,7 +94,7 @@ export const renameTag = async (
     sql`update customer_tag set name = ${name} where merchant_id = ${ctx.merchantId} and id = ${id} returning id`,
   );
   if (!changed) throw refuse('tag_not_found');
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return { done: true as const };
 };
 
@@ -104,6 +104,6 @@ export const deleteTag = async (ctx: MerchantContext, tx: MerchantTx, { id }: { 
   );
   if (!gone) throw refuse('tag_not_found');
   ctx.note({ before: gone });
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return { done: true as const };
 };

@@ -100,6 +100,6 @@ export const eraseCustomer =
       ...later.erasures.map((erase) => erase(m, ids)),
     ]);
     if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });
-    ctx.announce('customers');
+    ctx.publishChange('customers');
     return { done: true as const };
   };

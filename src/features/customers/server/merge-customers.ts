@@ -97,7 +97,7 @@ export const mergeCustomers = async (
       ),
   ]);
   ctx.note({ record_id: id, after: { merged: other_id, ...filled } });
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   const merge_id = Number(made![0]!['id']);
   const { name_ar, name_en, mobile } = other;
   return {
@@ -187,7 +187,7 @@ export const undoMerge =
     ]);
     await giveTagsBack(tx, survivor_id, merge.tags);
     ctx.note({ record_id: survivor_id, after: { unmerged: merged_id } });
-    ctx.announce('customers');
+    ctx.publishChange('customers');
     return { survivor_id, merged_id };
   };
 

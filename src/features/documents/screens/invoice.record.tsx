@@ -23,7 +23,7 @@ import { lookOf } from '../../../ui/table/look-of.ts';
 import { AuthorityNote, whyKept } from '../../e-invoicing/screens/door.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
-import { dueOf, isReturnedWhole, whyNotCollect } from '../invoice.ts';
+import { dueOf, isReturnedWhole, collectBlockedReason } from '../invoice.ts';
 import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
 import { signAmounts } from '../signed-amounts.ts';
@@ -75,7 +75,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
         note={(invoice) => (invoice.fiscal ? <AuthorityNote fiscal={invoice.fiscal} /> : null)}
         back={documentScreens.list}
         actions={(invoice) => {
-          const why = whyNotCollect(invoice);
+          const why = collectBlockedReason(invoice);
           // Nobody gets a document that the tax authority must clear first.
           const kept = invoice.fiscal ? whyKept(invoice.fiscal) : null;
           return [

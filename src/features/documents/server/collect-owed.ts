@@ -12,7 +12,7 @@ import { cancelLinkOfDocument } from '../../payments/server/door.ts';
 import { takePayments } from '../../shifts/server/door.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
-import { dueOf, whyNotCollect } from '../invoice.ts';
+import { dueOf, collectBlockedReason } from '../invoice.ts';
 import type { owed } from '../owed-contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
@@ -52,7 +52,7 @@ export const collectOwed = async (
 ): Promise<OutputOf<typeof owed.collect>> => {
   const debts = await lockDebts(tx, input.id, input.invoices);
   // A document that was paid meanwhile shows in the sum, with a word that says what to do.
-  if (debts.some((debt) => whyNotCollect(debt) === 'only_invoices_are_collected'))
+  if (debts.some((debt) => collectBlockedReason(debt) === 'only_invoices_are_collected'))
     throw refuse('only_invoices_are_collected');
   const total = sum(debts.map(dueOf));
   if (total !== input.owed_amount) throw refuse('debts_changed');
@@ -90,6 +90,6 @@ export const collectOwed = async (
     moveCustomerMoney(tx.merchantId, input.id, { ...noMoney, owed: -paid_amount, credit: -balanceUsed(payments) }),
   ]);
   for (const debt of reached) await cancelLinkOfDocument(tx, debt.id, ctx.now);
-  for (const topic of ['payment_links', 'invoices', 'payments']) ctx.announce(topic);
+  for (const topic of ['payment_links', 'invoices', 'payments']) ctx.publishChange(topic);
   return { paid_amount, change_amount, due_amount, shares: reached.map(({ id, amount }) => ({ id, amount })) };
 };

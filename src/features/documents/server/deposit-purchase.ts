@@ -37,7 +37,7 @@ export const askDeposit = async (
     now: ctx.now,
     user_id: ctx.user.id,
   });
-  ctx.announce('gateway_payments');
+  ctx.publishChange('gateway_payments');
   return { id: asked.id, url: ctx.publicUrl + asked.path };
 };
 

@@ -50,7 +50,7 @@ export interface GiveBack {
 }
 
 /** Who gives it back: somebody of the shop, or its policy. */
-export type Returner = Issuer & Pick<MerchantContext, 'announce'>;
+export type Returner = Issuer & Pick<MerchantContext, 'publishChange'>;
 
 /**
  * Gives a deposit back, whole or what remains of it: a credit note (381) to its document, today; the money leaves by a payment
@@ -60,7 +60,8 @@ export type Returner = Issuer & Pick<MerchantContext, 'announce'>;
 export const giveDepositBack = async (ctx: Returner, tx: MerchantTx, back: GiveBack) => {
   const deposit = await tx.maybe<DepositRow>(sql`
     select id, customer_id, document_number, is_simplified, buyer, customer_name, customer_mobile, customer_trn
-    from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id} and document_kind = ${documentKind.prepayment}`);
+    from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id}
+    and document_kind = ${documentKind.prepayment}`);
   if (!deposit) throw refuse('deposit_not_found');
   const [, , found, sellers] = await tx.batch([
     lockCustomer(deposit.customer_id),
@@ -157,6 +158,6 @@ export const giveDepositBack = async (ctx: Returner, tx: MerchantTx, back: GiveB
     await noteReturned(tx, deposit.id, shares);
     await noteDeposit(tx, deposit.id, 'returned', bill.total, at);
   }
-  ctx.announce('payments');
+  ctx.publishChange('payments');
   return { ...written, total: bill.total };
 };

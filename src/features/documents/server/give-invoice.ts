@@ -76,7 +76,7 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   if (to) messages.push(await queueInvoiceMail(ctx, tx, facts, to, header.language));
   else if (!input.mobile) throw fieldError('email', 'required');
   const kept = await keepContact(tx, input);
-  if (kept) ctx.announce('customers');
+  if (kept) ctx.publishChange('customers');
   return { done: true as const, is_kept: kept, messages };
 };
 

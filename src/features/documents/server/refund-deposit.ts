@@ -30,6 +30,6 @@ export const refundDeposit = async (
     cancels: false,
     cash_field: 'method',
   });
-  if (input.appointment_id !== undefined) ctx.announce('appointments');
+  if (input.appointment_id !== undefined) ctx.publishChange('appointments');
   return { id, document_number, total };
 };

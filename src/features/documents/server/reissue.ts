@@ -43,7 +43,7 @@ export const reissue = async (
   const { fiscal_id } = await tx.one<{ fiscal_id: number }>(sql`
     select id as fiscal_id from fiscal_document where merchant_id = ${tx.merchantId} and invoice_id = ${id}
     order by unit_id desc, counter desc limit 1`);
-  for (const topic of ['fiscal_documents', 'invoices']) ctx.announce(topic);
+  for (const topic of ['fiscal_documents', 'invoices']) ctx.publishChange(topic);
   return { id, document_number: invoice.document_number, fiscal_id };
 };
 

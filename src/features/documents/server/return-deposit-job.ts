@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { businessDayOf } from '../../payments/server/door.ts';
 import { issuerOf } from './deposit-purchase.ts';
@@ -24,7 +24,7 @@ export const returnDepositJob = defineJob<typeof returnDeposit.payload, Database
     );
     await tx.run(lockCustomer(of.customer_id));
     const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now), sealer: run.sealer });
-    await returnByCard({ ...by, announce: () => undefined }, tx, { document_id, reason: reasons[by.language] });
-    await tx.run(announceAtCommit(tx.merchantId, ['payments', 'gateway_payments', 'invoices']));
+    await returnByCard({ ...by, publishChange: () => undefined }, tx, { document_id, reason: reasons[by.language] });
+    await tx.run(publishChangesAtCommit(tx.merchantId, ['payments', 'gateway_payments', 'invoices']));
   },
 });

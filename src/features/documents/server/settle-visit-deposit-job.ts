@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { businessDayOf, endPaymentsOf } from '../../payments/server/door.ts';
 import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../scheduling/server/door.ts';
@@ -43,7 +43,7 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
     // Whoever is still at the gateway's page pays for nothing once nobody of them comes.
     if ([...turns.values()].every(({ is_over }) => is_over))
       await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: first }, run.now);
-    const returner = { ...by, announce: () => undefined };
+    const returner = { ...by, publishChange: () => undefined };
     const reason = reasons[by.language];
     const deposits = await depositsOfVisits(tx, [...turns.keys()]);
     // Of who paid everything no more is kept than the deposit that was agreed, by whatever documents it was paid.
@@ -71,6 +71,6 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
       if (is_by_card && given_back.length > 0)
         await giveBackByCard(returner, tx, { document_id, shares: given_back, reason });
     }
-    await tx.run(announceAtCommit(tx.merchantId, ['appointments', 'payments', 'gateway_payments', 'invoices']));
+    await tx.run(publishChangesAtCommit(tx.merchantId, ['appointments', 'payments', 'gateway_payments', 'invoices']));
   },
 });

@@ -235,8 +235,8 @@ export const takeDeposit = async (
       now: ctx.now,
       user_id: ctx.user.id,
     });
-    ctx.announce('appointments');
+    ctx.publishChange('appointments');
   }
-  ctx.announce('payments');
+  ctx.publishChange('payments');
   return taken;
 };

@@ -71,7 +71,7 @@ const businessWords: Readonly<Record<string, TwoTexts>> = {
 };
 const retail: TwoTexts = { en: 'Retail', ar: 'تجارة تجزئة' };
 
-export const whyNotConnect = (
+export const connectBlockedReason = (
   shop: Pick<ShopFacts, 'country_id' | 'is_vat_registered' | 'trn' | 'is_outgoing_held'>,
 ) => {
   if (shop.is_outgoing_held) return 'fiscal_outgoing_is_held' as const;
@@ -106,7 +106,7 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
   const { commercial_registration, short_address, street, building_number, district, city, postal_code } = shop;
   const name = (shop.name_ar ?? shop.name_en ?? '').slice(0, 64);
   return {
-    why_not: whyNotConnect(shop),
+    why_not: connectBlockedReason(shop),
     trn: shop.trn,
     proposed: {
       ...{ organization: name, branch: gone[0]?.branch ?? name },

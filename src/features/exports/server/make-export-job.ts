@@ -115,7 +115,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
         files: parts.files,
         aside: () => Promise.reject(new Error('a file is only read')),
         sealer: noSealer,
-        announce: () => {},
+        publishChange: () => {},
         note: () => {},
       }),
       sheet: progress,

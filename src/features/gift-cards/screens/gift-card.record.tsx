@@ -86,7 +86,7 @@ export default function GiftCard() {
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
   const asked = useCall(giftCards.get, { id });
-  const whyNot = ({ why_no_refund }: Card): string | null =>
+  const blockedReason = ({ why_no_refund }: Card): string | null =>
     why_no_refund ? refusalText(why_no_refund) : may(giftCards.refund) ? null : t.refund_needs_role;
   return (
     <>
@@ -94,7 +94,7 @@ export default function GiftCard() {
         query={asked}
         title={(card) => <Num>{card.receipt_number}</Num>}
         // Of a card that ended its state says it.
-        note={(card) => (card.state === cardState.active ? whyNot(card) : null)}
+        note={(card) => (card.state === cardState.active ? blockedReason(card) : null)}
         status={(card) => lookOf(cardStates, card.state)}
         back={giftCardScreens.active}
         actions={(card) => [
@@ -102,7 +102,7 @@ export default function GiftCard() {
           {
             label: t.refund,
             run: () => go(giftCardScreens.record.to(card.id, { panel: 'refund' })),
-            disabled: whyNot(card),
+            disabled: blockedReason(card),
           },
         ]}
         figures={(card) => [
@@ -129,7 +129,7 @@ export default function GiftCard() {
       />
       <SidePanel
         title={t.refund}
-        isOpen={query['panel'] === 'refund' && asked.data !== undefined && whyNot(asked.data) === null}
+        isOpen={query['panel'] === 'refund' && asked.data !== undefined && blockedReason(asked.data) === null}
         close={() => change({ panel: null })}
       >
         {asked.data ? <RefundForm card={asked.data} close={() => change({ panel: null })} /> : null}

@@ -156,7 +156,7 @@ export const buyCard = async (
     insert into gift_card_order (unique_id, amount, wishes, code_hash, short_hash, sealed, asked_at)
     values (${unique_id}, ${amount}, ${JSON.stringify(wishes)}::jsonb, ${kept.code_hash}, ${kept.short_hash}, ${kept.sealed},
       ${ctx.now}::timestamptz) returning id`);
-  ctx.announce('gateway_payments');
+  ctx.publishChange('gateway_payments');
   try {
     const asked = await openGatewayPayment(tx, {
       purpose: giftPurpose,

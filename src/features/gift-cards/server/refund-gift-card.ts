@@ -53,8 +53,8 @@ export const refundGiftCard = async (
     ),
   );
   if (card.message_id !== null) await takeBackMessage(tx, card.message_id);
-  ctx.announce('gift_cards');
-  ctx.announce('payments');
+  ctx.publishChange('gift_cards');
+  ctx.publishChange('payments');
   ctx.note({ record_id: id, after: { refunded: amount, method } });
   return { amount };
 };

@@ -81,7 +81,7 @@ const ask = async (
     values (${employeeId}, ${kind}, ${from_on}::date, ${to_on}::date, ${note}, ${ctx.now}::timestamptz, ${ctx.user.id})
     returning id`);
   ctx.note({ record_id: id });
-  ctx.announce('leaves');
+  ctx.publishChange('leaves');
   return get(tx, id);
 };
 
@@ -100,7 +100,7 @@ export const withdrawLeavesOf = async (ctx: MerchantContext, tx: MerchantTx, emp
   await tx.run(sql`
     update leave_request set state = ${cancelled}, decided_at = ${ctx.now}::timestamptz, decided_by = ${ctx.user.id}
     where merchant_id = ${tx.merchantId} and employee_id = ${employeeId} and state = ${asked}`);
-  ctx.announce('leaves');
+  ctx.publishChange('leaves');
 };
 
 type Action = 'approve' | 'reject' | 'withdraw' | 'cancel';
@@ -110,8 +110,8 @@ const move = async (ctx: MerchantContext, tx: MerchantTx, action: Action, id: nu
   const decided: Sql = sql`, reason = ${reason}, decided_at = ${ctx.now}::timestamptz, decided_by = ${ctx.user.id}`;
   const before = await applyTransition(tx, noun, action, id, decided);
   ctx.note({ before: { state: before?.['state'] }, after: { state: action } });
-  ctx.announce('leaves');
-  ctx.announce('hours');
+  ctx.publishChange('leaves');
+  ctx.publishChange('hours');
 };
 
 /** Nobody decides on their own days; the owner, whom nobody stands above, does. */

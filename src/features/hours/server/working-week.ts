@@ -75,6 +75,6 @@ export const saveWeek = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
     after: { ranges: after.ranges },
     ...(owner === 0 ? {} : { record_id: owner }),
   });
-  ctx.announce('hours');
+  ctx.publishChange('hours');
   return after;
 };

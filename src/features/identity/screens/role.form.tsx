@@ -22,7 +22,7 @@ import { permissions } from '../permissions.ts';
 import { roles } from '../role-contract.ts';
 import { roleFields, roleFlagKeys } from '../role-fields.ts';
 import { roleTexts } from '../role-messages.ts';
-import { hasAllRights, moreThan, whyNotDelete } from '../role-rules.ts';
+import { hasAllRights, moreThan, deleteBlockedReason } from '../role-rules.ts';
 import { roleScreens } from '../screens.ts';
 import { RoleBody } from './role-body.tsx';
 
@@ -115,7 +115,7 @@ const Holders = ({ role }: { readonly role: Role }) => {
 const RoleActionsBar = ({ role }: { readonly role: Role }): ReactNode => {
   const t = useTexts(roleTexts);
   const go = useGo();
-  const why = whyNotDelete(role);
+  const why = deleteBlockedReason(role);
   const remove = actionProps(roles.delete, { id: role.id }, t.role_deleted);
   const run = async () => {
     if ((await remove.run?.('')) !== undefined) await go(roleScreens.list.to());
@@ -149,7 +149,7 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
   const form = useRoleForm(role);
   const update = useAction(roles.update, { done: t.role_saved, onDone: (saved) => form.reset(saved) });
   const isAbove = moreThan({ permissions: user.permissions, flags: user.flags ?? {} }, role).length > 0;
-  const whyNot = hasAllRights(role.key)
+  const blockedReason = hasAllRights(role.key)
     ? t.all_rights
     : may(permissions.roles.edit)
       ? isAbove
@@ -162,10 +162,10 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
     back: roleScreens.list.to(),
     actions: <RoleActionsBar role={role} />,
   };
-  if (whyNot)
+  if (blockedReason)
     return (
       <ScreenFrame {...facts} back={{ to: facts.back, label: inThisLanguage(roleScreens.list.title) }}>
-        <p className="role-why">{whyNot}</p>
+        <p className="role-why">{blockedReason}</p>
         <Body form={form} canChange={false} />
         {below?.({ id: role.id })}
       </ScreenFrame>

@@ -7,14 +7,14 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { roles } from '../role-contract.ts';
 import { roleFields } from '../role-fields.ts';
 import { roleTexts } from '../role-messages.ts';
-import { whyNotDelete } from '../role-rules.ts';
+import { deleteBlockedReason } from '../role-rules.ts';
 import { roleScreens } from '../screens.ts';
 
 type Row = OutputOf<typeof roles.list>['records'][number];
 
 const actionsOf = (role: Row): ScreenAction[] => {
   const t = textsOf(roleTexts);
-  const why = whyNotDelete(role);
+  const why = deleteBlockedReason(role);
   return [
     { label: t.copy, to: roleScreens.create.to({ copy: role.id }), operation: roles.create },
     {

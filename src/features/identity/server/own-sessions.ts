@@ -46,7 +46,7 @@ export const endOtherSessions = async (ctx: MerchantContext, tx: MerchantTx) => 
     update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'ended_elsewhere'
     where ${of} and ended_at is null and id <> ${ctx.sessionId} returning id`);
   await tx.run(sql`delete from known_device where ${of}`);
-  for (const { id } of ended) ctx.announce(sessionEnded(id));
+  for (const { id } of ended) ctx.publishChange(sessionEnded(id));
   return { done: true as const };
 };
 

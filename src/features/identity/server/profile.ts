@@ -89,7 +89,7 @@ export const changePassword = async (
           and ended_at is null and id <> ${ctx.sessionId} returning id`,
     endResetLinks(ctx.merchantId, ctx.user.id, ctx.now),
   ]);
-  for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
+  for (const { id } of ended!) ctx.publishChange(sessionEnded(id as number));
   return { done: true as const };
 };
 
@@ -102,7 +102,7 @@ export const signOut = async (ctx: MerchantContext, tx: MerchantTx) => {
   if (ctx.visit)
     await tx.run(sql`update manager_visit set ended_at = ${ctx.now}::timestamptz
       where merchant_id = ${ctx.merchantId} and id = ${ctx.visit.id} and ended_at is null`);
-  ctx.announce(sessionEnded(ctx.sessionId));
+  ctx.publishChange(sessionEnded(ctx.sessionId));
   return { done: true as const };
 };
 

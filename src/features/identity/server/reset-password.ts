@@ -47,7 +47,7 @@ export const resetPassword = async (
       keepDevice(reset.user_id, device, ctx.now),
       forgetFailures(personOf(tx.merchantId, reset.user_id)),
     ]);
-    for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
+    for (const { id } of ended!) ctx.publishChange(sessionEnded(id as number));
   });
   return { done: true as const, device_token: device };
 };

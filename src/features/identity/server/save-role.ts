@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import type { roles } from '../role-contract.ts';
 import { roleFields } from '../role-fields.ts';
 import { type Actions, storedOf } from '../role-permissions.ts';
-import { type Given, hasAllRights, moreThan, whyNotDelete } from '../role-rules.ts';
+import { type Given, hasAllRights, moreThan, deleteBlockedReason } from '../role-rules.ts';
 import { getRole } from './role-queries.ts';
 
 /** Nobody gives more than he has (specification section 6). */
@@ -31,7 +31,7 @@ const rowOf = (key: string | null, input: InputOf<typeof roles.create>) => ({
 
 /** Open sessions ask again what they may: shells are drawn anew within a second. */
 const tellSessions = (ctx: MerchantContext): void => {
-  ctx.announce('roles');
+  ctx.publishChange('roles');
 };
 
 /** Adds a role of the shop's own: what it gives is stored as it is, and no later version adds to it. */
@@ -64,7 +64,7 @@ export const updateRole = async (ctx: MerchantContext, tx: MerchantTx, input: In
 export const deleteRole = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   const before = await getRole(ctx, tx, input);
   refuseAbove(ctx, before);
-  const why = whyNotDelete(before);
+  const why = deleteBlockedReason(before);
   if (why) throw refuse(why);
   await tx.run(sql`delete from role where merchant_id = ${ctx.merchantId} and id = ${input.id}`);
   ctx.note({ before });

@@ -92,7 +92,7 @@ export const inviteStaff = async (
   const claimsEmail = !(await isEmailTaken(ctx, staff.email));
   const id = await createShopUser(tx, { ...staff, password_hash, is_owner: false, invited_at: ctx.now }, claimsEmail);
   await invite(ctx, tx, id, { ...staff, is_owner: false }, shop);
-  ctx.announce('roles');
+  ctx.publishChange('roles');
   return id;
 };
 
@@ -115,7 +115,7 @@ export const giveRole = async (ctx: MerchantContext, tx: MerchantTx, userId: num
   await requireGivable(ctx, tx, roleId);
   await tx.run(sql`update shop_user set role_id = ${roleId} where merchant_id = ${tx.merchantId} and id = ${userId}`);
   ctx.note({ before: { role_id: before }, after: { role_id: roleId } });
-  ctx.announce('roles');
+  ctx.publishChange('roles');
 };
 
 /** For who lost the app and the recovery codes: sessions end, and the next sign-in asks for the password alone. */
@@ -134,5 +134,5 @@ export const moveLogin = async (ctx: MerchantContext, tx: MerchantTx, userId: nu
   const ended = await tx.many<{ id: number }>(sql`
     update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
     where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null returning id`);
-  for (const { id } of ended) ctx.announce(sessionEnded(id));
+  for (const { id } of ended) ctx.publishChange(sessionEnded(id));
 };

@@ -160,6 +160,6 @@ export const moveStock = async (
             counted_at timestamptz)
         order by m.position`,
   ]);
-  ctx.announce('stock');
+  ctx.publishChange('stock');
   return { count: moves.length, cost_amount: seesCost(ctx) ? sum(moves.map((m) => m.cost_amount)) : null };
 };

@@ -39,6 +39,6 @@ export const makeCardOfPoints = async (
   });
   const parts = used.parts.map((part) => ({ ...part, customer_id: owner!.id }));
   await takePoints(tx, head, parts, { kind: pointsMovement.into_card, reason: issued.receipt_number });
-  for (const topic of ['loyalty_points', 'customers']) ctx.announce(topic);
+  for (const topic of ['loyalty_points', 'customers']) ctx.publishChange(topic);
   return { ...(await handOver(ctx, tx, card, issued)), amount: card.amount, points: taken };
 };

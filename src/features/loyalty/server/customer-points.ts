@@ -85,7 +85,7 @@ export const adjustPoints = async (
     const parts = takeOldest(lots, wanted).map((part) => ({ ...part, customer_id: known.id }));
     await takePoints(tx, by, parts, { kind: pointsMovement.taken, reason });
   }
-  for (const topic of ['loyalty_points', 'customers']) ctx.announce(topic);
+  for (const topic of ['loyalty_points', 'customers']) ctx.publishChange(topic);
   return pointsOfCustomer(ctx, tx, input);
 };
 
@@ -111,6 +111,6 @@ export const noteWhoBrought = async (
       where r.merchant_id = ${currentMerchantId} and r.customer_id = any(${namedIds(who.id)}))
     returning id`);
   if (!made) throw refuse('customer_brought_already');
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return pointsOfCustomer(ctx, tx, { id });
 };

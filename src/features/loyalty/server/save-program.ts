@@ -48,7 +48,7 @@ export const createProgram = async (ctx: MerchantContext, tx: MerchantTx, input:
   const row = columnsOf(input);
   await requireItems(tx, row);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('loyalty_program', row)} returning id`);
-  ctx.announce('loyalty_programs');
+  ctx.publishChange('loyalty_programs');
   return getProgram(ctx, tx, { id });
 };
 
@@ -62,7 +62,7 @@ export const updateProgram = async (
   const row = columnsOf(input);
   await requireItems(tx, row);
   await updateVersion(ctx, tx, 'loyalty_program', input, row, current);
-  ctx.announce('loyalty_programs');
+  ctx.publishChange('loyalty_programs');
   return current();
 };
 

@@ -67,6 +67,6 @@ export const setWorth = async (
       created_by: ctx.user.id,
     }),
   ]);
-  ctx.announce('loyalty_points');
+  ctx.publishChange('loyalty_points');
   return readWorth(ctx, tx);
 };

@@ -7,7 +7,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../../platform/db/transaction.ts';
 import type { ProvedWebhookRow } from '../../../platform/gateways/serve-webhooks.ts';
 import { isStorable } from '../../../platform/http/is-storable.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import {
   type Incoming,
   type IncomingText,
@@ -28,7 +28,7 @@ export type AnswerKinds = Partial<
   Record<
     MessageKindName,
     (
-      ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
+      ctx: { readonly now: string; readonly publicUrl: string; publishChange(topic: string): void },
       tx: MerchantTx,
       asked: { readonly subject_id: number; readonly occasion: string; readonly answer: 1 | 2 },
     ) => Promise<Answered>
@@ -86,7 +86,7 @@ const hearText = async (
     if (known) return;
     const topics: string[] = [];
     const answer = meaningOf(text);
-    const ctx = { now, publicUrl: parts.publicUrl(), announce: (topic: string) => void topics.push(topic) };
+    const ctx = { now, publicUrl: parts.publicUrl(), publishChange: (topic: string) => void topics.push(topic) };
     const { outcome, reply }: Answered =
       answer === null
         ? { outcome: 'not_understood', reply: (language) => texts[language].not_understood }
@@ -96,7 +96,7 @@ const hearText = async (
     // A machine that answers each message is asked again once, and then no more.
     if (answer !== null || !told.has_been_asked_again)
       await queueText(tx, { channel, kind: 'answer', to: from, language: told.language, text: reply(told.language) });
-    if (topics.length > 0) await tx.run(announceAtCommit(tx.merchantId, [...new Set(topics)]));
+    if (topics.length > 0) await tx.run(publishChangesAtCommit(tx.merchantId, [...new Set(topics)]));
   });
 };
 

@@ -18,7 +18,7 @@ import { tillScreens } from '../../till/screens.ts';
 import { exchangeDraft } from '../../till/ticket-exchange.ts';
 import { notes } from '../contract.ts';
 import { creditReasons } from '../../documents/note-reasons.ts';
-import { whyNotCredit } from '../note.ts';
+import { creditBlockedReason } from '../note.ts';
 import {
   type CreditableDocument,
   emptyDraft,
@@ -144,7 +144,7 @@ const OfInvoice = ({ id }: { id: number }) => {
   return (
     <Loaded query={useCall(notes.creditable, { id })} isScreen isForm back={back}>
       {(document) => {
-        const why = whyNotCredit(stateOf(document));
+        const why = creditBlockedReason(stateOf(document));
         const isPaid = dueOf(document) === 0;
         return (
           <ScreenFrame

@@ -11,7 +11,7 @@ import { documentKind } from '../../documents/document-kind.ts';
 import { notes } from '../contract.ts';
 import { isReturnedWhole } from '../../documents/invoice.ts';
 import { noteTexts } from '../messages.ts';
-import { whyNotCancel } from '../note.ts';
+import { cancelBlockedReason } from '../note.ts';
 import { noteScreens } from '../screens.ts';
 
 type Invoice = OutputOf<typeof documents.get>;
@@ -22,7 +22,7 @@ const nothingLeft = (invoice: Invoice): string | null =>
 /** Cancels an invoice after asking why; where it cannot be, it says so (specification section 8). */
 const cancelInvoice = (invoice: Invoice): ScreenAction => {
   const t = textsOf(noteTexts);
-  const why = whyNotCancel({
+  const why = cancelBlockedReason({
     ...invoice,
     has_products: invoice.lines.some((line) => line.product_id !== null),
     has_gift_card: invoice.sold_cards.length > 0,

@@ -6,7 +6,7 @@ import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { lockInvoice, markCancelled } from '../../documents/server/door.ts';
 import { lockPackagesOf } from '../../offers/server/door.ts';
 import type { notes } from '../contract.ts';
-import { type CancelState, whyNotCancel } from '../note.ts';
+import { type CancelState, cancelBlockedReason } from '../note.ts';
 import { restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { creditInvoice } from './credit-invoice.ts';
@@ -34,7 +34,7 @@ export const cancelInvoice = async (
         and p.uses_left < p.uses) as has_used_package,
       i.status = 0 as is_cancelled
     from invoice i where i.merchant_id = ${tx.merchantId} and i.id = ${id}`);
-  const why = whyNotCancel(state);
+  const why = cancelBlockedReason(state);
   if (why) throw refuse(why);
   const { lines } = (await readCreditable(tx, id))!;
   const note = await creditInvoice(ctx, tx, {

@@ -47,7 +47,7 @@ import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
 import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
 import { cancelled, creditReasons, reasonText } from '../../documents/note-reasons.ts';
-import { goodsTo, whyNotCredit } from '../note.ts';
+import { goodsTo, creditBlockedReason } from '../note.ts';
 import {
   type CreditAsked,
   type CreditedLine,
@@ -229,7 +229,7 @@ export const creditInvoice = async (
   }
   if (others.length > 0) facts = (await readCreditable(tx, input.id))!;
   const { header } = facts;
-  const why = whyNotCredit({
+  const why = creditBlockedReason({
     ...header,
     rest_amount: restOfLines(facts.lines),
     rest_quantity_milli: facts.lines.reduce((n, l) => n + restQuantityOf(l), 0),
@@ -359,14 +359,14 @@ export const creditInvoice = async (
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);
-    ctx.announce('payment_links');
+    ctx.publishChange('payment_links');
   }
-  ctx.announce('invoices');
-  if (header.is_penalty) ctx.announce('penalties');
-  if (given.now.length > 0) ctx.announce('payments');
-  if (given.later.length > 0) ctx.announce('refunds_due');
-  if (goods.length > 0) ctx.announce('stock');
-  if (offers.sold.length + offers.used.length + offers.lowered.length > 0) ctx.announce('customer_offers');
+  ctx.publishChange('invoices');
+  if (header.is_penalty) ctx.publishChange('penalties');
+  if (given.now.length > 0) ctx.publishChange('payments');
+  if (given.later.length > 0) ctx.publishChange('refunds_due');
+  if (goods.length > 0) ctx.publishChange('stock');
+  if (offers.sold.length + offers.used.length + offers.lowered.length > 0) ctx.publishChange('customer_offers');
   return {
     id: note.id,
     document_number: note.document_number,

@@ -142,10 +142,10 @@ export const debitInvoice = async (
       select journal_entry_id as entry_id from invoice where merchant_id = ${ctx.merchantId} and id = ${note.id}`);
     const head = { note_id: note.id, entry_id, now: ctx.now, today: ctx.today, userId: ctx.user.id };
     await tx.batch(packageRaises(raised, head));
-    ctx.announce('customer_offers');
+    ctx.publishChange('customer_offers');
   }
-  ctx.announce('invoices');
-  if (settlement.payments.length > 0) ctx.announce('payments');
+  ctx.publishChange('invoices');
+  if (settlement.payments.length > 0) ctx.publishChange('payments');
   const { paid_amount, change_amount, due_amount } = settlement;
   return {
     id: note.id,

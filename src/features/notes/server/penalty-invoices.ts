@@ -101,7 +101,7 @@ const issue: PenaltyInvoices['issue'] = async (ctx, tx, { customer_id, kind, amo
   });
   const { entry_id } = await tx.one<{ entry_id: number }>(sql`
     select journal_entry_id as entry_id from invoice where merchant_id = ${ctx.merchantId} and id = ${issued.id}`);
-  ctx.announce('invoices');
+  ctx.publishChange('invoices');
   const { id: document_id, document_number, issued_at } = issued;
   return { document_id, document_number, issued_at, entry_id };
 };

@@ -95,7 +95,7 @@ export const giveRefundDue = async (
           given_by = ${ctx.user.id}, given_entry_id = ${entry_id}
         where merchant_id = ${tx.merchantId} and id = ${due.id}`,
   ]);
-  for (const topic of ['payments', 'refunds_due', 'invoices']) ctx.announce(topic);
+  for (const topic of ['payments', 'refunds_due', 'invoices']) ctx.publishChange(topic);
   return { amount: due.amount };
 };
 

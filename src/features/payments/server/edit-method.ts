@@ -84,6 +84,6 @@ export const editPaymentMethod =
         entry_id,
       });
     ctx.note({ before: { method: payment.method }, after: { method: input.method } });
-    ctx.announce('payments');
+    ctx.publishChange('payments');
     return { done: true as const };
   };

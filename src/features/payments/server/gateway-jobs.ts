@@ -12,7 +12,7 @@ import {
   type VisitJob,
 } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { lockCustomer } from '../../customers/server/door.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
@@ -188,7 +188,7 @@ const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchas
           paid_on = ${isPaid ? moment.today : null}::date
         where merchant_id = ${tx.merchantId} and id = ${payment_id}`);
       if (isPaid) await tx.run(auditCardPaid(run, payment));
-      await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments', 'invoices', 'payments']));
+      await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments', 'invoices', 'payments']));
     },
   });
 
@@ -303,7 +303,7 @@ const tryAccountJob = (parts: GatewayJobParts): OutsideJob<typeof tryAccount.pay
         await tx.run(sql`
           update gateway_account set checked_at = ${run.now}::timestamptz, check_error = ${error}
           where merchant_id = ${tx.merchantId} and gateway = ${account.gateway} and version = ${account.version}`);
-        await tx.run(announceAtCommit(tx.merchantId, ['gateway_account']));
+        await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_account']));
       });
     },
   });

@@ -5,7 +5,7 @@ import { transitionOf, blockedReason } from '../../../kernel/transitions.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import {
   type GatewayStatus,
@@ -203,7 +203,7 @@ export const followAttempt = async (
     update gateway_payment set status = ${status}, ended_at = ${isOver ? now : null}::timestamptz
     where merchant_id = ${tx.merchantId} and id = ${payment.id}`);
   if (isOver) await enqueue(tx, tellPurchase, { payment_id: payment.id });
-  await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
 };
 
 /**

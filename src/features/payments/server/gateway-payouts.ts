@@ -141,6 +141,6 @@ export const settlePayout = async (
       ${ctx.now}::timestamptz, ${ctx.user.id})`);
   await tx.run(sql`update gateway_payment set payout_id = ${next} where ${openPayments(ctx.merchantId, input)}`);
   await tx.run(sql`update gateway_refund set payout_id = ${next} where ${openRefunds(ctx.merchantId, input)}`);
-  ctx.announce('gateway_payments');
+  ctx.publishChange('gateway_payments');
   return { id: next, fee_amount: money(fee), net_amount: input.net_amount };
 };

@@ -5,7 +5,7 @@ import { blockedReason } from '../../../kernel/transitions.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/door.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
@@ -73,7 +73,7 @@ export const refundGatewayPayment = async (
       and a.status = ${gatewayStatus.paid} order by a.ended_at, a.id limit 1
     returning id`);
   await enqueue(tx, giveRefund, { refund_id: id });
-  await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
   return { id };
 };
 
@@ -175,6 +175,6 @@ export const settleRefund = async (tx: MerchantTx, id: number, told: ToldRefund,
       ended_at = ${now}::timestamptz, last_error = ${isDone ? null : words},
       paid_on = ${isDone ? await businessDayOf(tx, now) : null}::date
     where merchant_id = ${tx.merchantId} and id = ${id}`);
-  await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
   return isDone;
 };

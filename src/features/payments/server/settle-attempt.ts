@@ -2,7 +2,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import { type GatewayStatus, gatewayStatus, pendingStates } from '../gateway-payment.ts';
 import { giveRefund, tellPurchase } from './gateway-jobs-names.ts';
@@ -73,7 +73,7 @@ const pay = async (
   // Another page of it may be open: nobody should pay by that too.
   await endAttempts(tx, payment.id, gatewayStatus.cancelled, now);
   await enqueue(tx, tellPurchase, { payment_id: payment.id });
-  await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
   return 'paid';
 };
 

@@ -99,6 +99,6 @@ export const chargePenalty =
       ${input.kind}, ${input.amount}, ${input.reason ?? null}, ${ctx.today}::date, ${paper.issued_at}::timestamptz,
       ${paper.entry_id}, ${paper.document_id}, ${ctx.user.id})`);
     for (const topic of ['penalties', 'customers', ...(input.appointment_id === undefined ? [] : ['appointments'])])
-      ctx.announce(topic);
+      ctx.publishChange(topic);
     return readPenalty(tx, invoices, id);
   };

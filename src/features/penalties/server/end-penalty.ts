@@ -62,7 +62,7 @@ const told = (
   id: number,
   topics: readonly string[],
 ): Promise<Penalty> => {
-  for (const topic of ['penalties', 'customers', ...topics]) ctx.announce(topic);
+  for (const topic of ['penalties', 'customers', ...topics]) ctx.publishChange(topic);
   return readPenalty(tx, invoices, id);
 };
 

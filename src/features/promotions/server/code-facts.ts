@@ -3,7 +3,7 @@ import { currentMerchantId, literal, prepare, type Statement, sql } from '../../
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/door.ts';
-import { codeKind, codeMoment, type CodeTerms, whyNotNow } from '../code-terms.ts';
+import { codeKind, codeMoment, type CodeTerms, codeTimeBlockedReason } from '../code-terms.ts';
 import type { discountPrograms } from '../contract.ts';
 import { normalCode } from '../program.ts';
 import { refuse } from '../refusals.ts';
@@ -53,7 +53,7 @@ export const lookUpCode = async (
   const { weekdays, service_ids, product_ids } = terms;
   return {
     ...terms,
-    not_now: whyNotNow(terms, codeMoment(ctx.now, ctx.merchant.zone)) as Found['not_now'],
+    not_now: codeTimeBlockedReason(terms, codeMoment(ctx.now, ctx.merchant.zone)) as Found['not_now'],
     weekdays: [...weekdays],
     service_ids: [...service_ids],
     product_ids: [...product_ids],

@@ -16,7 +16,7 @@ export const createSupplier = async (ctx: MerchantContext, tx: MerchantTx, input
   checkTrn(ctx, input.trn);
   const row = askedValues(supplierFields, input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('supplier', row)} returning id`);
-  ctx.announce('suppliers');
+  ctx.publishChange('suppliers');
   return getSupplier(ctx, tx, { id });
 };
 
@@ -25,7 +25,7 @@ export const updateSupplier = async (ctx: MerchantContext, tx: MerchantTx, input
   checkTrn(ctx, input.trn);
   const current = () => getSupplier(ctx, tx, input);
   await updateVersion(ctx, tx, 'supplier', input, askedValues(supplierFields, input), current);
-  ctx.announce('suppliers');
+  ctx.publishChange('suppliers');
   return current();
 };
 

@@ -13,7 +13,7 @@ import { refuse } from '../refusals.ts';
 import { readOccasion, readQueueRow, readSendable } from './list-queue.ts';
 import { tellingOf } from './words-of-row.ts';
 
-const whyNot: Readonly<Record<number, () => Refusal>> = {
+const blockedReason: Readonly<Record<number, () => Refusal>> = {
   [queueState.sent]: () => refuseMessage('already_told'),
   [queueState.answered]: () => refuse('queue_row_done'),
   [queueState.declined]: () => refuse('queue_row_done'),
@@ -30,7 +30,7 @@ const sendRow = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, id
   await tx.run(lockCustomer(seen.customer_id));
   const row = await readQueueRow(ctx, tx, queue, id);
   if (!row) throw refuse('queue_row_gone');
-  const why = whyNot[row.state];
+  const why = blockedReason[row.state];
   if (why) throw why();
   if (row.is_early) throw refuse('birthday_to_come');
   // It failed before: what did not arrive is forgotten, and told by whatever way is left.
@@ -48,7 +48,7 @@ export const sendQueueMessage = async (
   { queue, id }: InputOf<typeof queues.send>,
 ): Promise<OutputOf<typeof queues.send>> => {
   const sent = await sendRow(ctx, tx, queue, id, addSeconds(ctx.now, undoSeconds));
-  ctx.announce('queues');
+  ctx.publishChange('queues');
   return sent;
 };
 
@@ -68,7 +68,7 @@ export const sendAllMessages = async (
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  ctx.announce('queues');
+  ctx.publishChange('queues');
   return { ids };
 };
 
@@ -85,6 +85,6 @@ export const takeBackMessages = async (
     for update of g`);
   if (waiting.length === 0) throw refuseMessage('message_is_sent');
   for (const { id } of waiting) await takeBackTelling(tx, id);
-  ctx.announce('queues');
+  ctx.publishChange('queues');
   return { taken_back: waiting.length };
 };

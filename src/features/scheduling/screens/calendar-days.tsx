@@ -120,7 +120,7 @@ export const CalendarDays = ({
         openId={openId}
         offered={offered}
         open={(entry) => open(entry as DrawnEntry)}
-        whyNot={(entry, place) => moves.whyNot(entry as DrawnEntry | null, place)}
+        blockedReason={(entry, place) => moves.blockedReason(entry as DrawnEntry | null, place)}
         {...(mayEdit ? { headEnd: (column) => <ColumnMenu column={column as DrawnColumn} /> } : {})}
         {...(mayEdit || mayBlock ? { move: (entry, place) => moves.move(entry as DrawnEntry, place) } : {})}
         {...(mayDraw

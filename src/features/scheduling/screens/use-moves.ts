@@ -16,7 +16,7 @@ import {
   type Put,
   type VisitLine,
   whyNoBlock,
-  whyNotThere,
+  placementBlockedReason,
 } from '../calendar-moves.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
@@ -61,7 +61,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
   };
   const linesAt = (entry: DrawnEntry, place: CalendarPlace) =>
     movedLines(entry.visit!, entry.line_number!, putOf(drawn!, entry, place));
-  const wordsOf = (found: NonNullable<ReturnType<typeof whyNotThere>>): string => {
+  const wordsOf = (found: NonNullable<ReturnType<typeof placementBlockedReason>>): string => {
     if (found.with && found.key === 'appointment_employee_conflict') {
       const until = Math.max(...found.with.lines.map(({ to }) => to));
       return t.conflict_with({
@@ -72,7 +72,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     }
     return refusalText(found.key);
   };
-  const whyNot = (entry: DrawnEntry | null, place: CalendarPlace): string | null => {
+  const blockedReason = (entry: DrawnEntry | null, place: CalendarPlace): string | null => {
     if (!calendar || !drawn) return null;
     if (!entry) {
       const key = whyNoBlock(calendar, null, putAt(drawn, place));
@@ -82,7 +82,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
       const key = whyNoBlock(calendar, entry.block.id, putOf(drawn, entry, place));
       return key ? refusalText(key) : null;
     }
-    const found = whyNotThere(calendar, entry.visit!, linesAt(entry, place));
+    const found = placementBlockedReason(calendar, entry.visit!, linesAt(entry, place));
     return found ? wordsOf(found) : null;
   };
 
@@ -132,7 +132,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     }
     const visit = entry.visit!;
     const lines = movedLines(visit, entry.line_number!, put);
-    const found = whyNotThere(calendar, visit, lines);
+    const found = placementBlockedReason(calendar, visit, lines);
     if (found) {
       const side = findFreeSide(found.with?.id ?? visit.id);
       setRefused({ visit, lines, why: wordsOf(found), at: instantOfMinute(put.from), side });
@@ -151,5 +151,5 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     setRefused(null);
     void write(refused.visit, refused.lines, true);
   };
-  return { pending, whyNot, move, refused, leave: () => setRefused(null), takeSuggested, putAnyway };
+  return { pending, blockedReason, move, refused, leave: () => setRefused(null), takeSuggested, putAnyway };
 };

@@ -53,5 +53,5 @@ export const agreeAgain = async (
       where merchant_id = ${tx.merchantId} and (id = ${first} or group_id = ${first})
         and payment_status = ${appointmentPayment.waiting}`);
   }
-  ctx.announce('gateway_payments');
+  ctx.publishChange('gateway_payments');
 };

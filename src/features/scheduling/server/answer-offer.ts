@@ -132,11 +132,11 @@ export const declineOffer = async (ctx: Answerer, tx: MerchantTx, uniqueId: stri
     sql`select 1 from waitlist_ask
         where merchant_id = ${tx.merchantId} and offer_id = ${offer.id} and status = ${askStatus.asked} limit 1`,
   ]);
-  const by: Pick<Desk, 'now' | 'announce' | 'user'> = {
+  const by: Pick<Desk, 'now' | 'publishChange' | 'user'> = {
     now: ctx.now,
-    announce: (t) => ctx.announce(t),
+    publishChange: (t) => ctx.publishChange(t),
     user: { id: null },
   };
   if (left!.length === 0) await endOffer(by, tx, offer, offerStatus.declined);
-  else ctx.announce('waitlist');
+  else ctx.publishChange('waitlist');
 };

@@ -64,7 +64,7 @@ export const isReminderTrue = async (
 
 /** What a customer answered to what they were told of a visit: 1 they come, 2 they do not, while that is free. */
 export const answerVisit = async (
-  ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
+  ctx: { readonly now: string; readonly publicUrl: string; publishChange(topic: string): void },
   tx: MerchantTx,
   {
     subject_id: id,

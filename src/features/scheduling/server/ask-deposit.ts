@@ -40,7 +40,7 @@ export const askVisitDeposit = async (
   });
   const { is_told } = await tellOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
   ctx.note({ record_id: visit.id, after: { amount } });
-  ctx.announce('appointments');
-  ctx.announce('gateway_payments');
+  ctx.publishChange('appointments');
+  ctx.publishChange('gateway_payments');
   return { id: asked.id, url: ctx.publicUrl + asked.path, is_told };
 };

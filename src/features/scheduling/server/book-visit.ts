@@ -19,7 +19,7 @@ import { minuteOf, type Room, readRoom } from './read-diary.ts';
 import { holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
 /** Who books, when and where. */
-export interface Booker extends Pick<MerchantContext, 'now' | 'announce'> {
+export interface Booker extends Pick<MerchantContext, 'now' | 'publishChange'> {
   readonly merchant: Pick<MerchantContext['merchant'], 'zone' | 'day_ends_time'>;
   readonly user: { readonly id: number | null };
 }
@@ -174,6 +174,6 @@ export const writeVisits = async (
         select id, ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id}, 'booked'
         from unnest(${ids}::bigint[]) as id`,
   ]);
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return ids;
 };

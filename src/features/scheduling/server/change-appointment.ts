@@ -165,6 +165,6 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
   if (undone) await forgetFreedByMove(ctx, tx, id, undone.happened_at);
   else await noteFreedByMove(ctx, tx, id, standing, lines);
   if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return current();
 };

@@ -59,6 +59,6 @@ export const handOverVisits = async (
     return reason ? [{ visit, reason }] : [];
   });
   ctx.note({ record_id: id, after: { handed: handed.map((one) => one.id), kept: kept.map(({ visit }) => visit.id) } });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return { handed, kept, rest_count: n - found.length };
 };

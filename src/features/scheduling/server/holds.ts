@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { endPaymentsOf } from '../../payments/server/door.ts';
 import { depositTurn } from '../policy.ts';
 import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
@@ -78,7 +78,7 @@ const lapseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
   expire_seconds: 60,
   handle: async (run, tx) => {
     if ((await lapseHolds(tx, run.now)) > 0)
-      await tx.run(announceAtCommit(tx.merchantId, ['appointments', 'waitlist']));
+      await tx.run(publishChangesAtCommit(tx.merchantId, ['appointments', 'waitlist']));
   },
 });
 

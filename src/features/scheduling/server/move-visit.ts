@@ -137,5 +137,5 @@ export const moveVisit = async (
     }),
   ]);
   await noteFreedByMove(ctx, tx, id, standing.flat(), lines);
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
 };

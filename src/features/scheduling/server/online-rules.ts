@@ -62,7 +62,7 @@ export const saveOnlineRule = async (
   ]);
   const after = await getOnlineRule(ctx, tx, { id });
   ctx.note({ before, after });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return after;
 };
 

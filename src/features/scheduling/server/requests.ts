@@ -124,7 +124,7 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
   const news = asks ? ({ kind: 'booking_deposit_asked', amount } as const) : ({ kind: 'booking_accepted' } as const);
   const { is_told } = await tellOfRequest(by, tx, id, news);
   by.note({ record_id: id, after: { request_status: 'accepted' } });
-  by.announce('appointments');
+  by.publishChange('appointments');
   return is_told;
 };
 
@@ -177,7 +177,7 @@ export const proposeTime = async (
     noteEvent(request.id, ctx, 'proposed'),
   ]);
   const { is_told } = await tellOfRequest(ctx, tx, request.id, { kind: 'booking_proposed' });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return { ...(await getAppointment(ctx, tx, { id })), is_told };
 };
 

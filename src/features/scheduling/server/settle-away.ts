@@ -115,6 +115,6 @@ export const settleAway = async (ctx: MerchantContext, tx: MerchantTx, input: In
   });
   const kept = outcomes.map(({ visit, act, reason }) => ({ id: visit.id, act, reason }));
   ctx.note({ record_id: id, after: { from_on, to_on, leave, outcomes: kept } });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return { outcomes };
 };

@@ -46,7 +46,7 @@ const nounAt = (now: string) => ({
 });
 
 /** Who moves a visit: somebody of the shop, or its customer (no user). */
-export interface Mover extends Pick<MerchantContext, 'now' | 'announce' | 'note'> {
+export interface Mover extends Pick<MerchantContext, 'now' | 'publishChange' | 'note'> {
   readonly user: { readonly id: number | null };
 }
 
@@ -126,7 +126,7 @@ export const moveState = async (
   await tx.run(noteEvent(ctx, id, action, reason));
   await settleDeposit(ctx, tx, { action, id, before: before as never, chosen: deposit, was_request });
   ctx.note({ before: { status: before['status'] }, after: { status: action } });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
 };
 
 const become = async (ctx: MerchantContext, tx: MerchantTx, action: Action, id: number, told: Told = {}) => {
@@ -192,7 +192,7 @@ export const chooseDeposit =
       throw refuse('visit_fee_was_charged');
     await turnDeposit(tx, id, turn);
     ctx.note({ before: { deposit_turn: visit.deposit_turn }, after: { deposit_turn: turn } });
-    ctx.announce('appointments');
+    ctx.publishChange('appointments');
     return getAppointment(ctx, tx, { id });
   };
 
@@ -207,7 +207,7 @@ export const sayConfirmed = async (ctx: Mover, tx: MerchantTx, id: number, isCon
         where merchant_id = ${tx.merchantId} and id = ${id}`,
       noteEvent(ctx, id, isConfirmed ? 'confirmed' : 'unconfirmed'),
     ]);
-    ctx.announce('appointments');
+    ctx.publishChange('appointments');
   }
 };
 const saying =

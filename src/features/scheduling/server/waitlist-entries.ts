@@ -129,11 +129,11 @@ const insertServices = (id: number, services: Typed['services']): Sql => sql`
     with ordinality as s (service_id, employee_id, n)`;
 
 /** Who keeps the list: somebody of the shop, or the customer by a link. */
-export type Keeper = Pick<MerchantContext, 'now' | 'announce' | 'note'> & {
+export type Keeper = Pick<MerchantContext, 'now' | 'publishChange' | 'note'> & {
   readonly user: { readonly id: number | null };
 };
 
-const told = (ctx: Pick<Keeper, 'announce'>): void => ctx.announce('waitlist');
+const told = (ctx: Pick<Keeper, 'publishChange'>): void => ctx.publishChange('waitlist');
 
 /** From the desk, or from the customer's own page: then with the link of that page. */
 interface Origin {

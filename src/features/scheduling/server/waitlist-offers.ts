@@ -102,8 +102,8 @@ const writeOffer = async (
     const reason = await tellOfOffer(desk, tx, { ...ask, customer_id: entry.customer_id, expires_at, lines, from });
     if (reason) untold.push({ entry_id: entry.id, reason });
   }
-  desk.announce('waitlist');
-  desk.announce('appointments');
+  desk.publishChange('waitlist');
+  desk.publishChange('appointments');
   return { id, untold };
 };
 
@@ -147,7 +147,7 @@ export const lockOffer = (tx: MerchantTx, id: number) =>
 
 /** Ends a held offer under its lock. Where it says so the next in line is asked, by a job of its own. */
 export const endOffer = async (
-  desk: Pick<Desk, 'now' | 'announce' | 'user'>,
+  desk: Pick<Desk, 'now' | 'publishChange' | 'user'>,
   tx: MerchantTx,
   offer: { readonly id: number; readonly freed_id: number; readonly goes_on: boolean },
   status: (typeof offerStatus)['withdrawn' | 'declined' | 'expired' | 'accepted'],
@@ -161,8 +161,8 @@ export const endOffer = async (
   ]);
   const isFree = status === offerStatus.declined || status === offerStatus.expired;
   if (isFree && offer.goes_on) await enqueue(tx, askNext, { gap_id: offer.freed_id });
-  desk.announce('waitlist');
-  desk.announce('appointments');
+  desk.publishChange('waitlist');
+  desk.publishChange('appointments');
 };
 
 /** Takes an offer back while it is held. */
@@ -186,6 +186,6 @@ export const leavePlaceFree = async (ctx: MerchantContext, tx: MerchantTx, { id 
   await tx.run(sql`update freed_time set left_at = ${ctx.now}::timestamptz, left_by = ${ctx.user.id}
       where merchant_id = ${tx.merchantId} and id = any(${[id, ...(gaps[0]?.ids ?? [])]}::bigint[]) and left_at is null`);
   ctx.note({ record_id: id });
-  ctx.announce('waitlist');
+  ctx.publishChange('waitlist');
   return { done: true as const };
 };

@@ -38,14 +38,14 @@ const namesOf = (input: InputOf<typeof tills.create>) => ({
 
 export const createTill = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof tills.create>) => {
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('till', namesOf(input))} returning id`);
-  ctx.announce('tills');
+  ctx.publishChange('tills');
   return getTill(tx, id);
 };
 
 export const updateTill = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof tills.update>) => {
   const current = () => getTill(tx, input.id);
   await updateVersion(ctx, tx, 'till', input, namesOf(input), current);
-  ctx.announce('tills');
+  ctx.publishChange('tills');
   return current();
 };
 
@@ -80,6 +80,6 @@ export const bindDevice = async (ctx: MerchantContext, tx: MerchantTx, { id }: I
   const till = await lockTill(tx, id);
   if (till.status !== 1) throw refuse('till_disabled');
   await standAt(ctx, tx, id);
-  ctx.announce('shifts');
+  ctx.publishChange('shifts');
   return { done: true as const };
 };

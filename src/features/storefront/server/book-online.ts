@@ -156,7 +156,7 @@ export const bookByCode = async (
   if (area && !where) throw fieldError('at', 'needs_address');
   requireReadFee(area, fee);
   const open = isProved(waiting, ctx.now) ? null : await tryCode(ctx, tx, phone, code);
-  const booker = { now: ctx.now, announce: ctx.announce, merchant: rules, user: { id: null } };
+  const booker = { now: ctx.now, publishChange: ctx.publishChange, merchant: rules, user: { id: null } };
   try {
     const customer_id = await requireBooker(ctx, tx, { name, phone, language: ctx.language });
     await requireFew(tx, customer_id, ctx.now);

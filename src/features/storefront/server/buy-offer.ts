@@ -146,7 +146,7 @@ export const buyOfferByCode = async (
     const id = await keepOrder(tx, { terms, customer_id, amount, now: ctx.now });
     if (open) await spendCode(ctx, tx, open);
     ctx.note({ record_id: id, after: { offer_id: offer.id, customer_id, amount } });
-    ctx.announce('gateway_payments');
+    ctx.publishChange('gateway_payments');
     const asked = await openGatewayPayment(tx, {
       ...{ purpose: offerPurpose, purpose_id: id, customer_id, amount, currency_code: selling.currency_code },
       note: (ctx.language === 'ar' ? offer.name_ar : offer.name_en) ?? offer.name_ar ?? offer.name_en,

@@ -133,7 +133,7 @@ export const saveOnlineSetting = async (
   });
   const after = await readOnlineSetting(ctx, tx);
   ctx.note({ before, after });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return after;
 };
 
@@ -145,6 +145,6 @@ export const chooseShopAlias = async (
 ): Promise<Setting> => {
   if (!(await chooseAlias(tx, alias_name))) throw refuse('alias_is_chosen');
   ctx.note({ after: { alias_name } });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return readOnlineSetting(ctx, tx);
 };

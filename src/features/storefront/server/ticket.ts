@@ -34,7 +34,7 @@ import {
   type TicketLine,
   type TicketPage,
   ticketPath,
-  whyNotMoved,
+  moveBlockedReason,
 } from '../ticket.ts';
 import { type BookingRules, mayBeAsked, plainInstant, readBookingRules } from './booking-rules.ts';
 import { sendBookingLink } from './booking-message.ts';
@@ -190,7 +190,7 @@ const requireAct = async (
     const isOfThese = act === 'move' || act === 'cancel';
     throw fieldError(
       act,
-      isOfThese ? whyNotMoved(ticket, plainInstant(ctx.now)) : 'appointment_not_found_or_cancelled',
+      isOfThese ? moveBlockedReason(ticket, plainInstant(ctx.now)) : 'appointment_not_found_or_cancelled',
     );
   }
   ctx.note({ record_id: ticket.id });
@@ -209,7 +209,7 @@ const saidBeside = async <T>(field: string, act: () => Promise<T>): Promise<T> =
 
 const byCustomer = (ctx: RequestContext) => ({
   now: ctx.now,
-  announce: ctx.announce,
+  publishChange: ctx.publishChange,
   note: ctx.note,
   user: { id: null },
 });

@@ -93,7 +93,7 @@ export const joinByCode = async (
       ...waitParts[asked.part],
       note: null,
     };
-    const by = { now: ctx.now, announce: ctx.announce, note: ctx.note, user: { id: null } };
+    const by = { now: ctx.now, publishChange: ctx.publishChange, note: ctx.note, user: { id: null } };
     const { unique_id, is_new } = await joinWaitlist(by, tx, wanted, async () => {
       await requireFew(tx, customer_id, ctx.now);
       await requireFewWaits(tx, customer_id, rules);
@@ -120,7 +120,7 @@ export const loadWait = async (tx: PublicTx, uniqueId: string, now: string): Pro
 
 /** They take themselves off the waitlist; what the desk refuses is said at the head of the page. */
 export const leaveWait = async (ctx: PageContext, tx: MerchantTx, uniqueId: string): Promise<undefined> => {
-  const by = { now: ctx.now, announce: ctx.announce, note: ctx.note, user: { id: null } };
+  const by = { now: ctx.now, publishChange: ctx.publishChange, note: ctx.note, user: { id: null } };
   try {
     await leaveWaitlist(by, tx, uniqueId);
   } catch (error) {

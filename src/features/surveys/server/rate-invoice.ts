@@ -35,6 +35,6 @@ export const rateInvoice = async (
     facts: { rating: `${meanTenths(ratings) / 10} / ${bestRating}`, ...(words ? { words } : {}) },
   }));
   ctx.note({ record_id: invoice.id });
-  ctx.announce('surveys');
+  ctx.publishChange('surveys');
   return ratedPath(uniqueId);
 };

@@ -6,7 +6,7 @@ import { currentLanguage, pathIn, textsOf } from '../../../ui/language/language.
 import { hereWith } from '../../../ui/routing/go.tsx';
 import { keepToken } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
-import { type AccountActionName, type AccountState, whyNotAccount } from '../account.ts';
+import { type AccountActionName, type AccountState, accountBlockedReason } from '../account.ts';
 import { accountRequests, accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
 
@@ -31,7 +31,7 @@ const enterShop = async (id: number, reason: string): Promise<void> => {
 const requestActions = ({ id, state }: { readonly id: number; readonly state: AccountState }): ScreenAction[] => {
   const t = textsOf(accountTexts);
   return [
-    ...(whyNotAccount('approve', state) === null
+    ...(accountBlockedReason('approve', state) === null
       ? [
           {
             label: t.approve,
@@ -41,7 +41,7 @@ const requestActions = ({ id, state }: { readonly id: number; readonly state: Ac
           },
         ]
       : []),
-    ...(whyNotAccount('reject', state) === null
+    ...(accountBlockedReason('reject', state) === null
       ? [
           {
             label: t.reject,
@@ -66,7 +66,7 @@ export const accountActionsOf = (
   const t = textsOf(accountTexts);
   const { id, state, request_id } = account;
   const when = (name: AccountActionName, action: ScreenAction): ScreenAction[] =>
-    whyNotAccount(name, state) === null ? [action] : [];
+    accountBlockedReason(name, state) === null ? [action] : [];
   const panel = (key: string, label: string, operation: AnyOperation): ScreenAction => ({
     label,
     operation,

@@ -88,7 +88,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promis
           ${m.invoice_id ?? null}, ${m.tip_id ?? null}, ${m.reason ?? null}, ${ctx.today}::date, ${issued_at}::timestamptz,
           ${entry_id}, ${ctx.user.id})`,
   ]);
-  for (const topic of ['tips', 'payments']) ctx.announce(topic);
+  for (const topic of ['tips', 'payments']) ctx.publishChange(topic);
   ctx.note({ record_id: m.employee_id, after: { receipt_number, amount: m.amount } });
   return { id, receipt_number, amount: m.amount, method, owed_amount: add(m.owed, m.amount) };
 };

@@ -48,7 +48,7 @@ export const giveLogin = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
     sql`update employee set user_id = ${made} where merchant_id = ${tx.merchantId} and id = ${id}`,
     forgetGivenPin(tx.merchantId, id),
   ]);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return getEmployee(ctx, tx, { id });
 };
 
@@ -57,7 +57,7 @@ const withLogin =
   <I extends { id: number }>(act: (ctx: MerchantContext, tx: MerchantTx, userId: number, input: I) => Promise<void>) =>
   async (ctx: MerchantContext, tx: MerchantTx, input: I) => {
     await act(ctx, tx, await requireLogin(tx, input.id), input);
-    ctx.announce('employees');
+    ctx.publishChange('employees');
     return getEmployee(ctx, tx, input);
   };
 

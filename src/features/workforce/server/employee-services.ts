@@ -54,6 +54,6 @@ export const saveEmployeeServices = async (
     before: { performs_all: before.performs_all, services: before.services },
     after: { performs_all: after.performs_all, services: after.services },
   });
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return after;
 };

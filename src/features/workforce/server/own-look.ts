@@ -35,6 +35,6 @@ export const chooseOwnLook = async (
     update employee set public_look = ${public_look}, version = version + 1
     where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id} and public_look <> ${public_look}::smallint`);
   ctx.note({ before: { public_look: before }, after: { public_look } });
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return { done: true as const };
 };

@@ -87,7 +87,7 @@ const keepPin = async (ctx: MerchantContext, tx: MerchantTx, employeeId: number,
     values (${employeeId}, ${hash}, ${ctx.now}::timestamptz, ${ctx.user.id})
     on conflict (merchant_id, employee_id) do update set pin_hash = excluded.pin_hash, set_at = excluded.set_at,
       set_by = excluded.set_by`);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
 };
 
 export const setMyPin = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof sharedTill.setMine>) => {
@@ -117,6 +117,6 @@ export const removePin = async (ctx: MerchantContext, tx: MerchantTx, { id }: In
   const userId = await requirePerson(ctx, tx, id);
   await tx.run(sql`delete from employee_pin where merchant_id = ${tx.merchantId} and employee_id = ${id}`);
   if (userId !== null) await lockWhereActing(ctx, tx, userId);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return done;
 };
