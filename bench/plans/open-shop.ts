@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '../../src/platform/db/pools.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
-import { sumNextSigned } from '../../src/features/e-invoicing/server/door.ts';
+import { sumNextSigned } from '../../src/features/e-invoicing/server/public-api.ts';
 import { keepTypeDays } from '../../src/features/insights/server/customer-types.ts';
 import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';

@@ -7,7 +7,7 @@ import {
   giftCardType,
   receiptNumberOf,
 } from '../../src/features/gift-cards/gift-card.ts';
-import { takeNumber } from '../../src/features/tenancy/server/door.ts';
+import { takeNumber } from '../../src/features/tenancy/server/public-api.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { insertRow } from '../../src/platform/db/write-row.ts';

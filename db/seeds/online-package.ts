@@ -5,9 +5,9 @@ import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { insertRow } from '../../src/platform/db/write-row.ts';
 import { offerPurpose } from '../../src/features/offers/online-offer.ts';
-import { endOrder, keepOrder, readOfferFact } from '../../src/features/offers/server/door.ts';
+import { endOrder, keepOrder, readOfferFact } from '../../src/features/offers/server/public-api.ts';
 import { attemptMinutes, gatewayStatus, usualHours } from '../../src/features/payments/gateway-payment.ts';
-import { sellOnline } from '../../src/features/till/server/door.ts';
+import { sellOnline } from '../../src/features/till/server/public-api.ts';
 import type { Offered } from './promise-plans.ts';
 
 /**

@@ -14,7 +14,7 @@ import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
 import { isHoliday, whyNoUse } from '../../src/features/offers/use-offer.ts';
 import { notificationSettings } from '../../src/features/tenancy/notification-settings.ts';
 import { till } from '../../src/features/till/contract.ts';
-import { sellWithin } from '../../src/features/till/server/door.ts';
+import { sellWithin } from '../../src/features/till/server/public-api.ts';
 import { payOnline } from './online-package.ts';
 import { beginPromises, type Offered, pointWorth, welcomeCode } from './promise-plans.ts';
 import { Chance } from './random.ts';

@@ -1,5 +1,5 @@
-import type { AnswerKinds } from '../features/messaging/server/door.ts';
-import { answerVisit } from '../features/scheduling/server/door.ts';
+import type { AnswerKinds } from '../features/messaging/server/public-api.ts';
+import { answerVisit } from '../features/scheduling/server/public-api.ts';
 
 /** Messages to which customers may answer 1 or 2, and who hears them. */
 export const answerKinds: AnswerKinds = {

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { beginExport } from '../features/exports/server/begin-export.ts';
-import { sessions } from '../features/identity/server/door.ts';
+import { sessions } from '../features/identity/server/public-api.ts';
 import type { StoredSettings } from '../kernel/settings.ts';
 import { isPrivateAddress } from '../kernel/private-address.ts';
 import { TransportError } from '../kernel/refusal.ts';

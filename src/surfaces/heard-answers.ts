@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AnswerParts } from '../features/messaging/server/door.ts';
+import type { AnswerParts } from '../features/messaging/server/public-api.ts';
 import type { Config } from '../platform/config.ts';
 import { answerKinds } from './answers.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { templateText } from '../features/messaging/template-text.ts';
-import { answerWebhooks } from '../features/messaging/server/door.ts';
+import { answerWebhooks } from '../features/messaging/server/public-api.ts';
 import { linkWebhook } from '../features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../features/payments/server/gateway-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';

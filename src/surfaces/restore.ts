@@ -1,4 +1,4 @@
-import { endAllSessions } from '../features/identity/server/door.ts';
+import { endAllSessions } from '../features/identity/server/public-api.ts';
 import { requireKeyOfBackup } from '../platform/backup/backup-keys.ts';
 import { loadBackup } from '../platform/backup/load-backup.ts';
 import { BackupError, type Manifest, verifyBackup } from '../platform/backup/manifest.ts';

@@ -1,6 +1,6 @@
-import { synchronisedSuggestions } from '../features/catalogue/server/door.ts';
-import { synchronisedAccounts } from '../features/ledger/server/door.ts';
-import { synchronisedCounters } from '../features/tenancy/server/door.ts';
+import { synchronisedSuggestions } from '../features/catalogue/server/public-api.ts';
+import { synchronisedAccounts } from '../features/ledger/server/public-api.ts';
+import { synchronisedCounters } from '../features/tenancy/server/public-api.ts';
 import type { SynchronisedList } from '../platform/db/synchronise.ts';
 
 /**

@@ -149,7 +149,7 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/customers/server/door.ts',
+    'src/features/customers/server/public-api.ts',
     [day],
     [
       [
@@ -238,12 +238,12 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/tenancy/server/door.ts',
+    'src/features/tenancy/server/public-api.ts',
     [race, day],
     [['a number is left out', 'set last_number = last_number + 1', 'set last_number = last_number + 2']],
   ),
   ...breaksOf(
-    'src/features/customers/server/door.ts',
+    'src/features/customers/server/public-api.ts',
     ['test/scenarios/numbers-and-supply.test.ts'],
     [
       [

@@ -1,6 +1,6 @@
 import { noSealer } from '../../src/platform/sealing.ts';
 import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
-import { keepOrder, readOfferFact } from '../../src/features/offers/server/door.ts';
+import { keepOrder, readOfferFact } from '../../src/features/offers/server/public-api.ts';
 import { offerPurchase } from '../../src/features/storefront/server/offer-purchase.ts';
 import { money } from '../../src/kernel/money.ts';
 import { newUniqueId } from '../../src/kernel/ids.ts';

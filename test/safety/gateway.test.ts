@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { Sealer } from '../../src/platform/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sessions } from '../../src/features/identity/server/door.ts';
+import { sessions } from '../../src/features/identity/server/public-api.ts';
 import { done, operation } from '../../src/kernel/contract.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLowOnStock } from '../../src/features/catalogue/item.ts';
-import { isLow } from '../../src/features/catalogue/server/door.ts';
+import { isLow } from '../../src/features/catalogue/server/public-api.ts';
 import { customerType } from '../../src/features/customers/customer.ts';
 import { typeOf } from '../../src/features/customers/server/customer-queries.ts';
-import { noWayInSql, wayInSql } from '../../src/features/messaging/server/door.ts';
+import { noWayInSql, wayInSql } from '../../src/features/messaging/server/public-api.ts';
 import { wayTo } from '../../src/features/messaging/way-to.ts';
 import { accountState } from '../../src/features/tenancy/account.ts';
-import { stateOf } from '../../src/features/tenancy/server/door.ts';
+import { stateOf } from '../../src/features/tenancy/server/public-api.ts';
 import { everyAccount } from '../support/every-account.ts';
 import { countryIds } from '../../src/kernel/countries.ts';
 import { addDays, civilOf, daysBetween } from '../../src/kernel/local-time.ts';

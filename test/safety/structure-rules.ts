@@ -161,12 +161,12 @@ const featureProblem = (from: Place, to: Place, target: string): string | null =
   if (mine < 0 || theirs < 0) return `${mine < 0 ? from.name : to.name} is not in the list of features`;
   if (theirs > mine) return `${to.name} comes after ${from.name}`;
   if (to.part === 'root') return null;
-  if (from.part === 'server' && target === `src/features/${to.name}/server/door.ts`) return null;
-  if (from.part === 'screens' && target === `src/features/${to.name}/screens/door.ts`) return null;
-  return `only root files, server/door.ts and screens/door.ts of ${to.name} are open to others`;
+  if (from.part === 'server' && target === `src/features/${to.name}/server/public-api.ts`) return null;
+  if (from.part === 'screens' && target === `src/features/${to.name}/screens/public-api.ts`) return null;
+  return `only root files, server/public-api.ts and screens/public-api.ts of ${to.name} are open to others`;
 };
 
-/** kernel ← platform ← features/server ← surfaces, kernel ← ui ← features/screens ← surfaces; doors; feature order. */
+/** kernel ← platform ← features/server ← surfaces, kernel ← ui ← features/screens ← surfaces; public APIs; feature order. */
 export const importDirections = (files: readonly SourceFile[]): Violation[] =>
   files
     .filter(({ path }) => isCode(path) && path.startsWith('src/') && !isTest(path))

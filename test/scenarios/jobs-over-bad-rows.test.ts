@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
-import { synchronisedAccounts } from '../../src/features/ledger/server/door.ts';
+import { synchronisedAccounts } from '../../src/features/ledger/server/public-api.ts';
 import { synchronise } from '../../src/platform/db/synchronise.ts';
 import { furnishShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';

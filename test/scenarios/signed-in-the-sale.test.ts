@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { hashOfXml } from '../../src/features/e-invoicing/server/canonical-xml.ts';
-import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
+import { firstHash } from '../../src/features/e-invoicing/server/public-api.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { giveUnit } from '../support/fiscal-unit.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readCertificate } from '../../src/features/e-invoicing/server/certificate.ts';
-import { firstHash, type UnitFacts } from '../../src/features/e-invoicing/server/door.ts';
+import { firstHash, type UnitFacts } from '../../src/features/e-invoicing/server/public-api.ts';
 import { readRequest } from '../../src/features/e-invoicing/server/read-request.ts';
 import { issueCertificate, newAuthority } from '../../src/features/e-invoicing/server/sandbox/authority.ts';
 import { signingRequest } from '../../src/features/e-invoicing/server/signing-request.ts';

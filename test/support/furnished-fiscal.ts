@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newProgress } from '../../src/features/e-invoicing/fiscal-unit.ts';
-import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
+import { firstHash } from '../../src/features/e-invoicing/server/public-api.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { unit } from './fiscal-samples.ts';
 import { giveUnit } from './fiscal-unit.ts';

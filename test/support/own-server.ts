@@ -18,7 +18,7 @@ import type { Sight } from '../../src/platform/sight/watch-requests.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { templateText } from '../../src/features/messaging/template-text.ts';
-import { type AnswerParts, answerWebhooks } from '../../src/features/messaging/server/door.ts';
+import { type AnswerParts, answerWebhooks } from '../../src/features/messaging/server/public-api.ts';
 import { answerFromPhone } from '../../src/platform/messages/phone-sandbox.ts';
 import { heardAnswers } from '../../src/surfaces/heard-answers.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';

@@ -7,7 +7,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { ReadingLane } from '../../platform/http/reading-lane.ts';
-import { stateOf } from '../../features/tenancy/server/door.ts';
+import { stateOf } from '../../features/tenancy/server/public-api.ts';
 import type { AccountState } from '../../features/tenancy/account.ts';
 import { poolAcrossShops } from '../across-shops.ts';
 import { ShopCommandError } from './shop-command-error.ts';

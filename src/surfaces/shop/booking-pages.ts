@@ -15,11 +15,11 @@ import {
   moveTicket,
   sendBookingCode,
   takeDetails,
-} from '../../features/storefront/server/door.ts';
+} from '../../features/storefront/server/public-api.ts';
 import { type MovePage, type TicketPage, ticketPath } from '../../features/storefront/ticket.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
-import { withRating } from '../../features/surveys/server/door.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
+import { withRating } from '../../features/surveys/server/public-api.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { cleanCode } from '../../kernel/clean-text.ts';
 import { phonePrefixes } from '../../kernel/phone.ts';
 import { latinDigits } from '../../kernel/search-text.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { enterOfferLink } from '../../features/scheduling/server/door.ts';
+import { enterOfferLink } from '../../features/scheduling/server/public-api.ts';
 import { offerPath } from '../../features/scheduling/visit-path.ts';
 import type { OfferPage } from '../../features/storefront/offer.ts';
-import { loadOffer, refuseOffer, takeOffer } from '../../features/storefront/server/door.ts';
+import { loadOffer, refuseOffer, takeOffer } from '../../features/storefront/server/public-api.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { bookingStyles } from './booking-pages.ts';
 

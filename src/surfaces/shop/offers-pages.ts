@@ -7,9 +7,9 @@ import {
   loadOffers,
   sendBookingCode,
   takeOfferBuyer,
-} from '../../features/storefront/server/door.ts';
+} from '../../features/storefront/server/public-api.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { callingCode, typedCode } from './booking-pages.ts';

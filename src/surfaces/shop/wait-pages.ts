@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enterWaitLink } from '../../features/scheduling/server/door.ts';
+import { enterWaitLink } from '../../features/scheduling/server/public-api.ts';
 import { waitPath } from '../../features/scheduling/visit-path.ts';
 import {
   joinByCode,
@@ -7,7 +7,7 @@ import {
   loadWait,
   sendBookingCode,
   takeWaitDetails,
-} from '../../features/storefront/server/door.ts';
+} from '../../features/storefront/server/public-api.ts';
 import { type WaitPage, waitDays, waitPartNames } from '../../features/storefront/waits.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';

@@ -15,7 +15,7 @@ import { checkBooks } from '../../../src/surfaces/across-shops.ts';
 import { Sealer } from '../../../src/platform/sealing.ts';
 import { routes } from '../../../src/surfaces/features.ts';
 import { synchronise } from '../../../src/platform/db/synchronise.ts';
-import { beginVisit } from '../../../src/features/identity/server/door.ts';
+import { beginVisit } from '../../../src/features/identity/server/public-api.ts';
 import { newKey, type OwnServer, openOwnServer } from '../../support/own-server.ts';
 import { openTestManager } from '../../support/tiny-shop.ts';
 

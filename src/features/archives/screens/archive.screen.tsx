@@ -10,7 +10,7 @@ import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { exportFiles } from '../../exports/contract.ts';
 import { unfinished } from '../../exports/export-status.ts';
-import { FileLine } from '../../exports/screens/door.ts';
+import { FileLine } from '../../exports/screens/public-api.ts';
 import { archives } from '../contract.ts';
 import { archiveTexts } from '../messages.ts';
 import { Restore } from './restore.tsx';

@@ -8,7 +8,7 @@ import { PictureName } from '../../../ui/display/picture.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
-import { type BesideLock, PinPad } from '../../workforce/screens/door.ts';
+import { type BesideLock, PinPad } from '../../workforce/screens/public-api.ts';
 import { kiosk } from '../kiosk-contract.ts';
 import { attendanceTexts } from '../messages.ts';
 

@@ -3,7 +3,7 @@ import { epochOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { refuseVisitor } from '../../identity/server/door.ts';
+import { refuseVisitor } from '../../identity/server/public-api.ts';
 import type { attendance, Stay } from '../contract.ts';
 import { type EarlierPlace, judge, metresBetween, type Point, signsOf } from '../place.ts';
 import { refuse } from '../refusals.ts';

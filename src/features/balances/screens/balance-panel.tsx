@@ -14,7 +14,7 @@ import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { balances } from '../contract.ts';
 import { balanceTexts } from '../messages.ts';

@@ -6,14 +6,14 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { requireCash, takePayments } from '../../shifts/server/door.ts';
+import { requireCash, takePayments } from '../../shifts/server/public-api.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
-import { takeNumber } from '../../tenancy/server/door.ts';
+import { takeNumber } from '../../tenancy/server/public-api.ts';
 import { balanceSeries, type ReceiptKind, receiptKind } from '../balance.ts';
 import type { balances } from '../contract.ts';
 

@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { adjustmentFields } from '../commission-fields.ts';
 import type { commission } from '../contract.ts';
 import { refuse } from '../refusals.ts';

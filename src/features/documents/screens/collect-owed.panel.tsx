@@ -20,7 +20,7 @@ import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { penaltyScreens } from '../../penalties/screens.ts';
-import { MethodProof } from '../../payments/screens/door.ts';
+import { MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods, methodWords } from '../../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
 import { owed } from '../owed-contract.ts';

@@ -3,7 +3,7 @@ import { download } from '../../../ui/api/download.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
-import { whyKept } from '../../e-invoicing/screens/door.ts';
+import { whyKept } from '../../e-invoicing/screens/public-api.ts';
 import { fiscalPapers } from '../fiscal-contract.ts';
 import { fiscalPaperTexts } from '../fiscal-messages.ts';
 

@@ -20,7 +20,7 @@ import { usePathParams } from '../../../ui/routing/go.tsx';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { AuthorityNote, whyKept } from '../../e-invoicing/screens/door.ts';
+import { AuthorityNote, whyKept } from '../../e-invoicing/screens/public-api.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
 import { dueOf, isReturnedWhole, collectBlockedReason } from '../invoice.ts';

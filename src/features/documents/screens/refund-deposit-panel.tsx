@@ -11,7 +11,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { codeErrors } from '../../payments/tender-kinds.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { documents } from '../contract.ts';

@@ -7,7 +7,7 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { documents } from '../contract.ts';

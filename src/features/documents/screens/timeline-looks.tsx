@@ -5,7 +5,7 @@ import { Num } from '../../../ui/display/num.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { cardMethodChoices } from '../../payments/gateway-payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { paymentStatus } from '../../payments/payment.ts';

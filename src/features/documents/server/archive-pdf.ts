@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
-import { requireGivable } from '../../e-invoicing/server/door.ts';
+import { requireGivable } from '../../e-invoicing/server/public-api.ts';
 import type { fiscalPapers } from '../fiscal-contract.ts';
 import { refuse } from '../refusals.ts';
 import { readDocumentFacts } from './document-facts.ts';

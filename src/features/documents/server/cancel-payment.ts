@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentTransitions } from '../../payments/payment.ts';
 import { refuse } from '../../payments/refusals.ts';
-import { cancelPaymentRow } from '../../payments/server/door.ts';
+import { cancelPaymentRow } from '../../payments/server/public-api.ts';
 import { type PaymentMethod, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { documents } from '../contract.ts';
 import { giveDepositBack } from './give-deposit-back.ts';

@@ -6,7 +6,7 @@ import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
-import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/door.ts';
+import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
 import { mailLinkPaid } from './link-paid-mail.ts';

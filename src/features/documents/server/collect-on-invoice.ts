@@ -1,12 +1,12 @@
 import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import type { PaymentHead } from '../../payments/server/door.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import type { PaymentHead } from '../../payments/server/public-api.ts';
+import { takePayments } from '../../shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { cancelLinkOfDocument } from '../../payments/server/door.ts';
+import { cancelLinkOfDocument } from '../../payments/server/public-api.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { documents } from '../contract.ts';
 import { dueOf, collectBlockedReason } from '../invoice.ts';

@@ -3,7 +3,7 @@ import { InvalidInput } from '../../../kernel/refusal.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { knownId, writeBuyer } from '../../customers/server/door.ts';
+import { knownId, writeBuyer } from '../../customers/server/public-api.ts';
 import {
   type BuyerField,
   buyerFields,
@@ -12,7 +12,7 @@ import {
   isSellerFaulty,
 } from '../../e-invoicing/buyer-faults.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
-import { rulesOfRejection } from '../../e-invoicing/server/door.ts';
+import { rulesOfRejection } from '../../e-invoicing/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import type { fiscalPapers } from '../fiscal-contract.ts';
 import { refuse } from '../refusals.ts';

@@ -10,7 +10,7 @@ import {
   type Purchase,
   type PurchaseKind,
   type PurchaseMoment,
-} from '../../payments/server/door.ts';
+} from '../../payments/server/public-api.ts';
 import type { cardDeposits } from '../card-deposit-contract.ts';
 import { giveBackByCard } from './return-by-card.ts';
 import { type DepositIssuer, type DepositPortion, depositParties, issueDeposit, readParties } from './take-deposit.ts';

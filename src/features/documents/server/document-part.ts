@@ -5,9 +5,9 @@ import { saudiArabia } from '../../../kernel/countries.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { qrAroundTime } from '../../e-invoicing/qr-tlv.ts';
-import { stockLines } from '../../inventory/server/door.ts';
-import { entry } from '../../ledger/server/door.ts';
-import { counter } from '../../tenancy/server/door.ts';
+import { stockLines } from '../../inventory/server/public-api.ts';
+import { entry } from '../../ledger/server/public-api.ts';
+import { counter } from '../../tenancy/server/public-api.ts';
 import { numberPrefix } from '../document-kind.ts';
 import { exemptionCodeOf, type NewDocument } from '../new-document.ts';
 

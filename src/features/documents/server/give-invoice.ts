@@ -10,9 +10,9 @@ import type { MerchantContext, PublicContext } from '../../../platform/http/cont
 import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail, queueText } from '../../../platform/messages/queue-message.ts';
 import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
-import { requireChannel } from '../../identity/server/door.ts';
-import { requireGivable } from '../../e-invoicing/server/door.ts';
-import { fillContact } from '../../customers/server/door.ts';
+import { requireChannel } from '../../identity/server/public-api.ts';
+import { requireGivable } from '../../e-invoicing/server/public-api.ts';
+import { fillContact } from '../../customers/server/public-api.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
 import { type DocumentFacts, readDocumentFacts } from './document-facts.ts';

@@ -1,7 +1,7 @@
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { countryCodeOf, saudiArabia } from '../../../kernel/countries.ts';
-import { isGivable } from '../../e-invoicing/server/door.ts';
+import { isGivable } from '../../e-invoicing/server/public-api.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';

@@ -2,7 +2,7 @@ import type { Language } from '../../../kernel/messages.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind, kindOfPrefix } from '../document-kind.ts';
 import { noteStates, paymentState as states } from '../invoice.ts';

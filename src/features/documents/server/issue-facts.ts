@@ -1,6 +1,6 @@
 import { currentMerchantId, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import { knownId } from '../../customers/server/door.ts';
-import { signingUnit, withSigningUnit } from '../../e-invoicing/server/door.ts';
+import { knownId } from '../../customers/server/public-api.ts';
+import { signingUnit, withSigningUnit } from '../../e-invoicing/server/public-api.ts';
 import type { DepositPart } from '../deposit.ts';
 import { reservedShares } from './visit-shares.ts';
 

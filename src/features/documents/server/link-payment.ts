@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { refuse as refusePayment } from '../../payments/refusals.ts';
-import { isBeingBooked, linksOfDocument, makePaymentLink, type PaymentLink } from '../../payments/server/door.ts';
+import { isBeingBooked, linksOfDocument, makePaymentLink, type PaymentLink } from '../../payments/server/public-api.ts';
 import type { documents } from '../contract.ts';
 import { dueOf, collectBlockedReason } from '../invoice.ts';
 import { refuse } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '../../../kernel/period.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { documentFigures, netSalesKinds } from '../document-figures.ts';
 import { documentKind } from '../document-kind.ts';
 

@@ -1,5 +1,5 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { TimelineSource } from '../../customers/server/door.ts';
+import type { TimelineSource } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { documentKind } from '../document-kind.ts';
 import { paymentState } from './invoice-queries.ts';

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { refundGatewayPayment } from '../../payments/server/door.ts';
+import { refundGatewayPayment } from '../../payments/server/public-api.ts';
 import { restOfDeposit } from '../deposit.ts';
 import type { VisitShare } from '../group-deposit.ts';
 import { refuse } from '../refusals.ts';

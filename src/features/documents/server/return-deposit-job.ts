@@ -1,8 +1,8 @@
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
-import { lockCustomer } from '../../customers/server/door.ts';
-import { businessDayOf } from '../../payments/server/door.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
+import { businessDayOf } from '../../payments/server/public-api.ts';
 import { issuerOf } from './deposit-purchase.ts';
 import { returnByCard } from './return-by-card.ts';
 import { returnDeposit } from './return-deposit.ts';

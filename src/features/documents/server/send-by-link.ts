@@ -4,11 +4,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { countMailsSince } from '../../../platform/messages/queue-message.ts';
-import { requireChannel } from '../../identity/server/door.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
-import { isGivable } from '../../e-invoicing/server/door.ts';
+import { requireChannel } from '../../identity/server/public-api.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
+import { isGivable } from '../../e-invoicing/server/public-api.ts';
 import { refuse } from '../refusals.ts';
-import { readDocumentFacts } from './door.ts';
+import { readDocumentFacts } from './public-api.ts';
 import { queueInvoiceMail } from './give-invoice.ts';
 import { invoiceAttachment } from './invoice-mail.ts';
 

@@ -2,7 +2,7 @@ import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import type { Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { keepSigned, lockUnit, signForUnit, type SigningUnit } from '../../e-invoicing/server/door.ts';
+import { keepSigned, lockUnit, signForUnit, type SigningUnit } from '../../e-invoicing/server/public-api.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { documentFacts, type DocumentFacts, toDocumentFacts } from './document-facts.ts';
 import { fiscalDocumentOf } from './fiscal-document-of.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
-import { signMissedName } from '../../e-invoicing/server/door.ts';
+import { signMissedName } from '../../e-invoicing/server/public-api.ts';
 import { signIssued } from './sign-issued.ts';
 
 /**

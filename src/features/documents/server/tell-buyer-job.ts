@@ -4,9 +4,9 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { isGivable } from '../../e-invoicing/server/door.ts';
+import { isGivable } from '../../e-invoicing/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { readDocumentFacts } from './door.ts';
+import { readDocumentFacts } from './public-api.ts';
 import { queueInvoiceMail, queueInvoiceText } from './give-invoice.ts';
 import { tellBuyer } from './tell-buyer.ts';
 

@@ -11,7 +11,7 @@ import {
   noteShares,
   type PaidDeposit,
   type PeoplePaidFor,
-} from '../../scheduling/server/door.ts';
+} from '../../scheduling/server/public-api.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { type ShareState, sharesOf, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
 

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { saveRegistration } from '../../tenancy/server/door.ts';
+import { saveRegistration } from '../../tenancy/server/public-api.ts';
 import type { fiscal } from '../contract.ts';
 import { unitStatus } from '../fiscal-state.ts';
 import { newProgress, progressBy, type UnitProgress, unitProgress } from '../fiscal-unit.ts';

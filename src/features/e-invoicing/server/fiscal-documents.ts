@@ -8,7 +8,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, textSortedHere } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { searchedIdsFor } from '../../customers/server/door.ts';
+import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalFields } from '../fiscal-fields.ts';
 import { fiscalRuleText } from '../fiscal-rules/rule-texts.ts';

@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport, planForValues } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
+import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalState } from '../fiscal-state.ts';

@@ -1,7 +1,7 @@
 import type { Period } from '../../../kernel/period.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { beginSumming } from '../../ledger/server/door.ts';
+import { beginSumming } from '../../ledger/server/public-api.ts';
 
 /** Places of a chain that one transaction adds up. */
 const atOnce = 50_000;

@@ -3,7 +3,7 @@ import { catalog, pluralEn } from '../../../kernel/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
-import { mailTheOwner } from '../../tenancy/server/door.ts';
+import { mailTheOwner } from '../../tenancy/server/public-api.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
 

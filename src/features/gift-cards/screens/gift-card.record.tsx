@@ -16,7 +16,7 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { giftCards } from '../contract.ts';
 import { cardState, cardStates } from '../gift-card.ts';
 import { giftCardFields, movementFields } from '../gift-card-fields.ts';

@@ -4,7 +4,7 @@ import { Num } from '../../../ui/display/num.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { cardMovements, giftCardType } from '../gift-card.ts';
 import { giftCardTexts } from '../messages.ts';
 import { giftCardScreens } from '../screens.ts';

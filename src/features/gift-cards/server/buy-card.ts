@@ -11,7 +11,7 @@ import { currentMerchantId, type Sql, literal, sql } from '../../../platform/db/
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
-import { openGatewayPayment, takesCards } from '../../payments/server/door.ts';
+import { openGatewayPayment, takesCards } from '../../payments/server/public-api.ts';
 import { type BuyPageFacts, giftPurpose } from '../buy-card.ts';
 import { designNames, longestWords } from '../gift-card.ts';
 import { giftCardSettings } from '../settings.ts';

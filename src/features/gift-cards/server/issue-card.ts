@@ -2,14 +2,14 @@ import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
-import { moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { takePayments } from '../../shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
-import { takeNumber } from '../../tenancy/server/door.ts';
+import { takeNumber } from '../../tenancy/server/public-api.ts';
 import {
   cardMovement,
   cardReceiptKind,

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { employeeOfUser, requireEmployee, requireOwnEmployee } from '../../workforce/server/door.ts';
+import { employeeOfUser, requireEmployee, requireOwnEmployee } from '../../workforce/server/public-api.ts';
 import { leaveState, leaveTransitions } from '../leave.ts';
 import type { leaves } from '../leave-contract.ts';
 import { leaveFields, leaveKinds } from '../leave-fields.ts';

@@ -9,7 +9,7 @@ import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { missedAfterDays } from '../../customers/customer.ts';
-import { keepDaysOfTypes, typeOf } from '../../customers/server/door.ts';
+import { keepDaysOfTypes, typeOf } from '../../customers/server/public-api.ts';
 import { type customerTypesReport, mostDays, typeFields } from '../customer-types.ts';
 import { insightScreens } from '../screens.ts';
 

@@ -3,9 +3,9 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
-import { isLow } from '../../catalogue/server/door.ts';
+import { isLow } from '../../catalogue/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { mailTheOwner } from '../../tenancy/server/door.ts';
+import { mailTheOwner } from '../../tenancy/server/public-api.ts';
 
 /** A mail that somebody reads to its end; what is more stands in the list of products. */
 const mostInMail = 100;

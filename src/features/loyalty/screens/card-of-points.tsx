@@ -6,7 +6,7 @@ import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { useGo } from '../../../ui/routing/go.tsx';
-import { CardLooks, CardSending, ForWhom } from '../../gift-cards/screens/door.ts';
+import { CardLooks, CardSending, ForWhom } from '../../gift-cards/screens/public-api.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
 import { points } from '../contract.ts';
 import { loyaltyTexts } from '../messages.ts';

@@ -2,7 +2,7 @@ import { IconStar } from '@tabler/icons-react';
 import { choiceOf } from '../../../kernel/noun.ts';
 import { Num } from '../../../ui/display/num.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { loyaltyTexts } from '../messages.ts';
 import { movementKinds } from '../points.ts';

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { giftCardType } from '../../gift-cards/gift-card.ts';
-import { codesFor, handOver, headOf, issueGivenCard, newCardOf, peopleOf } from '../../gift-cards/server/door.ts';
+import { codesFor, handOver, headOf, issueGivenCard, newCardOf, peopleOf } from '../../gift-cards/server/public-api.ts';
 import { spendPoints } from '../bill-points.ts';
 import type { points } from '../contract.ts';
 import { pointsFor, pointsMovement, pointsWorth } from '../points.ts';

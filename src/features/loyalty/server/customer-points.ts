@@ -6,7 +6,7 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomer, lockCustomers, namedIds } from '../../customers/server/door.ts';
+import { knownId, lockCustomer, lockCustomers, namedIds } from '../../customers/server/public-api.ts';
 import { lastDay, usablePoints } from '../bill-points.ts';
 import type { points } from '../contract.ts';
 import { lotCause, pointsMovement, takeOldest, tierOf } from '../points.ts';

@@ -2,9 +2,9 @@ import type { Money } from '../../../kernel/money.ts';
 import { sum } from '../../../kernel/money.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { countPoints } from '../../customers/server/door.ts';
+import { countPoints } from '../../customers/server/public-api.ts';
 import { credit, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { pointsMovement } from '../points.ts';
 
 /** When and by whom points are moved; nobody, where they end by themselves. */

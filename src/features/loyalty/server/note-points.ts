@@ -4,7 +4,7 @@ import type { Returned } from '../../../kernel/returned.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { countPoints, namedIds } from '../../customers/server/door.ts';
+import { countPoints, namedIds } from '../../customers/server/public-api.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
 import { type LivingLot, type LotPart, pointsMovement } from '../points.ts';
 import { type OwnLot, type PointsBefore, returnPoints, type UsedLot } from '../returned-points.ts';

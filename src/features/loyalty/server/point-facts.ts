@@ -1,5 +1,5 @@
 import { prepare, type Statement, sql, currentMerchantId } from '../../../platform/db/sql.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import type { ActiveProgram } from '../earn-points.ts';
 import type { LivingLot, PointWorth } from '../points.ts';
 import { debtOf } from './points-debt.ts';

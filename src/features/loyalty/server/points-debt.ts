@@ -1,5 +1,5 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 
 /** Points that a customer owes: what returns did not find and nothing settled since. Never below nothing. */
 export const debtOf = (customerId: number | Sql): Sql => sql`(

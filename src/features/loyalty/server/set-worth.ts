@@ -3,7 +3,7 @@ import { subtract, sum } from '../../../kernel/money.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { worthInCards } from '../../gift-cards/server/door.ts';
+import { worthInCards } from '../../gift-cards/server/public-api.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
 import type { points } from '../contract.ts';
 import { type LivingLot, lotCause, owedFor, pointsMovement } from '../points.ts';

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';
 import { type Channel, queueMail, queueText } from '../../../platform/messages/queue-message.ts';
-import { knownId } from '../../customers/server/door.ts';
+import { knownId } from '../../customers/server/public-api.ts';
 import { fillText, plainWord, templateWord } from '../fill-text.ts';
 import { type MessageKindName, messageKinds, type WordsOf } from '../message-kinds.ts';
 import { messagingSettings } from '../settings.ts';

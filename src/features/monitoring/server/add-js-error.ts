@@ -2,7 +2,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { whoseToken } from '../../identity/server/door.ts';
+import { whoseToken } from '../../identity/server/public-api.ts';
 import type { monitoring } from '../contract.ts';
 
 /**

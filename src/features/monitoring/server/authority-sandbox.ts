@@ -4,7 +4,7 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { issueOtp } from '../../e-invoicing/server/door.ts';
+import { issueOtp } from '../../e-invoicing/server/public-api.ts';
 import type { authoritySandbox } from '../authority-contract.ts';
 import { authorityDocumentFields } from '../authority-fields.ts';
 import { refuse } from '../refusals.ts';

@@ -9,7 +9,7 @@ import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods } from '../../payments/tender-kinds.ts';
 import { notes } from '../contract.ts';
 import { noteTexts } from '../messages.ts';

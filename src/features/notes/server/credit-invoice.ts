@@ -22,10 +22,10 @@ import {
   lockInvoice,
   signIssued,
   written,
-} from '../../documents/server/door.ts';
-import { settleByNote } from '../../e-invoicing/server/door.ts';
-import { cardDiscountsBack, lockCards } from '../../gift-cards/server/door.ts';
-import { takeStockBack } from '../../inventory/server/door.ts';
+} from '../../documents/server/public-api.ts';
+import { settleByNote } from '../../e-invoicing/server/public-api.ts';
+import { cardDiscountsBack, lockCards } from '../../gift-cards/server/public-api.ts';
+import { takeStockBack } from '../../inventory/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { loweredBy, ownRest } from '../../offers/offer.ts';
 import {
@@ -35,13 +35,13 @@ import {
   packageBacks,
   type UseBack,
   worthBack,
-} from '../../offers/server/door.ts';
-import { pointsBack } from '../../loyalty/server/door.ts';
+} from '../../offers/server/public-api.ts';
+import { pointsBack } from '../../loyalty/server/public-api.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
-import { penaltyTakenBack } from '../../penalties/server/door.ts';
+import { penaltyTakenBack } from '../../penalties/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/door.ts';
-import { cashAtHand, takePayments } from '../../shifts/server/door.ts';
+import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/public-api.ts';
+import { cashAtHand, takePayments } from '../../shifts/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';

@@ -6,7 +6,7 @@ import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { signOf } from '../../documents/document-figures.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { searchedDocumentIds } from '../../documents/server/door.ts';
+import { searchedDocumentIds } from '../../documents/server/public-api.ts';
 import type { notes } from '../contract.ts';
 import { noteFields } from '../note-fields.ts';
 import { noteScreens } from '../screens.ts';

@@ -17,11 +17,11 @@ import {
   issueDocument,
   issueFacts,
   readForfeitedDeposit,
-} from '../../documents/server/door.ts';
+} from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { penaltyTexts } from '../../penalties/messages.ts';
 import { penaltyKind, penaltyKinds } from '../../penalties/penalty.ts';
-import type { PenaltyInvoices } from '../../penalties/server/door.ts';
+import type { PenaltyInvoices } from '../../penalties/server/public-api.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { readCreditable } from './read-creditable.ts';
 

@@ -2,13 +2,13 @@ import type { Money } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { BuyerRow } from '../../documents/server/door.ts';
+import type { BuyerRow } from '../../documents/server/public-api.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
-import { isPenalty } from '../../penalties/server/door.ts';
+import { isPenalty } from '../../penalties/server/public-api.ts';
 import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
 import type { MoneySource } from '../money-back.ts';
 import { waitingOf } from './refunds-due.ts';
-import { type PackageLine, packageLines } from '../../offers/server/door.ts';
+import { type PackageLine, packageLines } from '../../offers/server/public-api.ts';
 import { ownRest, vatOfRest } from '../../offers/offer.ts';
 import type { CreditableLine } from '../note-lines.ts';
 

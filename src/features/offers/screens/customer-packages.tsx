@@ -7,7 +7,7 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { packageFields } from '../offer-fields.ts';

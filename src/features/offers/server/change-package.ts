@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import type { packages } from '../contract.ts';
 import { offerMovement } from '../offer.ts';
 import { refuse } from '../refusals.ts';

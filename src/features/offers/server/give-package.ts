@@ -11,7 +11,7 @@ import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts'
 import { giveRoll, rollPage } from '../../../platform/pdf/give-roll.ts';
 import type { PdfRequest } from '../../../platform/pdf/render-pdf.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
-import { tellCustomer } from '../../messaging/server/door.ts';
+import { tellCustomer } from '../../messaging/server/public-api.ts';
 import type { packages } from '../contract.ts';
 import { offerMovement, offerMovements } from '../offer.ts';
 import { packagePath } from '../online-offer.ts';

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts';
-import type { TimelineSource } from '../../customers/server/door.ts';
+import type { TimelineSource } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 
 /** What happened to the packages that the customer owns, also by those whom they named. */

@@ -1,7 +1,7 @@
 import type { Money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
 import { currentMerchantId, prepare, type Sql, sql } from '../../../platform/db/sql.ts';
-import { knownId } from '../../customers/server/door.ts';
+import { knownId } from '../../customers/server/public-api.ts';
 import type { OfferService } from '../offer.ts';
 import type { PackageFact } from '../use-offer.ts';
 import { shopHolidays } from './offer-queries.ts';

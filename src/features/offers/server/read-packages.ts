@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { knownId, namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import { knownId, namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { packages } from '../contract.ts';
 import { packageState } from '../offer.ts';
 import { packageFields } from '../offer-fields.ts';

@@ -14,7 +14,7 @@ import {
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
-import { lockCustomer } from '../../customers/server/door.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
 import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refundStatus } from '../gateway-payment.ts';
 import { returnPath } from '../looking-again.ts';

@@ -5,7 +5,7 @@ import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { credit, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 import type { gatewayPayouts } from '../gateway-contract.ts';
 import { type GatewayName, gatewayNames } from '../gateway-kinds.ts';

@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { credit, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import { gatewayStatus, refundStatus, type RefundStatus, refundTransitions } from '../gateway-payment.ts';
 import { leftToRefund } from '../gateway-payout.ts';

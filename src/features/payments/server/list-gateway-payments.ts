@@ -8,7 +8,7 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { nameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { gatewayPayments } from '../gateway-contract.ts';
 import { gatewayPaymentFields } from '../gateway-fields.ts';
 import { gatewayStatus, refundStatus } from '../gateway-payment.ts';

@@ -1,6 +1,6 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
-import { isClosed } from '../../tenancy/server/door.ts';
+import { isClosed } from '../../tenancy/server/public-api.ts';
 import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
 import { readCardRules } from './gateway-accounts.ts';

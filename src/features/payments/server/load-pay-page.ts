@@ -1,6 +1,6 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
-import { isClosed } from '../../tenancy/server/door.ts';
+import { isClosed } from '../../tenancy/server/public-api.ts';
 import type { PayPageFacts } from '../pay-page.ts';
 
 /** A payment link as who pays sees it; `documentNumber` is SQL for the number of the document of a link `l`. */

@@ -3,7 +3,7 @@ import { IconReceiptTax } from '@tabler/icons-react';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
-import type { VisitMoney } from '../../scheduling/screens/door.ts';
+import type { VisitMoney } from '../../scheduling/screens/public-api.ts';
 import { penaltyTexts } from '../messages.ts';
 import { penaltyScreens } from '../screens.ts';
 

@@ -7,7 +7,7 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';
 import { penaltyKinds, penaltyStatus } from '../penalty.ts';

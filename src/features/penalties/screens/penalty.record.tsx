@@ -12,7 +12,7 @@ import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { hereWith, useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods } from '../../payments/tender-kinds.ts';
 import { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';

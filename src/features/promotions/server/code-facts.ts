@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { currentMerchantId, literal, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { codeKind, codeMoment, type CodeTerms, codeTimeBlockedReason } from '../code-terms.ts';
 import type { discountPrograms } from '../contract.ts';
 import { normalCode } from '../program.ts';

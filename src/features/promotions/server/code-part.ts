@@ -1,6 +1,6 @@
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 
 /** A code that a bill used: what it took off, and whose bill it is. */
 export interface CodeUsed {

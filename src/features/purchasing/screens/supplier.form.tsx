@@ -7,7 +7,7 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
-import { useTrnCheck } from '../../customers/screens/door.ts';
+import { useTrnCheck } from '../../customers/screens/public-api.ts';
 import { suppliers } from '../contract.ts';
 import { purchasingTexts } from '../messages.ts';
 import { supplierScreens } from '../screens.ts';

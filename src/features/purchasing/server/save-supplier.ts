@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { moveRecord } from '../../../platform/http/move-record.ts';
-import { checkTrn } from '../../customers/server/door.ts';
+import { checkTrn } from '../../customers/server/public-api.ts';
 import type { suppliers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { supplierFields } from '../supplier-fields.ts';

@@ -1,9 +1,9 @@
 import { addDays } from '../../../kernel/local-time.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { isTakenBack } from '../../surveys/server/door.ts';
+import { isTakenBack } from '../../surveys/server/public-api.ts';
 import { birthdaysWithin } from '../birthdays.ts';
 import { birthdayPeriods, noShowDays, type QueueKey, ratedAgainDays, ratingDays, remindedAgainDays } from '../queue.ts';
 

@@ -6,7 +6,7 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, type ListAsked, planForValues } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
-import { searchedIdsFor } from '../../customers/server/door.ts';
+import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { filtersOf, type QueueAnswer, type queues } from '../contract.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { previewMessage } from '../../messaging/server/door.ts';
+import { previewMessage } from '../../messaging/server/public-api.ts';
 import type { queues } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { readOccasion, readQueueRow } from './list-queue.ts';

@@ -1,5 +1,5 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { noWayInSql, wayInSql } from '../../messaging/server/door.ts';
+import { noWayInSql, wayInSql } from '../../messaging/server/public-api.ts';
 import { type QueueKey, queueKinds, queueState } from '../queue.ts';
 import { candidates, type QueueReader, type Wanted } from './candidates.ts';
 

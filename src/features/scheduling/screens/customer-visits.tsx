@@ -8,7 +8,7 @@ import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx
 import { hereWith } from '../../../ui/routing/go.tsx';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { appointmentRecords, type BriefVisit } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';

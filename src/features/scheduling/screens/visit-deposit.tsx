@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
-import { CopiedText } from '../../payments/screens/door.ts';
+import { CopiedText } from '../../payments/screens/public-api.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import type { appointments } from '../contract.ts';
 import { depositTexts } from '../deposit-messages.ts';

@@ -2,7 +2,7 @@ import type { Money } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { endPaymentsOf } from '../../payments/server/door.ts';
+import { endPaymentsOf } from '../../payments/server/public-api.ts';
 import { appointmentPayment } from '../appointment.ts';
 import { readAgreed } from './agreed-policy.ts';
 import { depositTogether, firstOf } from './deposit-people.ts';

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { requireBookable } from '../../customers/server/door.ts';
+import { requireBookable } from '../../customers/server/public-api.ts';
 import { appointmentSource } from '../appointment.ts';
 import { refuse } from '../refusals.ts';
 import { minuteOf } from '../slots/day-starts.ts';

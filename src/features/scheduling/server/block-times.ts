@@ -6,7 +6,7 @@ import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { blockFields } from '../block-fields.ts';
 import type { blockTimes } from '../contract.ts';
 import { refuse } from '../refusals.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { requireBookable } from '../../customers/server/door.ts';
+import { requireBookable } from '../../customers/server/public-api.ts';
 import { appointmentSource } from '../appointment.ts';
 import { wantedOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';

@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
-import { endPaymentsOf } from '../../payments/server/door.ts';
+import { endPaymentsOf } from '../../payments/server/public-api.ts';
 import { depositTurn } from '../policy.ts';
 import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
 import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';

@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { appointmentFields } from '../appointment-fields.ts';
 import type { appointments } from '../contract.ts';
 import { schedulingScreens } from '../screens.ts';

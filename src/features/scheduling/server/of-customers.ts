@@ -4,7 +4,7 @@ import { prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { namedIds, type TimelineSource } from '../../customers/server/door.ts';
+import { namedIds, type TimelineSource } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import type { appointmentRecords } from '../record-contract.ts';
 import { briefColumns, briefCustomer } from './brief-visits.ts';

@@ -3,7 +3,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { appointmentRecords, BriefVisit } from '../record-contract.ts';
 import { briefColumns, briefCustomer } from './brief-visits.ts';
 

@@ -6,7 +6,7 @@ import { planForValues } from '../../../platform/lists/answer-list.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/door.ts';
+import { planQueries, plansOf } from '../../hours/server/public-api.ts';
 import type { appointments } from '../contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { spansOf } from '../slots/spans.ts';

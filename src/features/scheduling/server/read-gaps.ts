@@ -2,7 +2,7 @@ import { addDays, addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { noWayInSql } from '../../messaging/server/door.ts';
+import { noWayInSql } from '../../messaging/server/public-api.ts';
 import { entryColumns, entryCustomer, type WaitlistEntry } from './waitlist-rows.ts';
 
 /** Places and people that are looked at in one go: the nearest places, those who wait longest. */

@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { messagingSettings } from '../../messaging/settings.ts';
 import { isQuiet } from '../../messaging/quiet-hours.ts';
-import { tellCustomer, wayInSql } from '../../messaging/server/door.ts';
+import { tellCustomer, wayInSql } from '../../messaging/server/public-api.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { linesToName, tellOfVisit, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
 

@@ -1,7 +1,7 @@
 import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { type Language, languages, nameIn } from '../../../kernel/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
+import { type Telling, tellCustomer } from '../../messaging/server/public-api.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { offerPath } from '../visit-path.ts';
 import type { Desk } from './waitlist-desk.ts';

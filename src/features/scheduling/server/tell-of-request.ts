@@ -2,7 +2,7 @@ import type { Language } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
+import { type Telling, tellCustomer } from '../../messaging/server/public-api.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { linesToName, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
 

@@ -3,7 +3,7 @@ import { commaIn, type Language, languages, nameIn } from '../../../kernel/messa
 import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type Telling, tellCustomer } from '../../messaging/server/door.ts';
+import { type Telling, tellCustomer } from '../../messaging/server/public-api.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { visitPath } from '../visit-path.ts';
 import { answersTo } from './reminder-answers.ts';

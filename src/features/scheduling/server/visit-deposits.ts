@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
-import { endPaymentsOf, openGatewayPayment } from '../../payments/server/door.ts';
+import { endPaymentsOf, openGatewayPayment } from '../../payments/server/public-api.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { checkPlacing } from '../check-placing.ts';
 import { type DepositTurn, depositTurn } from '../policy.ts';

@@ -7,7 +7,7 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
-import { requireBookable, searchedIdsFor } from '../../customers/server/door.ts';
+import { requireBookable, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import { appointmentSource } from '../appointment.ts';

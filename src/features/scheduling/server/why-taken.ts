@@ -4,7 +4,7 @@ import type { Refusal } from '../../../kernel/refusal.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { refuse } from '../refusals.ts';
 import type { Wanted } from '../wanted.ts';

@@ -1,5 +1,5 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
-import { takingPayments } from '../../payments/server/door.ts';
+import { takingPayments } from '../../payments/server/public-api.ts';
 
 /** The open shift of a device's till, to look at. */
 export const shiftOf = (sessionId: Sql): Sql => sql`

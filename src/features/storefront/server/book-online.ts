@@ -2,7 +2,7 @@ import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
-import { requireBooker } from '../../customers/server/door.ts';
+import { requireBooker } from '../../customers/server/public-api.ts';
 import { appointmentSource } from '../../scheduling/appointment.ts';
 import {
   agreeHome,
@@ -11,7 +11,7 @@ import {
   missingBefore,
   notifyOwnerOfVisit,
   tellOfRequest,
-} from '../../scheduling/server/door.ts';
+} from '../../scheduling/server/public-api.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, judgeChosen, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
 import {

@@ -14,7 +14,7 @@ import {
   type OpenCode,
   provedAt,
   queueCode,
-} from '../../identity/server/door.ts';
+} from '../../identity/server/public-api.ts';
 import { waitingMinutes } from '../booking.ts';
 import { isProved, type Waiting } from './waiting.ts';
 

@@ -1,5 +1,5 @@
-import { issueCardDeposit, linkVisitDeposit, partsOfVisit } from '../../documents/server/door.ts';
-import type { PurchaseKind } from '../../payments/server/door.ts';
+import { issueCardDeposit, linkVisitDeposit, partsOfVisit } from '../../documents/server/public-api.ts';
+import type { PurchaseKind } from '../../payments/server/public-api.ts';
 import { depositTurn } from '../../scheduling/policy.ts';
 import {
   bookingPurpose,
@@ -8,7 +8,7 @@ import {
   tellOfRequest,
   turnDeposit,
   visitOfPayment,
-} from '../../scheduling/server/door.ts';
+} from '../../scheduling/server/public-api.ts';
 import { sendBookingLink } from './booking-message.ts';
 
 /**

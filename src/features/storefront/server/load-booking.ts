@@ -1,9 +1,9 @@
 import { addDays, civilOf } from '../../../kernel/local-time.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
-import { takesCards } from '../../payments/server/door.ts';
+import { takesCards } from '../../payments/server/public-api.ts';
 import { isGivenAt } from '../../scheduling/home.ts';
-import { foreseeVisit } from '../../scheduling/server/door.ts';
+import { foreseeVisit } from '../../scheduling/server/public-api.ts';
 import {
   asksOf,
   type BookingPage,

@@ -2,7 +2,7 @@ import { addDays, addSeconds, epochOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isGivenAt } from '../../scheduling/home.ts';
-import { findFirstByPerson } from '../../scheduling/server/door.ts';
+import { findFirstByPerson } from '../../scheduling/server/public-api.ts';
 import type { Wanted } from '../../scheduling/wanted.ts';
 import type { BookableService } from '../booking.ts';
 import type { NearTimes } from '../shop-page.ts';

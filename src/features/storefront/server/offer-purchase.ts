@@ -3,15 +3,15 @@ import { type Language, languages, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { issueCardDeposit, returnDeposit } from '../../documents/server/door.ts';
-import { tellCustomer } from '../../messaging/server/door.ts';
+import { issueCardDeposit, returnDeposit } from '../../documents/server/public-api.ts';
+import { tellCustomer } from '../../messaging/server/public-api.ts';
 import { offerPurpose, packagePath } from '../../offers/online-offer.ts';
 import { offerScreens } from '../../offers/screens.ts';
-import { endOrder, lockOrder } from '../../offers/server/door.ts';
+import { endOrder, lockOrder } from '../../offers/server/public-api.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
-import type { PurchaseKind } from '../../payments/server/door.ts';
-import { notifyOwner } from '../../tenancy/server/door.ts';
-import { sellOnline } from '../../till/server/door.ts';
+import type { PurchaseKind } from '../../payments/server/public-api.ts';
+import { notifyOwner } from '../../tenancy/server/public-api.ts';
+import { sellOnline } from '../../till/server/public-api.ts';
 
 const inLanguage = (language: Language, path: string) => `${language === languages[0] ? '' : `/${language}`}${path}`;
 

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { takesCards } from '../../payments/server/door.ts';
+import { takesCards } from '../../payments/server/public-api.ts';
 import type { ServicePolicy } from '../../scheduling/policy.ts';
 import {
   acceptOffer,
@@ -15,10 +15,10 @@ import {
   readOfferedPlace,
   notifyOwnerOfVisit,
   tellOfRequest,
-} from '../../scheduling/server/door.ts';
+} from '../../scheduling/server/public-api.ts';
 import { instantOfMinute } from '../../scheduling/slots/day-starts.ts';
 import { offerState } from '../../scheduling/waitlist.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { asksOf } from '../booking.ts';
 import type { OfferPage } from '../offer.ts';
 import { ticketPath } from '../ticket.ts';

@@ -8,7 +8,7 @@ import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import { requireKnown } from '../../customers/server/door.ts';
+import { requireKnown } from '../../customers/server/public-api.ts';
 import type { shopPhotos } from '../photo-contract.ts';
 import { refuse } from '../refusals.ts';
 import { mostPhotos, photoFields } from '../shop-photo.ts';

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { type PageAsk, ShownElsewhere } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
-import { pendingPaymentsOf } from '../../payments/server/door.ts';
+import { pendingPaymentsOf } from '../../payments/server/public-api.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { depositTurn } from '../../scheduling/policy.ts';
 import {
@@ -21,8 +21,8 @@ import {
   notifyOwnerOfVisit,
   sayConfirmed,
   wantedOfVisit,
-} from '../../scheduling/server/door.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
+} from '../../scheduling/server/public-api.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { chosenIn } from '../booking.ts';
 import {
   actsOf,

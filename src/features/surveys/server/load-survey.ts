@@ -1,8 +1,8 @@
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { loadShopPage } from '../../storefront/server/door.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
+import { loadShopPage } from '../../storefront/server/public-api.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import type { SurveyPage } from '../survey-page.ts';
 
 interface RateableInvoice extends Pick<SurveyPage, 'document_number' | 'issue_on' | 'is_rated' | 'is_taken_back'> {

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
-import { OfferSecondStep } from '../../identity/screens/door.ts';
+import { OfferSecondStep } from '../../identity/screens/public-api.ts';
 import { accountTexts } from '../account-messages.ts';
 import './account.css';
 

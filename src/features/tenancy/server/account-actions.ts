@@ -6,7 +6,7 @@ import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts'
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
-import { beginVisit, holdManager, makeOwner, takeUsersSecondStep } from '../../identity/server/door.ts';
+import { beginVisit, holdManager, makeOwner, takeUsersSecondStep } from '../../identity/server/public-api.ts';
 import { type AccountActionName, accountBlockedReason } from '../account.ts';
 import type { AccountChoice } from '../account-change.ts';
 import type { accounts } from '../account-contract.ts';

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { endSessionsOfShop } from '../../identity/server/door.ts';
+import { endSessionsOfShop } from '../../identity/server/public-api.ts';
 import {
   type AccountActionName,
   type AccountFacts,

@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts';
 import type { shop } from '../shop-contract.ts';
 import { paperFields, shopFields } from '../shop-fields.ts';
 import { taxErrors } from '../shop-rules.ts';
-import { claimTrn, recordSellerIdentity } from './door.ts';
+import { claimTrn, recordSellerIdentity } from './public-api.ts';
 import { taxChangeJob } from './tax-change-job.ts';
 
 type Shop = OutputOf<typeof shop.get>;

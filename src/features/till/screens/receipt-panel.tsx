@@ -20,7 +20,7 @@ import { nextVisitOf } from '../../scheduling/booked-again.ts';
 import { schedulingScreens } from '../../scheduling/screens.ts';
 import { denominationsOf } from '../../shifts/drawer.ts';
 import { tipTexts } from '../../tips/messages.ts';
-import { TakeTip, useMayTakeTips } from '../../tips/screens/door.ts';
+import { TakeTip, useMayTakeTips } from '../../tips/screens/public-api.ts';
 import { fewestPieces } from '../change-pieces.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';

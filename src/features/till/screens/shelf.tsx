@@ -9,7 +9,7 @@ import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { ShiftEntry } from '../../shifts/screens/door.ts';
+import { ShiftEntry } from '../../shifts/screens/public-api.ts';
 import { shiftScreens } from '../../shifts/screens.ts';
 import { tillScreens } from '../screens.ts';
 import { tillTexts } from '../messages.ts';

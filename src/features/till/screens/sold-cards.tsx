@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Go } from '../../../ui/routing/go.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
-import { GiveCard } from '../../gift-cards/screens/door.ts';
+import { GiveCard } from '../../gift-cards/screens/public-api.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';
 import { useSendingText } from './card-lines.tsx';

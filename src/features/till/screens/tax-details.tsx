@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/pages/loaded.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { customerFields as fields } from '../../customers/customer-fields.ts';
-import { AddressFields, useTrnCheck } from '../../customers/screens/door.ts';
+import { AddressFields, useTrnCheck } from '../../customers/screens/public-api.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { till } from '../contract.ts';
 import { tillTexts } from '../messages.ts';

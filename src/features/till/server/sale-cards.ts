@@ -1,6 +1,6 @@
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { opensCard } from '../../gift-cards/server/door.ts';
+import { opensCard } from '../../gift-cards/server/public-api.ts';
 import { type AskedCard, type CardUsed, judgeCards } from '../../gift-cards/use-card.ts';
 import type { SettledTender, Settlement } from '../../payments/tenders.ts';
 import type { SaleInput, Seller } from './sale-input.ts';

@@ -8,14 +8,14 @@ import {
   type DocumentIds,
   issueFacts,
   usableDeposits,
-} from '../../documents/server/door.ts';
-import { cardFacts } from '../../gift-cards/server/door.ts';
+} from '../../documents/server/public-api.ts';
+import { cardFacts } from '../../gift-cards/server/public-api.ts';
 import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
-import { type CodeFact, codeFacts } from '../../promotions/server/door.ts';
-import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/door.ts';
-import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../offers/server/door.ts';
-import { agreedPrices } from '../../scheduling/server/door.ts';
+import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
+import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
+import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../offers/server/public-api.ts';
+import { agreedPrices } from '../../scheduling/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 interface CatalogueFact extends CatalogueItem {

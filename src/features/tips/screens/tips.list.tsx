@@ -18,7 +18,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { codeErrors, needsCode, type PaymentMethod, paymentMethods } from '../../payments/tender-kinds.ts';
 import { tips } from '../contract.ts';
 import { tipTexts } from '../messages.ts';

@@ -13,7 +13,7 @@ import {
   readAccountRules,
   recordAccountEvent,
   welcomeMail,
-} from '../../tenancy/server/door.ts';
+} from '../../tenancy/server/public-api.ts';
 import { mailAccountExists } from './account-exists-mail.ts';
 import { furnishShop } from './open-shop.ts';
 

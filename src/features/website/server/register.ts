@@ -3,7 +3,7 @@ import { fieldError } from '../../../kernel/refusal.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
-import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/door.ts';
+import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/public-api.ts';
 import type { website } from '../contract.ts';
 import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
 

@@ -16,7 +16,7 @@ import {
   type OpenCode,
   queueCode,
   refuseCommonPassword,
-} from '../../identity/server/door.ts';
+} from '../../identity/server/public-api.ts';
 import { requestStatus } from '../../tenancy/account.ts';
 import { type TrialForm, type TrialPlaces, trialPaths, verifyPath } from '../trial-request.ts';
 import { askRules, opensAtOnce } from './opens-at-once.ts';

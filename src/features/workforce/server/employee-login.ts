@@ -3,7 +3,13 @@ import type { BilingualName } from '../../../kernel/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { giveRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from '../../identity/server/door.ts';
+import {
+  giveRole,
+  inviteAgain,
+  inviteStaff,
+  moveLogin,
+  takeStaffsSecondStep,
+} from '../../identity/server/public-api.ts';
 import type { employeeLogins } from '../login-contract.ts';
 import { refuse } from '../refusals.ts';
 import { getEmployee } from './get-employee.ts';

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { refuseStandIn } from '../../identity/server/door.ts';
+import { refuseStandIn } from '../../identity/server/public-api.ts';
 import type { ownLook } from '../look-contract.ts';
 import { publicLook } from '../public-look.ts';
 import { refuse } from '../refusals.ts';

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Upload } from '../../../platform/http/route.ts';
-import { refuseStandIn } from '../../identity/server/door.ts';
+import { refuseStandIn } from '../../identity/server/public-api.ts';
 import type { ownPicture } from '../picture-contract.ts';
 
 /** Expression: address of the picture of a shop user, an employee's before one's own; null without any. */

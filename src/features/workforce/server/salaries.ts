@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse } from '../refusals.ts';
 import type { salaries } from '../salary-contract.ts';
-import { requireEmployee } from './door.ts';
+import { requireEmployee } from './public-api.ts';
 
 type Row = OutputOf<typeof salaries.add>;
 

@@ -12,10 +12,10 @@ import {
   refuseVisitor,
   requireBelow,
   tryPin,
-} from '../../identity/server/door.ts';
+} from '../../identity/server/public-api.ts';
 import type { sharedTill } from '../pin-contract.ts';
 import { refuse } from '../refusals.ts';
-import { requireOwnEmployee } from './door.ts';
+import { requireOwnEmployee } from './public-api.ts';
 
 type People = OutputOf<typeof sharedTill.people>;
 const done = { done: true as const };
