@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract.ts';
 import { act } from '../api/queries.ts';
 import { currentLanguage, pathIn } from '../language/language.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import type { RecordWarning } from '../routing/record-warnings.ts';
 import { permissionTo } from '../routing/screen-table.ts';
 import type { MayCheck } from '../session/may.ts';
@@ -92,7 +92,7 @@ export const ActionButton = ({ action }: { readonly action: ScreenAction }) => {
   const left = action.icon ? <action.icon size={18} stroke={1.8} aria-hidden /> : undefined;
   if (action.to && !action.disabled)
     return (
-      <Button component={Go} to={action.to} variant={variantOf(action)} leftSection={left}>
+      <Button component={Link} to={action.to} variant={variantOf(action)} leftSection={left}>
         {action.label}
       </Button>
     );

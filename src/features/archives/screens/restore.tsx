@@ -7,8 +7,8 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
-import { Count } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { Count } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -35,7 +35,7 @@ const Checked = ({ last, blockedReason }: { readonly last: Last; readonly blocke
       <dl className="archive-counts">
         <dt>{t.made}</dt>
         <dd>
-          <When at={summary.made_at} />
+          <DateText at={summary.made_at} />
         </dd>
         <dt>{t.currency}</dt>
         <dd>{summary.currency_code}</dd>

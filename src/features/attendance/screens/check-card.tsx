@@ -7,10 +7,10 @@ import { useAction } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { Hours, Num } from '../../../ui/display/num.tsx';
+import { Hours, NumberText } from '../../../ui/display/number-text.tsx';
 import { type DevicePlace, mayAskWhere, type PlaceTrouble, whereIAm } from '../../../ui/inputs/where-i-am.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
 import { attendance } from '../contract.ts';
@@ -111,7 +111,7 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
         </p>
         {metres !== null && here ? (
           <p className="check-card-place">
-            {verdict === 'inside' ? t.inside : <Num>{t.away({ metres: metresText(metres) })}</Num>}
+            {verdict === 'inside' ? t.inside : <NumberText>{t.away({ metres: metresText(metres) })}</NumberText>}
             <br />
             {t.accurate({ metres: metresText(here.accuracy) })}
           </p>
@@ -141,7 +141,7 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
           <p className="check-card-problem">
             {t.no_place}{' '}
             {mayOpen(shopSettingScreens.general.to()) ? (
-              <Go to={shopSettingScreens.general.to()}>{t.set_place}</Go>
+              <Link to={shopSettingScreens.general.to()}>{t.set_place}</Link>
             ) : null}
           </p>
         )}

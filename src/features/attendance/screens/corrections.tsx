@@ -2,7 +2,7 @@ import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { attendance, type Correction } from '../contract.ts';
@@ -42,7 +42,7 @@ export const Corrections = ({ of }: { readonly of: readonly Correction[] }) => {
               {t.was}: <bdi>{period(one.before_in_at, one.before_out_at)}</bdi>
             </span>
           ) : null}
-          <Typed>{one.reason}</Typed>
+          <UserText>{one.reason}</UserText>
           <span className="correction-was">
             {t.asked_by({ name: one.asked_by_name })}
             {one.decided_by_name ? ` · ${t.decided_by({ name: one.decided_by_name })}` : ''}

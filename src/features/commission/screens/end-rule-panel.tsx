@@ -1,6 +1,6 @@
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -22,7 +22,7 @@ export const EndRulePanel = ({ rule, close }: { readonly rule: ToldRule; readonl
       <FormBody form={form} isShort cancel={close} save={(values) => end.run(values)} saveLabel={t.end_rule}>
         <div>
           <strong>
-            <Typed>{ruleName(rule)}</Typed>
+            <UserText>{ruleName(rule)}</UserText>
           </strong>
           <p className="statement-small">{ruleText(rule)}</p>
         </div>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../kernel/money.ts';
 import { money } from '../../../kernel/money.ts';
 import { commaIn, nameIn } from '../../../kernel/messages.ts';
-import { percentText } from '../../../ui/display/num.tsx';
+import { percentText } from '../../../ui/display/number-text.tsx';
 import { currentLanguage, inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { chargesVat, displaySettings } from '../../../ui/session/session-store.ts';
 import { scopeWords } from '../commission-fields.ts';

@@ -5,11 +5,11 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name, phoneText } from '../../../ui/display/name.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../contract.ts';
 import { merging } from '../merge-contract.ts';
@@ -61,7 +61,7 @@ const Merge = ({ customer }: { readonly customer: Customer }) => {
             {merges.map((one) => (
               <li key={one.id}>
                 <Name of={one} />
-                <When at={one.merged_at} />
+                <DateText at={one.merged_at} />
                 <small>{t.merge_until({ until: formatInstant(one.until, zone, language) })}</small>
                 <ActionButton
                   action={{ label: t.undo_merge, ...actionProps(merging.undo, { id: one.id }, t.unmerged) }}

@@ -4,7 +4,7 @@ import { performAction } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { ActivityList } from '../../../ui/display/facts.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
@@ -33,7 +33,7 @@ const Before = ({ note }: OfNote) => {
   const before = useCall(customerRecords.noteBefore, { id: note.id }).data?.records ?? [];
   return (
     <ActivityList
-      lines={before.map((one) => ({ key: one.version, at: one.replaced_at, text: <Typed>{one.body}</Typed> }))}
+      lines={before.map((one) => ({ key: one.version, at: one.replaced_at, text: <UserText>{one.body}</UserText> }))}
     />
   );
 };

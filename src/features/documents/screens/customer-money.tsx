@@ -1,8 +1,8 @@
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { textsOf } from '../../../ui/language/language.ts';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import { payments } from '../../payments/contract.ts';
 import { documents } from '../contract.ts';
@@ -40,7 +40,7 @@ const Beside = ({ record }: { readonly record: Customer }) => (
 );
 
 /** What documents add to a customer's record: deposits, invoices and payments. */
-export const customerMoney: RecordAddition<Customer> = {
+export const customerMoney: RecordExtension<Customer> = {
   actions: (customer, go) => [
     ...collectFrom(customer).map((action) => ({
       ...action,

@@ -13,10 +13,10 @@ import { openFile } from '../../../ui/api/open-file.ts';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
@@ -43,11 +43,11 @@ import { SendPanel } from './send-panel.tsx';
 
 interface InvoiceRecordProps {
   /** What later features know of a document. */
-  readonly additions?: readonly RecordAddition<InvoiceAnswer>[];
+  readonly extensions?: readonly RecordExtension<InvoiceAnswer>[];
 }
 
 /** One issued document: what it says, what was paid on it, how it stands in the books, and what can be done with it. */
-export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
+export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
   const t = useTexts(accountingTexts);
   const language = useLanguage();
   const id = Number(usePathParams()['id']);
@@ -62,7 +62,8 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
         query={query}
         title={(invoice) => (
           <>
-            {t.document_titles[String(invoice.document_kind) as '388']} <Num>{invoice.document_number}</Num>
+            {t.document_titles[String(invoice.document_kind) as '388']}{' '}
+            <NumberText>{invoice.document_number}</NumberText>
           </>
         )}
         status={(invoice) =>
@@ -170,7 +171,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
             body: <InvoiceJournal id={id} />,
           },
         ]}
-        additions={additions}
+        extensions={extensions}
       />
       {panel === 'collect' && query.data ? (
         <CollectPanel invoice={query.data} due={dueOf(query.data)} close={close} />

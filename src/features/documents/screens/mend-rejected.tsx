@@ -11,7 +11,7 @@ import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { Go, useGo } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customerFields } from '../../customers/customer-fields.ts';
 import { customerScreens } from '../../customers/screens.ts';
@@ -75,7 +75,7 @@ const Sent = ({
 
 const CorrectBuyer = ({ rejection, buyer }: { readonly rejection: Rejection; readonly buyer: RejectedBuyer }) => {
   const t = useTexts(fiscalPaperTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const [isWhole, setWhole] = useState(buyer.at_fault.length === 0);
   const form = useZodForm(fiscalPapers.correct.input, {
     initial: { id: rejection.id, version: buyer.version, ...buyer.now },
@@ -93,7 +93,7 @@ const CorrectBuyer = ({ rejection, buyer }: { readonly rejection: Rejection; rea
     done: t.reissued,
     onDone: ({ fiscal_id }) => {
       letPass(true);
-      go(fiscalScreens.record.to(fiscal_id));
+      navigate(fiscalScreens.record.to(fiscal_id));
     },
   });
   const shown = isWhole ? buyerFields : buyer.at_fault;
@@ -130,10 +130,10 @@ const CorrectBuyer = ({ rejection, buyer }: { readonly rejection: Rejection; rea
 const IssueAgain = ({ rejection }: { readonly rejection: Rejection }) => {
   const t = useTexts(fiscalPaperTexts);
   const may = useMay();
-  const go = useGo();
+  const navigate = useNavigate();
   const again = useAction(fiscalPapers.reissue, {
     done: t.reissued,
-    onDone: ({ fiscal_id }) => go(fiscalScreens.record.to(fiscal_id)),
+    onDone: ({ fiscal_id }) => navigate(fiscalScreens.record.to(fiscal_id)),
   });
   return (
     <>
@@ -150,7 +150,7 @@ const IssueAgain = ({ rejection }: { readonly rejection: Rejection }) => {
           }}
         />
         {may(shopSettingScreens.general.permission) ? (
-          <Button component={Go} to={shopSettingScreens.general.to()} variant="default">
+          <Button component={Link} to={shopSettingScreens.general.to()} variant="default">
             {t.open_settings}
           </Button>
         ) : null}

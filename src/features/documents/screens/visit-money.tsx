@@ -15,13 +15,13 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
 import type { VisitMoney } from '../../scheduling/screens/public-api.ts';
 import { documents } from '../contract.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { documentScreens } from '../screens.ts';
 import { depositsByHand } from '../visit-deposit-contract.ts';
 import { visitMoneyTexts } from '../visit-money-messages.ts';
@@ -143,7 +143,7 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
               <Money amount={row.amount} />
             </div>
             {row.is_billed_elsewhere ? (
-              <Go to={documentScreens.record.to(row.document_id)}>{t.open}</Go>
+              <Link to={documentScreens.record.to(row.document_id)}>{t.open}</Link>
             ) : chosen === row.appointment_id ? (
               <GiveForm row={row} close={() => choose(null)} />
             ) : mayGive ? (
@@ -179,7 +179,7 @@ const GiveBack: VisitMoney['GiveBack'] = () => {
         {t.to_give_back({ n })}
       </Button>
       <SidePanel title={t.title} isOpen={isOpen} close={() => setOpen(false)}>
-        <Loaded query={query}>{({ deposits }) => <Rows rows={deposits} />}</Loaded>
+        <QueryBoundary query={query}>{({ deposits }) => <Rows rows={deposits} />}</QueryBoundary>
       </SidePanel>
     </>
   );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useLanguage } from '../../../ui/language/language.ts';
 import type { saidShown } from '../fiscal-unit.ts';
 import './fiscal.css';
@@ -21,7 +21,7 @@ export const AuthorityWords = ({ said }: { readonly said: z.output<typeof saidSh
                   {one.text}
                 </span>
               ) : null}
-              {one.code ? <Num>{one.code}</Num> : null}
+              {one.code ? <NumberText>{one.code}</NumberText> : null}
             </small>
           </li>
         );

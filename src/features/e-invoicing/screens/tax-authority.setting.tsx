@@ -10,9 +10,9 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
 import { type EarlierUnit, fiscal, type UnitShown } from '../contract.ts';
@@ -102,7 +102,7 @@ const WhyNot = ({ why }: { readonly why: NonNullable<State['why_not']> }) => {
       title={t.why_not}
       actions={
         leads ? (
-          <Button component={Go} to={to} variant="default">
+          <Button component={Link} to={to} variant="default">
             {t.to_tax_settings}
           </Button>
         ) : null
@@ -125,7 +125,7 @@ const Unsigned = ({ since }: { readonly since: string }) => {
       title={t.unsigned}
       actions={
         useMayOpen()(to) ? (
-          <Button component={Go} to={to} variant="default">
+          <Button component={Link} to={to} variant="default">
             {t.see_unsigned}
           </Button>
         ) : null
@@ -170,9 +170,9 @@ export default function TaxAuthoritySetting() {
   useLiveScreen('fiscal_unit fiscal_documents');
   return (
     <SettingPage note={t.note}>
-      <Loaded isForm query={query}>
+      <QueryBoundary isForm query={query}>
         {(state) => <Desk state={state} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

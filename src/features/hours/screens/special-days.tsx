@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { hours } from '../contract.ts';
 import { meetingOnSpecialDays, specialDayErrors, usualHours } from '../hours.ts';
@@ -113,7 +113,7 @@ export const SpecialDays = ({ of, on }: { readonly of?: number; readonly on?: st
           .join(commaIn(language));
   return (
     <>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ records }) =>
           records.length === 0 ? (
             <p className="form-note">{of ? t.special_none_of : t.special_none}</p>
@@ -145,7 +145,7 @@ export const SpecialDays = ({ of, on }: { readonly of?: number; readonly on?: st
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <div>
         <Button variant="default" onClick={() => setOpen('new')}>
           {t.add_special}

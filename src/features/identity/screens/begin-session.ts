@@ -26,7 +26,7 @@ export const beginSession = async (begun: {
   area: SignedInArea;
   session: { readonly api_token: string; readonly language: Language };
   next: string | undefined;
-  go: (to: string, options: { readonly replace: boolean }) => Promise<void>;
+  navigate: (to: string, options: { readonly replace: boolean }) => Promise<void>;
   saveLanguage: (language: Language) => Promise<unknown>;
 }): Promise<void> => {
   const { area, session } = begun;
@@ -41,5 +41,5 @@ export const beginSession = async (begun: {
   // Not keeping it spoils nothing that the person came for.
   if (session.language !== here) await begun.saveLanguage(here).catch(() => undefined);
   rememberLanguage(here);
-  await begun.go(to, { replace: true });
+  await begun.navigate(to, { replace: true });
 };

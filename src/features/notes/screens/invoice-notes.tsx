@@ -5,7 +5,7 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import type { documents } from '../../documents/contract.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { notes } from '../contract.ts';
@@ -51,7 +51,7 @@ const cancelInvoice = (invoice: Invoice): ScreenAction => {
  * Notes at the record of what they correct: the way to write one. That nothing is left to credit is said here; why else none can
  * be written, where it is written.
  */
-export const invoiceNotes: RecordAddition<Invoice> = {
+export const invoiceNotes: RecordExtension<Invoice> = {
   isSeldom: true,
   actions: (invoice, go) =>
     invoice.document_kind === documentKind.invoice || invoice.document_kind === documentKind.debit_note

@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';

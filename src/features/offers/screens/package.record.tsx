@@ -16,7 +16,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
-import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -94,7 +94,7 @@ const People = ({ of }: { readonly of: Package }) => {
 /** One package of a customer: what is left of it, who may use it, each movement with its document. */
 export default function PackageRecord() {
   const t = useTexts(offerTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
   const asked = useCall(packages.get, { id });
@@ -113,7 +113,7 @@ export default function PackageRecord() {
                 {
                   label: t.prolong,
                   operation: packages.prolong,
-                  run: () => go(offerScreens.sold.to(p.id, { panel: 'prolong' })),
+                  run: () => navigate(offerScreens.sold.to(p.id, { panel: 'prolong' })),
                 },
               ]
             : []),

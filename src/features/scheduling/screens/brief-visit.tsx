@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type BilingualName, commaIn, nameIn } from '../../../kernel/messages.ts';
 import { Status } from '../../../ui/display/status.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import type { PaperLine } from '../../../ui/pages/record/record-section.tsx';
 import type { StatusLook } from '../../../ui/table/column.ts';
@@ -74,6 +74,6 @@ export const visitLines = (
     ...visitLine(visit),
     key: visit.id,
     icon: visitIcon,
-    when: <When at={visit.from_at} />,
+    when: <DateText at={visit.from_at} />,
     ...more(visit),
   }));

@@ -5,10 +5,10 @@ import { nameIn } from '../../../kernel/messages.ts';
 import type { OfferedPlace } from '../../../ui/calendar/calendar-day.ts';
 import { DayCalendar } from '../../../ui/calendar/day-calendar.tsx';
 import { DayPaper } from '../../../ui/calendar/day-paper.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useInformations, useMay } from '../../../ui/session/session-store.ts';
 import { employeeScreens } from '../../workforce/screens.ts';
 import type { Calendar } from '../calendar-moves.ts';
@@ -89,11 +89,11 @@ export const CalendarDays = ({
   const mayDraw = isBlocking ? mayBlock : may(appointments.book);
   if (drawn.columns.length === 0)
     return (
-      <EmptyPetals text={t.nobody}>
-        <Button component={Go} to={employeeScreens.list.to()} variant="default">
+      <EmptyState text={t.nobody}>
+        <Button component={Link} to={employeeScreens.list.to()} variant="default">
           {t.to_employees}
         </Button>
-      </EmptyPetals>
+      </EmptyState>
     );
   return (
     <>
@@ -152,7 +152,7 @@ export const CalendarDays = ({
             <span>{formatHijri(view === 'week' ? startOfWeek(date) : date, language)}</span>
             {account ? (
               <strong>
-                <Typed>{nameIn(language, account)}</Typed>
+                <UserText>{nameIn(language, account)}</UserText>
               </strong>
             ) : null}
             {who ? <span>{nameIn(language, who)}</span> : null}

@@ -8,7 +8,7 @@ import { ActionButton, actionProps, offered } from '../../../ui/dialogs/action-b
 import { Money } from '../../../ui/display/money.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { CopiedText } from '../../payments/screens/public-api.ts';
@@ -40,9 +40,9 @@ const DepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
       <span>
         <Status tone={look === 'paid' ? 'good' : look === 'kept' ? 'warn' : 'quiet'} label={label} />{' '}
         {link && mayOpen(link) ? (
-          <Go to={link}>
+          <Link to={link}>
             <bdi className="num">{deposit.document_number}</bdi>
-          </Go>
+          </Link>
         ) : (
           <bdi className="num">{deposit.document_number}</bdi>
         )}

@@ -5,7 +5,7 @@ import { act } from '../../../ui/api/queries.ts';
 import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { services } from '../../catalogue/contract.ts';

@@ -7,7 +7,7 @@ import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { sameAgainPath } from '../same-again.ts';
 import { linkAddress } from '../shop-links.ts';
 import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, moveBlockedReason } from '../ticket.ts';
-import { CallLink, Problem, TextField, TimeChoice, When, ZoneNote } from './booking-parts.tsx';
+import { CallLink, Problem, TextField, TimeChoice, BookingTime, ZoneNote } from './booking-parts.tsx';
 import { Days } from './booking-days.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import {
@@ -308,7 +308,7 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
       <article className="booking" data-step="time">
         <h1>{text.move_title}</h1>
         <p className="booking-chosen">
-          <When at={ticket.from_at} zone={page.shop.zone} language={language} />
+          <BookingTime at={ticket.from_at} zone={page.shop.zone} language={language} />
           <a href={localPath(language, ticketPath(ticket.unique_id))}>
             {text.ticket_title({ shop: nameIn(language, page.shop) })}
           </a>

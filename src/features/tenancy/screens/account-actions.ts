@@ -3,7 +3,7 @@ import { act } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
 import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, pathIn, textsOf } from '../../../ui/language/language.ts';
-import { hereWith } from '../../../ui/routing/go.tsx';
+import { hereWith } from '../../../ui/routing/link.tsx';
 import { keepToken } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
 import { type AccountActionName, type AccountState, accountBlockedReason } from '../account.ts';

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { notificationSettingTexts } from '../notification-messages.ts';
 import { type TellingChannel, type TellingKey, tellingKeys, tellings } from '../notification-settings.ts';
@@ -75,9 +75,9 @@ export default function NotificationsSetting() {
   const t = useTexts(notificationSettingTexts);
   return (
     <SettingPage note={t.note}>
-      <Loaded isForm query={useCall(shopNotifications.get, {})}>
+      <QueryBoundary isForm query={useCall(shopNotifications.get, {})}>
         {(kept) => <TellingsForm kept={kept} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

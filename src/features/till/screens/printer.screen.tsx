@@ -21,7 +21,7 @@ import { printingTexts } from '../../../ui/printing/printing-messages.ts';
 import { sendJob, tellFault } from '../../../ui/printing/send-job.ts';
 import { choosePort, hasPort, hasSerial } from '../../../ui/printing/serial-printer.ts';
 import { chooseUsb, hasUsb, usbName } from '../../../ui/printing/usb-printer.ts';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { samples } from '../../documents/sample-contract.ts';
 import './printer.css';
 

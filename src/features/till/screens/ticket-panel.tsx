@@ -12,13 +12,13 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Bloom } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add } from '../../../kernel/money.ts';
-import { useGo } from '../../../ui/routing/go.tsx';
+import { useNavigate } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
@@ -79,7 +79,7 @@ const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => vo
   const { ticket, why_not_hold, open, clear, isDiscounting, setDiscounting } = useTill();
   const c = useTexts(cardSaleTexts);
   const may = useMay();
-  const go = useGo();
+  const navigate = useNavigate();
   const payBlockedReason = ticket.lines.length > 0 ? null : t.nothing_to_pay;
   return (
     <div className="ticket-tools">
@@ -107,7 +107,7 @@ const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => vo
           blockedReason={
             ticket.exchange ? c.no_exchange : (ticket.sold_cards?.length ?? 0) >= mostSoldCards ? c.too_many : null
           }
-          run={() => void go(giftCardScreens.sell.to({ bill: '1' }))}
+          run={() => void navigate(giftCardScreens.sell.to({ bill: '1' }))}
         />
       ) : null}
       {isTicketEmpty(ticket) ? null : <Tool label={t.clear} icon={IconTrash} run={clear} />}
@@ -178,7 +178,7 @@ const Bill = () => {
               {ticket.held.label ? (
                 <>
                   {' · '}
-                  <Typed>{ticket.held.label}</Typed>
+                  <UserText>{ticket.held.label}</UserText>
                 </>
               ) : null}
             </span>

@@ -12,7 +12,7 @@ import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';

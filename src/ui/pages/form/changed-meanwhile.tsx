@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../kernel/noun.ts';
 import { fieldValue } from '../../display/field-value.tsx';
-import { Typed } from '../../display/typed.tsx';
+import { UserText } from '../../display/user-text.tsx';
 import type { Clash } from '../../form/merge-changes.ts';
 import { inThisLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
@@ -19,7 +19,7 @@ export const ChangedMeanwhile = ({ clashes, choose, fields }: ChangedMeanwhilePr
   const shown = (key: string, value: unknown): ReactNode => {
     const field = fields[key];
     if (value === null || value === undefined || value === '') return t.empty_value;
-    return field ? fieldValue(field, key, { [key]: value }, 'facts') : <Typed>{String(value)}</Typed>;
+    return field ? fieldValue(field, key, { [key]: value }, 'facts') : <UserText>{String(value)}</UserText>;
   };
   const label = (key: string) => (fields[key] ? inThisLanguage(fields[key].label) : key);
   return (

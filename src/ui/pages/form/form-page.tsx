@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
 import type { FormValues, ZodForm } from '../../form/use-zod-form.ts';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { useGo, useScreenTitle } from '../../routing/go.tsx';
+import { useNavigate, useScreenTitle } from '../../routing/link.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import './form-page.css';
@@ -183,7 +183,7 @@ export const FormPage = <S extends z.ZodObject>({
   ...body
 }: FormPageProps<S>) => {
   const t = useTexts(uiMessages);
-  const go = useGo();
+  const navigate = useNavigate();
   const screenTitle = useScreenTitle();
   const letPass = useUnsavedGuard(form.isDirty);
   const saveAndPass = async (values: z.input<S>) => {
@@ -202,7 +202,7 @@ export const FormPage = <S extends z.ZodObject>({
       actions={actions}
       narrow={!wide && !body.columns}
     >
-      <FormBody form={form} save={saveAndPass} cancel={() => void go(back)} {...body} />
+      <FormBody form={form} save={saveAndPass} cancel={() => void navigate(back)} {...body} />
       {below}
     </ScreenFrame>
   );

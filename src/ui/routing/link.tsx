@@ -1,4 +1,10 @@
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import {
+  Link as RouterLink,
+  useLocation,
+  useNavigate as useRouterNavigate,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
 import { inThisLanguage, withoutLanguage } from '../language/language.ts';
 import { useMay } from '../session/session-store.ts';
@@ -18,7 +24,7 @@ const targetOf = (address: string): Target => {
   return { to, search: parseQuery(query), ...(hash ? { hash } : {}) };
 };
 
-type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** Below the language prefix, with its query. */
   readonly to: string;
   readonly replace?: boolean;
@@ -26,11 +32,11 @@ type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 /** A link to a screen of this surface; it is preloaded when the pointer comes near. */
-export const Go = ({ to, ...rest }: GoProps) => <Link {...(targetOf(to) as { to: string })} {...rest} />;
+export const Link = ({ to, ...rest }: LinkProps) => <RouterLink {...(targetOf(to) as { to: string })} {...rest} />;
 
-/** `const go = useGo(); go(customerScreens.list.to())` */
-export const useGo = (): ((to: string, options?: { readonly replace?: boolean }) => Promise<void>) => {
-  const navigate = useNavigate();
+/** `const navigate = useNavigate(); navigate(customerScreens.list.to())` */
+export const useNavigate = (): ((to: string, options?: { readonly replace?: boolean }) => Promise<void>) => {
+  const navigate = useRouterNavigate();
   return useCallback(
     (to, options = {}) => navigate({ ...(targetOf(to) as object), replace: options.replace ?? false }) as Promise<void>,
     [navigate],
@@ -43,7 +49,7 @@ export const usePathParams = (): Record<string, string> => useParams({ strict: f
 /** The query of the address and a way to change parts of it; `null` takes a key out. */
 export const useQueryState = (): readonly [Query, (change: Record<string, string | null>) => void] => {
   const query = useSearch({ strict: false }) as Query;
-  const navigate = useNavigate();
+  const navigate = useRouterNavigate();
   const change = useCallback(
     (changes: Record<string, string | null>) => {
       void navigate({

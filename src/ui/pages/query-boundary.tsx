@@ -5,13 +5,13 @@ import { Refusal, TransportError } from '../../kernel/refusal.ts';
 import { readingRefusals } from '../../kernel/refusals.ts';
 import { refusalText, useKnownRefusalText } from '../api/surface-hooks.ts';
 import { UnexpectedAnswer } from '../api/unexpected-error.ts';
-import { EmptyPetals } from '../display/petals.tsx';
+import { EmptyState } from '../display/petals.tsx';
 import { RequestNumber } from '../display/request-number.tsx';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { useScreenTitle } from '../routing/go.tsx';
+import { useScreenTitle } from '../routing/link.tsx';
 import { type BackLink, ScreenFrame } from './screen-frame.tsx';
-import './loaded.css';
+import './query-boundary.css';
 
 /** Waits under 300 ms show nothing (ux.md): true once a wait has lasted longer. */
 export const useIsLongWait = (isWaiting: boolean): boolean => {
@@ -48,18 +48,18 @@ export const LoadFailed = ({ error, retry }: { readonly error: Error; readonly r
   const mayPass = !isMissing && (!isRefused || error.key in readingRefusals);
   const requestId = isRefused || error instanceof UnexpectedAnswer ? error.requestId : undefined;
   return (
-    <EmptyPetals text={isMissing ? t.not_found : isRefused ? refusalText(error.key, error.params) : t.load_failed}>
+    <EmptyState text={isMissing ? t.not_found : isRefused ? refusalText(error.key, error.params) : t.load_failed}>
       <RequestNumber id={requestId} />
       {mayPass ? (
         <Button variant="default" onClick={retry}>
           {t.retry}
         </Button>
       ) : null}
-    </EmptyPetals>
+    </EmptyState>
   );
 };
 
-interface LoadedProps<A> {
+interface QueryBoundaryProps<A> {
   readonly query: UseQueryResult<A, Error>;
   /** It is the whole screen: what could not be loaded stands under the screen's title. */
   readonly isScreen?: boolean;
@@ -71,7 +71,7 @@ interface LoadedProps<A> {
 }
 
 /** The answer of a query, or its skeleton, or why there is none. */
-export const Loaded = <A,>({ query, isScreen, isForm, back, children }: LoadedProps<A>) => {
+export const QueryBoundary = <A,>({ query, isScreen, isForm, back, children }: QueryBoundaryProps<A>) => {
   const isBegun = useRef(false);
   const isOld = isForm === true && query.isFetching && !query.isFetchedAfterMount;
   const isLong = useIsLongWait(query.isPending || (isOld && !isBegun.current));

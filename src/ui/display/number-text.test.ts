@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentText, quantityText } from './num.tsx';
+import { percentText, quantityText } from './number-text.tsx';
 
 test.each([
   [0, '0'],

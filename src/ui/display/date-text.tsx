@@ -8,9 +8,9 @@ import {
 } from '../../kernel/local-time.ts';
 import { useLanguage } from '../language/language.ts';
 import { useDisplaySettings } from '../session/session-store.ts';
-import './when.css';
+import './date-text.css';
 
-type WhenProps = {
+type DateTextProps = {
   /** With the Hijri date under it, where a person plans. */
   readonly hijri?: boolean;
   readonly style?: DateStyle;
@@ -21,7 +21,7 @@ type WhenProps = {
 );
 
 /** A date, a time, or both, in the language of the page. */
-export const When = ({ hijri, style, ...what }: WhenProps) => {
+export const DateText = ({ hijri, style, ...what }: DateTextProps) => {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   if ('time' in what) return <bdi className="when">{formatTime(what.time, language)}</bdi>;

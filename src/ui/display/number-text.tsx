@@ -3,10 +3,10 @@ import { groupDigits } from '../../kernel/group-digits.ts';
 import type { Language } from '../../kernel/messages.ts';
 
 /** A number or code, kept left-to-right and in equal digits inside either language. */
-export const Num = ({ children }: { readonly children: ReactNode }) => <bdi className="num">{children}</bdi>;
+export const NumberText = ({ children }: { readonly children: ReactNode }) => <bdi className="num">{children}</bdi>;
 
 /** A count with its thousands grouped. */
-export const Count = ({ of }: { readonly of: number }) => <Num>{groupDigits(of)}</Num>;
+export const Count = ({ of }: { readonly of: number }) => <NumberText>{groupDigits(of)}</NumberText>;
 
 /** Thousandths without trailing zeros: 1500 shows 1.5. */
 export const quantityText = (milli: number): string => {
@@ -17,12 +17,12 @@ export const quantityText = (milli: number): string => {
     .replace(/0+$/, '');
   return `${sign}${groupDigits(whole)}${rest ? `.${rest}` : ''}`;
 };
-export const Quantity = ({ milli }: { readonly milli: number }) => <Num>{quantityText(milli)}</Num>;
+export const Quantity = ({ milli }: { readonly milli: number }) => <NumberText>{quantityText(milli)}</NumberText>;
 
 /** Minutes as hours and minutes: 9605 shows 160:05. */
 export const hoursText = (minutes: number): string =>
   `${groupDigits(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}`;
-export const Hours = ({ minutes }: { readonly minutes: number }) => <Num>{hoursText(minutes)}</Num>;
+export const Hours = ({ minutes }: { readonly minutes: number }) => <NumberText>{hoursText(minutes)}</NumberText>;
 
 /** Basis points as percent without trailing zeros: 1500 shows 15%. */
 export const percentText = (basisPoints: number): string => {
@@ -33,7 +33,7 @@ export const percentText = (basisPoints: number): string => {
     .replace(/0+$/, '');
   return `${sign}${whole}${rest ? `.${rest}` : ''}`;
 };
-export const Percent = ({ bp }: { readonly bp: number }) => <Num>{percentText(bp)}%</Num>;
+export const Percent = ({ bp }: { readonly bp: number }) => <NumberText>{percentText(bp)}%</NumberText>;
 
 /** The size of a file as people say it. */
 export const fileSize = (bytes: number, language: Language): string => {
