@@ -5,7 +5,7 @@ import { Pool } from '../../src/platform/db/pools.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
 import { sumNextSigned } from '../../src/features/e-invoicing/server/public-api.ts';
-import { keepTypeDays } from '../../src/features/insights/server/customer-types.ts';
+import { fillCustomerTypeDays } from '../../src/features/insights/server/customer-types.ts';
 import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { openTestManager, openTinyShop } from '../../test/support/tiny-shop.ts';
@@ -100,7 +100,7 @@ export const openLargeShop = async (
     const now = new Date().toISOString();
     while (await merchantTransaction(server.app, shop.merchantId, (tx) => sumNextDays(tx, now)));
     while (await merchantTransaction(server.app, shop.merchantId, sumNextSigned));
-    while (await merchantTransaction(server.app, shop.merchantId, (tx) => keepTypeDays(tx, now)));
+    while (await merchantTransaction(server.app, shop.merchantId, (tx) => fillCustomerTypeDays(tx, now)));
     say(`past days summed: ${((performance.now() - summing) / 1_000).toFixed(0)} s`);
     const began = performance.now();
     await owner.batch([sql`vacuum analyze`]);

@@ -1,7 +1,7 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
 import { signMissedJob } from '../features/documents/server/sign-missed-job.ts';
-import { returnDepositJob } from '../features/documents/server/return-deposit-job.ts';
+import { refundDepositJob } from '../features/documents/server/refund-deposit-job.ts';
 import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
 import { isStillWanted } from '../features/messaging/server/public-api.ts';
 import { depositTurned, holdJobs } from '../features/scheduling/server/public-api.ts';
@@ -11,7 +11,7 @@ import { fiscalJobs } from '../features/e-invoicing/server/fiscal-jobs.ts';
 import { giftCardJobs } from '../features/gift-cards/server/public-api.ts';
 import { loyaltyJobs } from '../features/loyalty/server/public-api.ts';
 import { offerJobs } from '../features/offers/server/public-api.ts';
-import { forgetVisitorsJob } from '../features/storefront/server/public-api.ts';
+import { purgeVisitorsJob } from '../features/storefront/server/public-api.ts';
 import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/public-api.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
 import { openingJobs } from '../features/insights/server/close-opening-job.ts';
@@ -34,9 +34,9 @@ import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts
 import { importJobs } from '../features/imports/server/import-jobs.ts';
 import { constraints } from './features.ts';
 import { sessions } from '../features/identity/server/public-api.ts';
-import { forgetBytesJob } from '../platform/files/forget-bytes.ts';
+import { purgeFileBytesJob } from '../platform/files/purge-file-bytes.ts';
 import { findDuplicatesJob } from '../features/customers/server/find-duplicates.ts';
-import { keepHouseJob } from '../platform/db/housekeeping.ts';
+import { cleanupJob } from '../platform/db/housekeeping.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
 import { redactMessageJob } from '../platform/messages/redact-message-job.ts';
@@ -84,8 +84,8 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
   const links = { gateway: parts.checkouts, publicUrl: parts.publicUrl };
   const reconcileLinks = reconcileLinksJob(links);
   return [
-    keepHouseJob,
-    forgetVisitorsJob,
+    cleanupJob,
+    purgeVisitorsJob,
     deliverEventsJob(subscriptions),
     sendMessages,
     redactMessageJob(parts.onLost),
@@ -93,7 +93,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     openPaymentLinkJob(links),
     collectLinkJob,
     settleVisitDepositJob,
-    returnDepositJob,
+    refundDepositJob,
     ...holdJobs(parts),
     ...fiscalJobs(parts),
     signMissedJob,
@@ -108,7 +108,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     makeExportJob({ ...parts, sessions, makers: archiveMakers(parts) }),
     sweepExportsJob(parts),
     ...restoreJobs(parts),
-    forgetBytesJob(parts),
+    purgeFileBytesJob(parts),
     findDuplicatesJob,
     ...importJobs(() => constraints),
     ...boxJobs,

@@ -21,7 +21,7 @@ import { type RecordWarnings, setRecordWarnings } from './routing/record-warning
 import { type RecordLinks, tellRecordLinks } from './routing/record-links.ts';
 import { openSessionStore, setVisitRule, type SignedInArea, type VisitRule } from './session/session-store.ts';
 import { SurfaceFacts } from './shell/shell.tsx';
-import { keepShell } from './shell-worker.ts';
+import { cacheShell } from './shell-worker.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
 import { adoptStyles } from './theme/adopted-styles.ts';
 import { mantineVariables } from './theme/mantine-variables.ts';
@@ -71,7 +71,7 @@ export const startSurface = (surface: Surface): void => {
   loadInformationsBy(surface.informations);
   watchErrors();
   watchConnection();
-  if (surface.area === 'merchant') keepShell();
+  if (surface.area === 'merchant') cacheShell();
   adoptStyles(mantineVariables(theme, cssVariables));
   const router = buildRouter({
     area: surface.area,

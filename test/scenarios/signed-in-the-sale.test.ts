@@ -4,7 +4,7 @@ import { hashOfXml } from '../../src/features/e-invoicing/server/canonical-xml.t
 import { firstHash } from '../../src/features/e-invoicing/server/public-api.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { giveUnit } from '../support/fiscal-unit.ts';
+import { createFiscalUnit } from '../support/fiscal-unit.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await at.openShop({ stock: 4000 });
   other = await at.openShop({ stock: 40 });
   owner = await at.signIn(shop.owner);
-  unit = await giveUnit(at, shop.merchantId);
+  unit = await createFiscalUnit(at, shop.merchantId);
 });
 afterAll(() => at.close());
 

@@ -12,7 +12,7 @@ import type { OwnServer } from './own-server.ts';
 const authority = newAuthority();
 
 /** Gives a shop a unit that signs, without the onboarding: its certificate is of an authority of the tests. Its number. */
-export const giveUnit = async (
+export const createFiscalUnit = async (
   at: Pick<OwnServer, 'database' | 'sealer'>,
   merchantId: number,
   given: Partial<UnitFacts> & { readonly now?: string } = {},

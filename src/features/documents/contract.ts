@@ -22,7 +22,7 @@ import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
 import { besideInvoice } from './beside-invoice.ts';
 import { moneyGoneBack, paidAndTakenOff } from './payment-of-invoice.ts';
-import { cancelPaymentRefusals, refundDepositRefusals, takeDepositRefusals } from './deposit-refusals.ts';
+import { cancelPaymentRefusals, refundDepositRefusals, receiveDepositRefusals } from './deposit-refusals.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -239,7 +239,7 @@ export const documents = {
     input: z.object({ id: recordId }),
     output: z.object({ records: z.array(linkShown) }),
   }),
-  takeDeposit: operation({
+  receiveDeposit: operation({
     area: 'merchant',
     method: 'POST',
     path: '/deposits',
@@ -265,7 +265,7 @@ export const documents = {
       unique_id: z.string(),
       total: money,
     }),
-    refusals: [...takeDepositRefusals],
+    refusals: [...receiveDepositRefusals],
   }),
   customerDeposits: operation({
     area: 'merchant',

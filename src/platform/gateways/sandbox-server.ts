@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Pool } from '../db/pools.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { keepCall, takeFaults } from './sandbox-log.ts';
+import { storeSandboxCall, takeFaults } from './sandbox-log.ts';
 
 /** A request as a sandbox's route sees it. */
 export interface SandboxRequest {
@@ -111,7 +111,7 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
       const answer = await answerTo(request, body, kinds);
       const isDropped = kinds.includes('drop') && answer.status < 400;
       const kept = parts.logged?.(body ?? null, answer.body) ?? { request: body ?? null, answer: answer.body };
-      await keepCall(parts.app, {
+      await storeSandboxCall(parts.app, {
         gateway: parts.gateway,
         method: request.method ?? 'GET',
         path: request.url ?? '/',

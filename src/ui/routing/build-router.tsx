@@ -16,7 +16,7 @@ import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts
 import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
 import { loadInformations, refreshInformations } from '../session/load-informations.ts';
 import { Shell } from '../shell/shell.tsx';
-import { forgetShell } from '../shell-worker.ts';
+import { purgeShell } from '../shell-worker.ts';
 import { tellScreens } from './screen-table.ts';
 import { parseQuery, queryText } from './query-text.ts';
 import type { ReportShape } from '../../kernel/report.ts';
@@ -108,7 +108,7 @@ const loadScreen = (row: ScreenRow) => async () => {
       : location.href;
     if (!chunkFailed(error) || sessionStorage.getItem(mark) === target) throw error;
     sessionStorage.setItem(mark, target);
-    await forgetShell();
+    await purgeShell();
     location.assign(target);
     return new Promise<{ default: ComponentType }>(() => {});
   }

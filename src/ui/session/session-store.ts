@@ -45,7 +45,7 @@ export const areaOfPage = (): SignedInArea => pageArea;
 export const tokenOf = (area: SignedInArea): string | null => localStorage.getItem(keyOf(area, 'token'));
 
 /** Keeps the token of a sign-in; the global information of the one before is forgotten. */
-export const keepToken = (area: SignedInArea, token: string): void => {
+export const storeToken = (area: SignedInArea, token: string): void => {
   localStorage.setItem(keyOf(area, 'token'), token);
   localStorage.removeItem(keyOf(area, 'informations'));
   if (area === pageArea) informations = null;
@@ -56,7 +56,7 @@ export const keepToken = (area: SignedInArea, token: string): void => {
 export const keptPrefix = 'batalat.kept.';
 
 /** A person leaves this device on purpose: nothing of the shop stays on it but what was typed and not sent. */
-export const forgetKept = (): void => {
+export const purgeDeviceData = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(keptPrefix)) localStorage.removeItem(key);
 };
 
@@ -68,7 +68,7 @@ export const purgeSession = (area: SignedInArea): void => {
   notifyListeners();
 };
 
-export const keepInformations = (loaded: GlobalInformations): void => {
+export const storeInformations = (loaded: GlobalInformations): void => {
   const text = JSON.stringify(loaded);
   if (informations && JSON.stringify(informations) === text) return;
   informations = loaded;

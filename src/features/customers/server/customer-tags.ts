@@ -52,7 +52,7 @@ export const takeTags = async (tx: MerchantTx, survivor: number, ids: readonly n
 };
 
 /** Takes those again that a merging gave. */
-export const giveTagsBack = (tx: MerchantTx, survivor: number, tags: readonly number[]): Promise<void> =>
+export const restoreMergedTags = (tx: MerchantTx, survivor: number, tags: readonly number[]): Promise<void> =>
   tx.run(sql`delete from customer_tagged
     where merchant_id = ${tx.merchantId} and customer_id = ${survivor} and tag_id = any(${tags}::bigint[])`);
 

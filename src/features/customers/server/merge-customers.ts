@@ -9,7 +9,7 @@ import type { merging } from '../merge-contract.ts';
 import { mostNoteCharacters } from '../note-limit.ts';
 import { mergeUndoSeconds } from '../merge-window.ts';
 import { refuse } from '../refusals.ts';
-import { giveTagsBack, takeTags } from './customer-tags.ts';
+import { restoreMergedTags, takeTags } from './customer-tags.ts';
 import type { LaterFacts } from './later-facts.ts';
 import { lockAll, lockMerging, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
 import { emptyOf, filledFields, refusals } from './personal-fields.ts';
@@ -185,7 +185,7 @@ export const undoMerge =
           and n.written_at = g.merged_at and n.written_by = g.merged_by and n.version = 1`,
       sql`update customer_merge set undone_at = ${ctx.now}::timestamptz where merchant_id = ${m} and id = ${id}`,
     ]);
-    await giveTagsBack(tx, survivor_id, merge.tags);
+    await restoreMergedTags(tx, survivor_id, merge.tags);
     ctx.note({ record_id: survivor_id, after: { unmerged: merged_id } });
     ctx.publishChange('customers');
     return { survivor_id, merged_id };

@@ -131,7 +131,7 @@ export const countPoints = (moved: Sql): Sql => sql`
   where c.merchant_id = ${currentMerchantId} and c.id = s.known_id`;
 
 /** Keeps days of types: `select day_on, frequent_count, new_count, missed_count`. A day that is kept stays as it is. */
-export const keepDaysOfTypes = (days: Sql): Sql => sql`
+export const storeCustomerTypeDays = (days: Sql): Sql => sql`
   insert into customer_type_day (day_on, frequent_count, new_count, missed_count) ${days}
   on conflict (merchant_id, day_on) do nothing`;
 

@@ -13,7 +13,7 @@ import { CollectBeside, collectFrom } from './collect-from.tsx';
 import { CustomerBought } from './customer-bought.tsx';
 import { CustomerSpent } from './customer-spent.tsx';
 import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
-import { TakeDepositPanel } from './take-deposit.panel.tsx';
+import { TakeDepositPanel } from './receive-deposit.panel.tsx';
 
 type Customer = { readonly id: number; readonly status: number; readonly owed_amount: number };
 
@@ -49,7 +49,7 @@ export const customerMoney: RecordExtension<Customer> = {
     {
       label: textsOf(customerMoneyTexts).take_deposit,
       run: () => go(hereWith({ panel: 'deposit' })),
-      operation: documents.takeDeposit,
+      operation: documents.receiveDeposit,
       disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
     },
     { label: textsOf(customerMoneyTexts).statement, to: documentScreens.statement.to({ customer_id: customer.id }) },

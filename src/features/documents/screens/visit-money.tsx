@@ -36,7 +36,7 @@ const TakeForm = ({ visit, close }: { readonly visit: Visit; readonly close: () 
   const { currency_code } = useDisplaySettings();
   const { people, deposit_amount, full_amount } = visit.asks;
   const suggested = deposit_amount > 0 ? deposit_amount : full_amount;
-  const form = useZodForm(documents.takeDeposit.input, {
+  const form = useZodForm(documents.receiveDeposit.input, {
     initial: {
       customer_id: visit.customer_id,
       appointment_id: visit.id,
@@ -47,7 +47,7 @@ const TakeForm = ({ visit, close }: { readonly visit: Visit; readonly close: () 
         ? { 'payment.authorization_code': [{ key: 'required' }] }
         : {},
   });
-  const take = useAction(documents.takeDeposit, {
+  const take = useAction(documents.receiveDeposit, {
     done: (answer) => t.taken({ number: answer.document_number }),
     onDone: close,
   });
@@ -81,7 +81,7 @@ const Take: VisitMoney['Take'] = ({ visit }) => {
   const t = useTexts(visitMoneyTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(documents.takeDeposit)) return null;
+  if (!may(documents.receiveDeposit)) return null;
   if (isOpen) return <TakeForm visit={visit} close={() => setOpen(false)} />;
   return (
     <Button variant="default" onClick={() => setOpen(true)}>

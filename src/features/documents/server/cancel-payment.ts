@@ -8,7 +8,7 @@ import { refuse } from '../../payments/refusals.ts';
 import { cancelPaymentRow } from '../../payments/server/public-api.ts';
 import { type PaymentMethod, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { documents } from '../contract.ts';
-import { giveDepositBack } from './give-deposit-back.ts';
+import { issueDepositRefund } from './issue-deposit-refund.ts';
 
 interface PaymentRow {
   source: number;
@@ -39,7 +39,7 @@ export const cancelPayment = async (
   if (tenderKinds[payment.method].is_confirmed_later) throw refuse('link_payment_needs_another_way');
   await tx.run(cancelPaymentRow(ctx, input.id, input.reason));
   const { method, authorization_code, reference } = payment;
-  await giveDepositBack(ctx, tx, {
+  await issueDepositRefund(ctx, tx, {
     deposit_id: payment.invoice_id,
     reason: input.reason,
     tender: { method, authorization_code, reference },

@@ -12,8 +12,14 @@ import {
   type PurchaseMoment,
 } from '../../payments/server/public-api.ts';
 import type { cardDeposits } from '../card-deposit-contract.ts';
-import { giveBackByCard } from './return-by-card.ts';
-import { type DepositIssuer, type DepositPortion, depositParties, issueDeposit, readParties } from './take-deposit.ts';
+import { refundDepositToCard } from './refund-to-card.ts';
+import {
+  type DepositIssuer,
+  type DepositPortion,
+  depositParties,
+  issueDeposit,
+  readParties,
+} from './receive-deposit.ts';
 
 /** Whether a deposit may be asked for by card: the shop has a gateway that takes its currency. */
 export const mayAskDeposit = async (ctx: MerchantContext, tx: MerchantTx) => ({
@@ -92,4 +98,4 @@ export const refundDepositByCard = (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id, amount, reason }: InputOf<typeof cardDeposits.refund>,
-): Promise<OutputOf<typeof cardDeposits.refund>> => giveBackByCard(ctx, tx, { document_id: id, amount, reason });
+): Promise<OutputOf<typeof cardDeposits.refund>> => refundDepositToCard(ctx, tx, { document_id: id, amount, reason });

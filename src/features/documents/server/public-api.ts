@@ -11,7 +11,7 @@ export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { documentIds, documentSums, documentTimeline } from './of-customers.ts';
-export { returnDeposit } from './return-deposit.ts';
+export { refundDepositLater } from './refund-deposit-queue.ts';
 export { tellBuyer } from './tell-buyer.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
 export {
@@ -29,6 +29,6 @@ export { isNetSale, netSaleSign, notesOf } from './note-sums.ts';
 export { renderPapers } from './render-papers.ts';
 export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
 export { collectPayment } from './collect-payment.ts';
-export { giveInvoicePdf } from './give-invoice.ts';
+export { downloadInvoicePdf } from './download-invoice.ts';
 export { searchedDocumentIds } from './invoice-queries.ts';
 export { creditDebt, lockInvoice, markCancelled } from './collect-on-invoice.ts';

@@ -6,10 +6,10 @@ import { lockCustomer } from '../../customers/server/public-api.ts';
 import { businessDayOf, endPaymentsOf } from '../../payments/server/public-api.ts';
 import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../scheduling/server/public-api.ts';
 import { add, larger, type Money, subtract, zeroMoney } from '../../../kernel/money.ts';
-import { keepAtMost, settleShares } from '../group-deposit.ts';
+import { capForfeit, settleShares } from '../group-deposit.ts';
 import { issuerOf } from './deposit-purchase.ts';
-import { lockParts, moveKept } from './keep-deposit.ts';
-import { giveBackByCard, returnByCard } from './return-by-card.ts';
+import { lockParts, moveForfeited } from './forfeit-deposit.ts';
+import { refundDepositToCard, refundRestToCard } from './refund-to-card.ts';
 import { amountsOf, readKeptOf, readShares, turnsOf } from './visit-shares.ts';
 
 const payload = z.object({ appointment_id: z.number().int() });
@@ -52,7 +52,7 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
     for (const deposit of deposits) {
       const { document_id, is_by_card, goes_back } = deposit;
       if (goes_back) {
-        if (is_by_card) await returnByCard(returner, tx, { document_id, reason });
+        if (is_by_card) await refundRestToCard(returner, tx, { document_id, reason });
         continue;
       }
       await lockParts(tx, document_id);
@@ -60,16 +60,16 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
       const { restored, kept, given_back } = wholes.reduce(
         (settling, { id, deposit_amount }) => {
           const before = keptOf.get(id) ?? zeroMoney;
-          return keepAtMost(settling, id, larger(zeroMoney, subtract(deposit_amount, before)));
+          return capForfeit(settling, id, larger(zeroMoney, subtract(deposit_amount, before)));
         },
         settleShares(rests, shares),
       );
       for (const { appointment_id: of, amount } of amountsOf(kept))
         keptOf.set(of, add(keptOf.get(of) ?? zeroMoney, amount));
-      await moveKept(by, tx, document_id, restored, true);
-      await moveKept(by, tx, document_id, kept, false);
+      await moveForfeited(by, tx, document_id, restored, true);
+      await moveForfeited(by, tx, document_id, kept, false);
       if (is_by_card && given_back.length > 0)
-        await giveBackByCard(returner, tx, { document_id, shares: given_back, reason });
+        await refundDepositToCard(returner, tx, { document_id, shares: given_back, reason });
     }
     await tx.run(publishChangesAtCommit(tx.merchantId, ['appointments', 'payments', 'gateway_payments', 'invoices']));
   },

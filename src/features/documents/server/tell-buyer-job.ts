@@ -4,10 +4,10 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { isGivable } from '../../e-invoicing/server/public-api.ts';
+import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { readDocumentFacts } from './public-api.ts';
-import { queueInvoiceMail, queueInvoiceText } from './give-invoice.ts';
+import { queueInvoiceMail, queueInvoiceText } from './download-invoice.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
 /** Between looks at a document that is not cleared. */
@@ -40,7 +40,7 @@ export const tellBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
       const facts = contact && (await readDocumentFacts(tx, { unique_id }));
       if (!contact || !facts) return;
       // Not before the tax authority cleared it: looked at again, for as long as that may take.
-      if (!isGivable(facts.header.fiscal)) {
+      if (!isDeliverable(facts.header.fiscal)) {
         const again = addSeconds(run.now, clearingSeconds);
         await enqueue(tx, tellBuyer, { unique_id, event }, { start_after: again });
         return;

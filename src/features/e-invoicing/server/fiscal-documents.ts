@@ -154,7 +154,7 @@ export const getFiscalDocument = async (
 };
 
 /** The bytes that the authority has: cleared by it, or as they were reported. */
-export const giveFiscalXml = async (
+export const downloadFiscalXml = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id }: InputOf<typeof fiscal.xml>,

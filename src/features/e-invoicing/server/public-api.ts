@@ -1,4 +1,4 @@
-export { type FiscalStanding, fiscalStanding, isGivable, requireGivable } from './fiscal-standing.ts';
+export { type FiscalStanding, fiscalStanding, isDeliverable, requireDeliverable } from './fiscal-delivery.ts';
 export { type Reissued, rulesOfRejection, settleByNote, settleByReissue } from './settle-rejected.ts';
 export { signMissedName } from './connecting-job-name.ts';
 export { issueOtp } from './sandbox/authority-csids.ts';
@@ -9,5 +9,12 @@ export { newSigner } from './sandbox/new-signer.ts';
 export { signDocument, type Signed, type UnchainedDocument } from './sign-document.ts';
 export type { UnitFacts } from './signing-request.ts';
 export { firstHash, type Signer } from './stamp.ts';
-export { keepSigned, lockUnit, signForUnit, type SigningUnit, signingUnit, withSigningUnit } from './unit-signing.ts';
+export {
+  storeSignedDocument,
+  lockUnit,
+  signForUnit,
+  type SigningUnit,
+  signingUnit,
+  withSigningUnit,
+} from './unit-signing.ts';
 export { sumNextSigned } from './sum-signed.ts';

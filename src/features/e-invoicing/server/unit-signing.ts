@@ -165,7 +165,7 @@ const declaredVat = ({ kind, vat, prepayments }: FiscalDocument): number => {
 };
 
 /** What is written of a signed document, in the transaction that holds the unit: its bytes, and the chain's new end. */
-export const keepSigned = (
+export const storeSignedDocument = (
   unit: Pick<SigningUnit, 'fiscal_unit_id'>,
   { document, hash, qr, xml, warned }: Signed & { readonly warned: readonly string[] },
   of: SignedFor,

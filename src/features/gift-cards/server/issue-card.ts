@@ -18,7 +18,7 @@ import {
   receiptNumberOf,
   type sendWays,
 } from '../gift-card.ts';
-import { keepCodes, type KeptCodes } from './card-codes.ts';
+import { storeCardCodes, type KeptCodes } from './card-codes.ts';
 
 /** A card before it is written. Amounts in minor units. */
 export interface NewCard {
@@ -110,8 +110,8 @@ const writeCard = async (
     }),
   ]);
   // Forty random bits can hit another card of the shop: drawn again.
-  let kept = await keepCodes(tx, id, codes(), head.now);
-  for (let draw = 0; !kept && draw < 5; draw++) kept = await keepCodes(tx, id, codes(), head.now);
+  let kept = await storeCardCodes(tx, id, codes(), head.now);
+  for (let draw = 0; !kept && draw < 5; draw++) kept = await storeCardCodes(tx, id, codes(), head.now);
   if (!kept) throw new Error('no code was free');
   return receipt_number;
 };

@@ -143,7 +143,7 @@ export const approveLeave = async (ctx: MerchantContext, tx: MerchantTx, input: 
 };
 
 /** Leave that is entered and approved at once; says why not as each of the two would. */
-export const giveLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.enter>) => {
+export const grantLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.enter>) => {
   const { id } = await enterLeave(ctx, tx, input);
   return approveLeave(ctx, tx, { id, reason: null });
 };

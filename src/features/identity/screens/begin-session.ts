@@ -6,7 +6,7 @@ import {
   rememberLanguage,
   withoutLanguage,
 } from '../../../ui/language/language.ts';
-import { keepToken, type SignedInArea } from '../../../ui/session/session-store.ts';
+import { storeToken, type SignedInArea } from '../../../ui/session/session-store.ts';
 
 /**
  * Where the person wanted to go before the sign-in came in between; only inside the area. Whoever wanted nothing begins where
@@ -30,7 +30,7 @@ export const beginSession = async (begun: {
   saveLanguage: (language: Language) => Promise<unknown>;
 }): Promise<void> => {
   const { area, session } = begun;
-  keepToken(area, session.api_token);
+  storeToken(area, session.api_token);
   const to = wantedPath(area, begun.next);
   const here = currentLanguage();
   if (session.language !== here && !isLanguageChosen()) {

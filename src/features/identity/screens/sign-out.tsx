@@ -4,7 +4,7 @@ import { call } from '../../../ui/api/call.ts';
 import { queryClient } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useNavigate } from '../../../ui/routing/link.tsx';
-import { forgetKept, purgeSession, type SignedInArea } from '../../../ui/session/session-store.ts';
+import { purgeDeviceData, purgeSession, type SignedInArea } from '../../../ui/session/session-store.ts';
 import { identityTexts } from '../messages.ts';
 
 /** Ends the session at the server and here, and leads to the sign-in. The device forgets it also when the server is away. */
@@ -19,7 +19,7 @@ export const SignOut = ({ area, row }: { readonly area: SignedInArea; readonly r
       .catch(() => undefined)
       .then(() => {
         purgeSession(area);
-        forgetKept();
+        purgeDeviceData();
         queryClient.clear();
         return navigate(`/${area}/sign-in`, { replace: true });
       });

@@ -7,7 +7,7 @@ import { newShopToken, newToken, tokenHash } from '../../../platform/secrets.ts'
 import { signInPolicy } from '../sign-in-policy.ts';
 
 /** Remembers a device that a person proved to be theirs; strangers' tries do not slow it down. */
-export const keepDevice = (userId: number, device: string, now: string): Sql => sql`
+export const rememberDevice = (userId: number, device: string, now: string): Sql => sql`
   insert into known_device (user_id, token_hash, seen_at) values (${userId}, ${tokenHash(device)}, ${now}::timestamptz)
   on conflict (merchant_id, user_id, token_hash) do update set seen_at = excluded.seen_at`;
 
@@ -44,7 +44,7 @@ export const openSession = async (
     name_ar: string | null;
     language: 'ar' | 'en';
   }>(sql`
-    with device as (${keepDevice(userId, device, ctx.now)})
+    with device as (${rememberDevice(userId, device, ctx.now)})
     select id, user_name, email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId}
       and id = ${userId}`);
   return { api_token: token, device_token: device, account_id: tx.merchantId, ...user };

@@ -9,7 +9,7 @@ import { deviceNameOf } from '../device-name.ts';
 import type { changeManagerPassword } from '../safety-contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { refuseStandIn } from './refuse-visitor.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 interface SessionRow {
   id: number;
@@ -97,7 +97,7 @@ export const changeOwnManagerPassword = async (
     await claim.failed();
     throw fieldError('current_password', 'wrong_current_password');
   }
-  await ctx.aside([forgetFailures(claim.person)]);
+  await ctx.aside([resetFailures(claim.person)]);
   await refuseCommonPassword(input.password);
   await tx.run(
     sql`update manager set password_hash = ${await hashPassword(input.password)} where id = ${ctx.managerId}`,

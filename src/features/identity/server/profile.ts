@@ -10,7 +10,7 @@ import type { identity, managerIdentity } from '../contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { endResetLinks } from './reset-password.ts';
 import { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 type Profile = OutputOf<typeof identity.updateProfile>;
 
@@ -78,7 +78,7 @@ export const changePassword = async (
     await claim.failed();
     throw fieldError('current_password', 'wrong_current_password');
   }
-  await ctx.aside([forgetFailures(claim.person)]);
+  await ctx.aside([resetFailures(claim.person)]);
   await refuseCommonPassword(input.password);
   const hash = await hashPassword(input.password);
   const [, ended] = await tx.batch([

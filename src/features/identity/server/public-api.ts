@@ -14,7 +14,7 @@ export { requireChannel } from './require-channel.ts';
 export { openSession } from './open-session.ts';
 export { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
 export { sessions } from './sessions.ts';
-export { giveRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from './staff-logins.ts';
+export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from './staff-logins.ts';
 export { userHasSecondStep } from './offer-second-step.ts';
 export { takeUsersSecondStep } from './take-second-step.ts';
 export { type TokenBearer, whoseToken } from './whose-token.ts';

@@ -5,7 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { verifyPassword } from '../../../platform/secrets.ts';
 import { moreThan } from '../role-rules.ts';
 import { getRole } from './role-queries.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { claimTry, resetFailures } from './sign-in-guard.ts';
 import { refuse } from '../refusals.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
 
@@ -57,7 +57,7 @@ export const tryPin = async (
     await claim.failed();
     return false;
   }
-  await ctx.aside([forgetFailures(claim.person)]);
+  await ctx.aside([resetFailures(claim.person)]);
   return true;
 };
 
@@ -84,7 +84,7 @@ export const provePassword = async (
     await claim.failed();
     return { userId: user.id, isRight: false };
   }
-  await ctx.aside([forgetFailures(claim.person)]);
+  await ctx.aside([resetFailures(claim.person)]);
   return { userId: user.id, isRight: true };
 };
 

@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import { openSession } from './open-session.ts';
 import { ofShopUser, passStep, readStep } from './second-step.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { claimTry, forgetFailures, personOf } from './sign-in-guard.ts';
+import { claimTry, resetFailures, personOf } from './sign-in-guard.ts';
 import { tellOfTries } from './tries-mail.ts';
 
 /** What `find_user_to_sign_in` says of a suspended shop; 0 is a disabled one. */
@@ -92,7 +92,7 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
   const owner = ofShopUser(candidate.merchant_id, candidate.user_id);
   const step = await gateway.look(candidate.merchant_id, (tx) => readStep((all) => tx.batch(all), owner));
   const asks = step?.confirmed_at ? step : null;
-  const forget = forgetFailures(personOf(candidate.merchant_id, candidate.user_id));
+  const forget = resetFailures(personOf(candidate.merchant_id, candidate.user_id));
   const isOpen = candidate.status === 1 && candidate.merchant_status === 1;
   if (asks && (!isOpen || !input.code)) await claim.withdrawn();
   else if (!asks) await gateway.batch([forget]);

@@ -7,7 +7,7 @@ import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import type { managerIdentity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { type Claim, claimTry, forgetFailures } from './sign-in-guard.ts';
+import { type Claim, claimTry, resetFailures } from './sign-in-guard.ts';
 import { openManagerSession, requireNoOther } from './open-manager-session.ts';
 import { ofManager, passStep, readStep } from './second-step.ts';
 import { tellManagerOfTries } from './tries-mail.ts';
@@ -69,7 +69,7 @@ export const signManagerIn = async (
   const owner = ofManager(found.id as number);
   const step = await readStep(gateway.managerBatch, owner);
   const asks = step?.confirmed_at ? step : null;
-  const forget = forgetFailures(`m/${found.id}`);
+  const forget = resetFailures(`m/${found.id}`);
   if (asks && (found.status !== 1 || !input.code)) await claim.withdrawn();
   else if (!asks) await gateway.batch([forget]);
   if (found.status !== 1) throw refuse('user_not_active');

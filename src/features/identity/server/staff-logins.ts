@@ -45,7 +45,7 @@ const requireMine = async (ctx: MerchantContext, tx: MerchantTx, userId: number)
 };
 
 /** A role that this person may give: of the shop, not the owner's, and giving nothing that they do not have. */
-const requireGivable = async (ctx: MerchantContext, tx: MerchantTx, roleId: number): Promise<void> => {
+const requireAssignableRole = async (ctx: MerchantContext, tx: MerchantTx, roleId: number): Promise<void> => {
   const found = await tx.maybe<{ key: string | null }>(
     sql`select key from role where merchant_id = ${tx.merchantId} and id = ${roleId} for key share`,
   );
@@ -85,7 +85,7 @@ export const inviteStaff = async (
 ): Promise<number> => {
   refuseVisitor(ctx);
   requireChannel(ctx, 'mail', 'email');
-  await requireGivable(ctx, tx, staff.role_id);
+  await requireAssignableRole(ctx, tx, staff.role_id);
   const password_hash = await hashPassword(newToken());
   // In another shop it stays theirs and nothing tells: this person signs in by account id and user name, as the invitation
   // says. In this shop the key refuses it.
@@ -110,9 +110,14 @@ export const inviteAgain = async (
 };
 
 /** Another role, felt by the person's open session at once. */
-export const giveRole = async (ctx: MerchantContext, tx: MerchantTx, userId: number, roleId: number): Promise<void> => {
+export const assignStaffRole = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  userId: number,
+  roleId: number,
+): Promise<void> => {
   const { role_id: before } = await requireMine(ctx, tx, userId);
-  await requireGivable(ctx, tx, roleId);
+  await requireAssignableRole(ctx, tx, roleId);
   await tx.run(sql`update shop_user set role_id = ${roleId} where merchant_id = ${tx.merchantId} and id = ${userId}`);
   ctx.note({ before: { role_id: before }, after: { role_id: roleId } });
   ctx.publishChange('roles');

@@ -13,7 +13,7 @@ import { lotCause, pointsMovement, takeOldest, tierOf } from '../points.ts';
 import { refuse } from '../refusals.ts';
 import { loyaltySettings, tiersOf } from '../settings.ts';
 import { takePoints } from './end-points.ts';
-import { givePoints } from './give-points.ts';
+import { grantPoints } from './grant-points.ts';
 import { type LotFact, lotFacts } from './point-facts.ts';
 import { debtOf } from './points-debt.ts';
 import { lockPoints } from './points-part.ts';
@@ -72,7 +72,7 @@ export const adjustPoints = async (
   const { reason } = input;
   if (input.points > 0) {
     const expires_on = lastDay({ today: ctx.today, valid_months: ctx.settings(loyaltySettings).valid_months });
-    await givePoints(tx, by, [{ customer_id: known.id, points: input.points, cause: lotCause.given }], {
+    await grantPoints(tx, by, [{ customer_id: known.id, points: input.points, cause: lotCause.given }], {
       expires_on,
       reason,
     });

@@ -10,7 +10,7 @@ import { lastDay } from '../bill-points.ts';
 import { lotCause, pointsMovement } from '../points.ts';
 import { loyaltySettings } from '../settings.ts';
 import { lotsToEnd, takePoints } from './end-points.ts';
-import { givePoints } from './give-points.ts';
+import { grantPoints } from './grant-points.ts';
 
 const nothing = z.object({});
 /** So many at once: what is left over is taken at the next visit. */
@@ -48,7 +48,7 @@ const giveBirthdays = async (tx: MerchantTx, now: string, today: string, points:
     born.map(({ id }) => id),
   );
   const gifts = born.map(({ id }) => ({ customer_id: id, points, cause: lotCause.birthday, cause_year: year! }));
-  await givePoints(tx, { now, today, userId: null }, gifts, { expires_on, reason: null });
+  await grantPoints(tx, { now, today, userId: null }, gifts, { expires_on, reason: null });
 };
 
 /** Gives points to who brought a customer and to who was brought, once that customer has a first bill. */
@@ -87,7 +87,7 @@ const giveReferrals = async (
         cause_customer_id: r.by_customer_id,
       },
     ]);
-  await givePoints(tx, { ...by, userId: null }, gifts, { expires_on: by.expires_on, reason: null });
+  await grantPoints(tx, { ...by, userId: null }, gifts, { expires_on: by.expires_on, reason: null });
 };
 
 /** What happens to points by themselves: they end, and gifts are given by what the shop chose. */

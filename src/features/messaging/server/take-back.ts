@@ -4,7 +4,7 @@ import { messageStatus, takeBackMessage } from '../../../platform/messages/queue
 import { refuse } from '../refusals.ts';
 
 /** Forgets that somebody was told what did not reach them, so that they may be told again; whether it was forgotten. */
-export const forgetFailedTelling = async (tx: MerchantTx, id: number): Promise<boolean> => {
+export const resetFailedNotification = async (tx: MerchantTx, id: number): Promise<boolean> => {
   const forgotten = await tx.maybe(sql`
     delete from customer_message t using message g
     where t.merchant_id = ${tx.merchantId} and t.id = ${id} and g.merchant_id = ${currentMerchantId} and g.id = t.message_id

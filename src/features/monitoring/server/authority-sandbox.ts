@@ -72,4 +72,4 @@ export const getAuthorityDocument = async (_ctx: ManagerContext, tx: ManagerTx, 
 };
 
 /** As the authority's portal shows one to a taxpayer. */
-export const giveOtp = (ctx: ManagerContext, tx: ManagerTx) => issueOtp(tx, ctx.sealer, ctx.now);
+export const issueSandboxOtp = (ctx: ManagerContext, tx: ManagerTx) => issueOtp(tx, ctx.sealer, ctx.now);

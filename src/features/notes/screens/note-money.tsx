@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type DirectMethod, directMethods, methodWords, needsCode, tenderKinds } from '../../payments/tender-kinds.ts';
-import type { BackTo } from '../money-back.ts';
+import type { BackTo } from '../allocate-refund.ts';
 import { noteTexts } from '../messages.ts';
 import type { CreditableDocument, NoteDraft, NotePreview } from '../note-draft.ts';
 

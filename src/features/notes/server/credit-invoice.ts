@@ -45,7 +45,7 @@ import { cashAtHand, takePayments } from '../../shifts/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
-import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
+import { asDrawerHolds, allocateRefund, type MoneyBack } from '../allocate-refund.ts';
 import { cancelled, creditReasons, reasonText } from '../../documents/note-reasons.ts';
 import { goodsTo, creditBlockedReason } from '../note.ts';
 import {
@@ -240,7 +240,7 @@ export const creditInvoice = async (
   const { bill, lines } = billOfNote(facts, credited, input.lines ? 'lines' : 'amount');
   if (input.back.to === 'balance' && (header.customer_id === null || header.is_erased))
     throw refuse('balance_needs_customer');
-  const money = giveMoneyBack(bill.total, dueOf(header), facts.sources, input.back);
+  const money = allocateRefund(bill.total, dueOf(header), facts.sources, input.back);
   // A deposit that was given back otherwise meanwhile leaves less than the invoice says.
   if (money.missing > 0) throw refuse('more_than_left_to_credit');
   const goods = goodsOf(facts, input, credited);
@@ -380,7 +380,7 @@ export const creditInvoice = async (
 };
 
 /** A document as its note is written from: what is left of it, and what it was paid by. */
-export const giveCreditable = async (
+export const getCreditableDocument = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof notes.creditable>,

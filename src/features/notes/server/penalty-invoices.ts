@@ -13,7 +13,7 @@ import {
   buyerFacts,
   collectPayment,
   type DocumentIds,
-  giveInvoicePdf,
+  downloadInvoicePdf,
   issueDocument,
   issueFacts,
   readForfeitedDeposit,
@@ -126,5 +126,5 @@ export const penaltyInvoices: PenaltyInvoices = {
     });
   },
   give: (ctx, tx, { document_id, wish }) =>
-    giveInvoicePdf(ctx, tx, { ...wish, id: document_id, paper: 'receipt', is_copy: true }),
+    downloadInvoicePdf(ctx, tx, { ...wish, id: document_id, paper: 'receipt', is_copy: true }),
 };

@@ -6,7 +6,7 @@ import type { BuyerRow } from '../../documents/server/public-api.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { isPenalty } from '../../penalties/server/public-api.ts';
 import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
-import type { MoneySource } from '../money-back.ts';
+import type { MoneySource } from '../allocate-refund.ts';
 import { waitingOf } from './refunds-due.ts';
 import { type PackageLine, packageLines } from '../../offers/server/public-api.ts';
 import { ownRest, vatOfRest } from '../../offers/offer.ts';

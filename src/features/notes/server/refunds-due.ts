@@ -14,7 +14,7 @@ import { codeErrors } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import { requireCash, takePayments } from '../../shifts/server/public-api.ts';
 import type { notes } from '../contract.ts';
-import type { MoneyLater } from '../money-back.ts';
+import type { MoneyLater } from '../allocate-refund.ts';
 import { refuse } from '../refusals.ts';
 import { refundDueFields, refundDueStatus } from '../refund-due-fields.ts';
 import { noteScreens } from '../screens.ts';
@@ -47,7 +47,7 @@ interface Due {
 }
 
 /** Gives what a note owes, whole (docs/postings.md: 2235 against what it is given from). Two who give it follow one another. */
-export const giveRefundDue = async (
+export const payRefundDue = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof notes.giveRefundDue>,

@@ -16,7 +16,7 @@ export const readOfferFact = async (tx: MerchantTx, id: number): Promise<OfferFa
   rowsOf<OfferFact>((await tx.batch([offerFacts({ ids: [id] })]))[0])[0];
 
 /** Keeps what is bought with the terms that were read: they are those of the package, whatever becomes of the offer. */
-export const keepOrder = async (
+export const storeOrder = async (
   tx: MerchantTx,
   order: { readonly terms: OfferFact; readonly customer_id: number; readonly amount: Money; readonly now: string },
 ): Promise<number> =>

@@ -13,7 +13,7 @@ export { type OfferFact, offerFacts, packageFacts, type PackageRow, soldOffers }
 export { offerPart, type PackageSold, type PackagesMoved } from './offer-part.ts';
 export {
   endOrder,
-  keepOrder,
+  storeOrder,
   lockOrder,
   type OfferOrder,
   packageAddressOf,

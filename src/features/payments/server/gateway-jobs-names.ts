@@ -21,7 +21,7 @@ export const confirmAttempt = {
   payload: z.object({ attempt_id: z.number().int().positive(), provider_id: z.string().min(1).max(200) }),
 };
 /** Gives money back. */
-export const giveRefund = {
+export const sendRefund = {
   name: 'gateway_refund.give',
   payload: z.object({ refund_id: z.number().int().positive() }),
 };

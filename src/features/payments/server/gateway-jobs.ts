@@ -20,7 +20,7 @@ import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refun
 import { returnPath } from '../looking-again.ts';
 import { auditCardPaid } from './audit-card-paid.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
-import { askPayment, confirmAttempt, giveRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
+import { askPayment, confirmAttempt, sendRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
@@ -243,9 +243,9 @@ const askPaymentJob = (parts: GatewayJobParts): OutsideJob<typeof askPayment.pay
     handle: (run, { payment_id }) => ask(run, parts, payment_id),
   });
 
-const giveRefundJob = (parts: GatewayJobParts): OutsideJob<typeof giveRefund.payload> =>
-  defineJob<typeof giveRefund.payload, OutsideJob<typeof giveRefund.payload>>({
-    ...giveRefund,
+const sendRefundJob = (parts: GatewayJobParts): OutsideJob<typeof sendRefund.payload> =>
+  defineJob<typeof sendRefund.payload, OutsideJob<typeof sendRefund.payload>>({
+    ...sendRefund,
     kind: 'outside',
     retry,
     expire_seconds: 60,
@@ -328,7 +328,7 @@ const reconcileJob = (parts: GatewayJobParts): OutsideJob<typeof nothing> =>
         const refunds = await tx.many<{ id: number }>(sql`
           select id from gateway_refund where merchant_id = ${tx.merchantId} and status = ${refundStatus.pending}
             and coalesce(asked_at, created_at) < ${before}::timestamptz order by id limit 200`);
-        for (const { id } of refunds) await enqueue(tx, giveRefund, { refund_id: id });
+        for (const { id } of refunds) await enqueue(tx, sendRefund, { refund_id: id });
         const untold = await tx.many<{ id: number }>(sql`
           select id from gateway_payment where merchant_id = ${tx.merchantId} and status in (3, 4, 5, 6)
             and status <> coalesce(told_status, 0) and ended_at < ${before}::timestamptz order by id limit 200`);
@@ -392,7 +392,7 @@ export const gatewayJobs = (parts: GatewayJobParts): readonly AnyJob[] => {
     tellPurchaseJob(parts),
     confirmAttemptJob(parts),
     askPaymentJob(parts),
-    giveRefundJob(parts),
+    sendRefundJob(parts),
     tryAccountJob(parts),
     reconcile,
     visitJob(reconcile),

@@ -12,7 +12,7 @@ import type { GatewayName } from '../gateway-kinds.ts';
 import { gatewayStatus, refundStatus, type RefundStatus, refundTransitions } from '../gateway-payment.ts';
 import { leftToRefund } from '../gateway-payout.ts';
 import { refuse } from '../refusals.ts';
-import { giveRefund } from './gateway-jobs-names.ts';
+import { sendRefund } from './gateway-jobs-names.ts';
 import { lockGatewayPayment } from './gateway-payments.ts';
 import type { ToldRefund } from './gateways/card-gateway.ts';
 
@@ -72,7 +72,7 @@ export const refundGatewayPayment = async (
     from gateway_attempt a where a.merchant_id = ${tx.merchantId} and a.payment_id = ${payment.id}
       and a.status = ${gatewayStatus.paid} order by a.ended_at, a.id limit 1
     returning id`);
-  await enqueue(tx, giveRefund, { refund_id: id });
+  await enqueue(tx, sendRefund, { refund_id: id });
   await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
   return { id };
 };
@@ -90,7 +90,7 @@ export const againGatewayRefund = async (tx: MerchantTx, id: number): Promise<vo
     update gateway_refund set status = ${refundStatus.pending}, ended_at = null, reference = ${newUniqueId()},
       provider_refund_id = null, tries = 0, asked_at = null
     where merchant_id = ${tx.merchantId} and id = ${id}`);
-  await enqueue(tx, giveRefund, { refund_id: id });
+  await enqueue(tx, sendRefund, { refund_id: id });
 };
 
 /** A refund to be asked for, with what the gateway knows its payment by. */

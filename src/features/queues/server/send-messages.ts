@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
-import { forgetFailedTelling, takeBackTelling, tellCustomer } from '../../messaging/server/public-api.ts';
+import { resetFailedNotification, takeBackTelling, tellCustomer } from '../../messaging/server/public-api.ts';
 import { filtersOf, type queues } from '../contract.ts';
 import { mostAtOnce, paceSeconds, type QueueKey, queueKinds, queueState, undoSeconds } from '../queue.ts';
 import { refuse } from '../refusals.ts';
@@ -34,7 +34,7 @@ const sendRow = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, id
   if (why) throw why();
   if (row.is_early) throw refuse('birthday_to_come');
   // It failed before: what did not arrive is forgotten, and told by whatever way is left.
-  if (row.told_id !== null && row.channel !== null) await forgetFailedTelling(tx, row.told_id);
+  if (row.told_id !== null && row.channel !== null) await resetFailedNotification(tx, row.told_id);
   const { occasion } = await readOccasion(ctx, tx, queue, id);
   const told = await tellCustomer(ctx, tx, await tellingOf(ctx, tx, queue, row, occasion), leaves_at);
   if (typeof told === 'string') throw refuseMessage(told as 'already_told');

@@ -13,7 +13,7 @@ import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { activeIn } from '../slots/start-windows.ts';
 import { agreeAgain } from './agree-again.ts';
-import { forgetFreedByMove, movedJustNow, noteFreedByMove } from './freed-times.ts';
+import { deleteSlotsReleasedByMove, movedJustNow, noteFreedByMove } from './freed-times.ts';
 import { type AgreedHome, agreeHome, areaKeyOfVisit, deleteHome, insertHomes, readHome } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from './read-appointment.ts';
@@ -162,7 +162,7 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
   const areaOf = (at: AgreedHome | null) => at && `${areaKeyOfVisit(at)} ${at.fee_amount}`;
   if (servicesOf(standing) !== servicesOf(lines) || areaOf(standingHome) !== areaOf(home))
     await agreeAgain(ctx, tx, id, { lines, home });
-  if (undone) await forgetFreedByMove(ctx, tx, id, undone.happened_at);
+  if (undone) await deleteSlotsReleasedByMove(ctx, tx, id, undone.happened_at);
   else await noteFreedByMove(ctx, tx, id, standing, lines);
   if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
   ctx.publishChange('appointments');

@@ -116,7 +116,7 @@ export const movedJustNow = (
       and happened_at >= ${addSeconds(ctx.now, -newsSeconds)}::timestamptz`);
 
 /** A move that was undone gave nothing back: its place is left, unless it was offered to somebody meanwhile. */
-export const forgetFreedByMove = async (
+export const deleteSlotsReleasedByMove = async (
   ctx: Freer,
   tx: MerchantTx,
   appointmentId: number,

@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { appointmentRecords, BriefVisit } from '../record-contract.ts';
 import { briefColumns, briefCustomer } from './brief-visits.ts';
-import { type GivenVisit, giveAway, whoTakesOver } from './give-away.ts';
+import { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './reassign-appointment.ts';
 import { comingOf, isLeftAlone } from './of-employees.ts';
 import { holdPeople } from './write-visit.ts';
 
@@ -15,9 +15,13 @@ type Answer = OutputOf<typeof appointmentRecords.handOver>;
 /** Visits of one go: each is looked for in the diaries of its day. */
 const mostAtOnce = 100;
 
-const outcomeOf = async (ctx: MerchantContext, tx: MerchantTx, visit: GivenVisit): Promise<string | null> => {
+const outcomeOf = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  visit: ReassignedAppointment,
+): Promise<string | null> => {
   try {
-    await giveAway(ctx, tx, visit, await whoTakesOver(ctx, tx, visit));
+    await reassignAppointment(ctx, tx, visit, await whoTakesOver(ctx, tx, visit));
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -39,7 +43,7 @@ export const handOverVisits = async (
   await requireEmployee(tx, id);
   await holdPeople(tx, ctx.now);
   const where = comingOf(ctx, id, isLeftAlone(ctx.merchant.zone));
-  const found = await tx.many<GivenVisit>(sql`
+  const found = await tx.many<ReassignedAppointment>(sql`
     select a.id, a.version, a.customer_id, a.group_id, a.note, (
       select json_agg(l.line_number) from appointment_line l
       join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id

@@ -18,7 +18,7 @@ import { placeBooking } from '../slots/place-booking.ts';
 import { planBooking } from '../slots/plan.ts';
 import { spansOf } from '../slots/spans.ts';
 import { briefColumns, briefCustomer } from './brief-visits.ts';
-import { type GivenVisit, whoTakesOver } from './give-away.ts';
+import { type ReassignedAppointment, whoTakesOver } from './reassign-appointment.ts';
 import { travelOf } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { wantedAgain } from './move-visit.ts';
@@ -36,7 +36,7 @@ const daysAfter = 14;
 const noticeMinutes = 1_440;
 
 /** A visit of somebody who is away, and what decides about it. */
-export interface AwayVisit extends GivenVisit {
+export interface AwayVisit extends ReassignedAppointment {
   readonly from_at: string;
   readonly is_wished: boolean;
   readonly is_group: boolean;

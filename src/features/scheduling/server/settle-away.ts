@@ -4,13 +4,13 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { giveLeave } from '../../hours/server/public-api.ts';
+import { grantLeave } from '../../hours/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { awayVisits } from '../away-contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
-import { giveAway } from './give-away.ts';
+import { reassignAppointment } from './reassign-appointment.ts';
 import { readKept } from './kept-lines.ts';
 import { moveVisit } from './move-visit.ts';
 import { type AwayVisit, readAway, readBriefs } from './plan-away.ts';
@@ -31,7 +31,7 @@ const handOver = async (ctx: MerchantContext, tx: MerchantTx, visit: AwayVisit, 
       ({ line_number, employee_id }, i) => visit.given.includes(line_number) !== (employee_ids[i] === employee_id),
     );
   if (!isAsSeen) throw refuse('appointment_changed_meanwhile');
-  await giveAway(ctx, tx, visit, { standing, employee_ids });
+  await reassignAppointment(ctx, tx, visit, { standing, employee_ids });
   // Time and price are what the customer was told.
   return null;
 };
@@ -91,7 +91,7 @@ export const settleAway = async (ctx: MerchantContext, tx: MerchantTx, input: In
   if (choices.some(({ act }) => act === 'cancel') && !mayCancel) throw refuse('cancelling_not_allowed');
   if (leave && !holds(ctx.user.permissions, permissions.employees.leave)) throw refuse('entering_leave_not_allowed');
   await holdPeople(tx, ctx.now);
-  if (leave) await giveLeave(ctx, tx, { employee_id: id, kind: leave, from_on, to_on, note: null });
+  if (leave) await grantLeave(ctx, tx, { employee_id: id, kind: leave, from_on, to_on, note: null });
   const ids = choices.map(({ appointment_id }) => appointment_id);
   const known = await tx.many(sql`select id from appointment
     where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[]) order by id for no key update`);

@@ -7,7 +7,7 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
 import { type OnlineOffer, offerPurpose } from '../../offers/online-offer.ts';
-import { keepOrder, onlineOffers, readOfferFact } from '../../offers/server/public-api.ts';
+import { storeOrder, onlineOffers, readOfferFact } from '../../offers/server/public-api.ts';
 import { openGatewayPayment, takesCards } from '../../payments/server/public-api.ts';
 import { shopPath } from '../alias.ts';
 import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
@@ -143,7 +143,7 @@ export const buyOfferByCode = async (
     const customer_id = await requireBooker(ctx, tx, { name, phone, language: ctx.language });
     const terms = (await readOfferFact(tx, offer.id))!;
     const amount = money(offer.price);
-    const id = await keepOrder(tx, { terms, customer_id, amount, now: ctx.now });
+    const id = await storeOrder(tx, { terms, customer_id, amount, now: ctx.now });
     if (open) await spendCode(ctx, tx, open);
     ctx.note({ record_id: id, after: { offer_id: offer.id, customer_id, amount } });
     ctx.publishChange('gateway_payments');

@@ -3,7 +3,7 @@ import { type Language, languages, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { issueCardDeposit, returnDeposit } from '../../documents/server/public-api.ts';
+import { issueCardDeposit, refundDepositLater } from '../../documents/server/public-api.ts';
 import { tellCustomer } from '../../messaging/server/public-api.ts';
 import { offerPurpose, packagePath } from '../../offers/online-offer.ts';
 import { offerScreens } from '../../offers/screens.ts';
@@ -68,7 +68,7 @@ export const offerPurchase: PurchaseKind = {
     );
     await endOrder(tx, order.id, { given_back_id: issued.id });
     // When this payment is booked: its refund names the document.
-    await enqueue(tx, returnDeposit, { document_id: issued.id });
+    await enqueue(tx, refundDepositLater, { document_id: issued.id });
     const shop = await tx.one<{ alias_name: string | null; merchant_id: number }>(
       sql`select alias_name, merchant_id from merchant where merchant_id = ${tx.merchantId}`,
     );

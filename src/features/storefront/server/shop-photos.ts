@@ -4,7 +4,7 @@ import { fileRefusals } from '../../../kernel/refusals.ts';
 import { prepare, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
-import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
+import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
@@ -146,7 +146,7 @@ const takeAway = async (tx: MerchantTx, which: Sql): Promise<number> => {
     forgetUnusedFiles({ ids: gone.map(({ file_id }) => file_id) }),
   ]);
   const digests = forgotten!.flatMap(({ digest }) => (typeof digest === 'string' ? [digest] : []));
-  if (digests.length > 0) await enqueue(tx, forgetBytes, { digests });
+  if (digests.length > 0) await enqueue(tx, purgeFileBytes, { digests });
   return gone.length;
 };
 

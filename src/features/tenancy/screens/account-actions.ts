@@ -4,7 +4,7 @@ import { call } from '../../../ui/api/call.ts';
 import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, pathIn, textsOf } from '../../../ui/language/language.ts';
 import { hereWith } from '../../../ui/routing/link.tsx';
-import { keepToken } from '../../../ui/session/session-store.ts';
+import { storeToken } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
 import { type AccountActionName, type AccountState, accountBlockedReason } from '../account.ts';
 import { accountRequests, accounts } from '../account-contract.ts';
@@ -18,7 +18,7 @@ const enterShop = async (id: number, reason: string): Promise<void> => {
   const tab = open('', '_blank');
   try {
     const { api_token } = await call(accounts.loginAsOwner, { id, reason });
-    keepToken('merchant', api_token);
+    storeToken('merchant', api_token);
     const path = pathIn(currentLanguage(), identityScreens.home.path);
     if (tab) tab.location.assign(path);
     else location.assign(path);

@@ -13,7 +13,7 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import {
   type DevicePrinter,
   devicePrinter,
-  keepDevicePrinter,
+  storeDevicePrinter,
   printWays,
   speeds,
 } from '../../../ui/printing/device-printer.ts';
@@ -85,7 +85,7 @@ export default function Printer() {
   const [isPrinting, setPrinting] = useState(false);
   const change = (to: Partial<DevicePrinter>) => {
     const changed = { ...printer, ...to };
-    keepDevicePrinter(changed);
+    storeDevicePrinter(changed);
     setPrinter(changed);
     toast({ tone: 'good', text: t.kept });
   };

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { Link, useNavigate } from '../../../ui/routing/link.tsx';
-import { keepToken } from '../../../ui/session/session-store.ts';
+import { storeToken } from '../../../ui/session/session-store.ts';
 import { website } from '../contract.ts';
 import { websiteTexts } from '../messages.ts';
 import { identityScreens } from '../../identity/screens.ts';
@@ -32,7 +32,7 @@ export default function Register() {
   });
   const register = useAction(website.register, {
     onDone: (session) => {
-      keepToken('merchant', session.api_token);
+      storeToken('merchant', session.api_token);
       localStorage.setItem('batalat.merchant.device', session.device_token);
       return navigate(identityScreens.home.path, { replace: true });
     },

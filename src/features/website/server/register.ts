@@ -5,7 +5,7 @@ import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
 import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/public-api.ts';
 import type { website } from '../contract.ts';
-import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
+import { type AskedShop, storeRequest, openAccount, openingOf } from './open-account.ts';
 
 /**
  * Opens a shop and signs its owner in, in one transaction. Answers the same whether somebody signs in with the e-mail already:
@@ -34,7 +34,7 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
     if (!isProved) throw fieldError('verification_token', 'mobile_not_verified');
     const { ownerId, status } = await openAccount(tx, asked, ctx, await isEmailTaken(ctx, input.email));
     const facts = { now: ctx.now, status, merchant_id: tx.merchantId, form_key: null };
-    await keepRequest(tx, { ...asked, password_hash: null }, facts);
+    await storeRequest(tx, { ...asked, password_hash: null }, facts);
     ctx.note({ user_id: ownerId });
     return openSession(ctx, tx, ownerId, false, undefined);
   });

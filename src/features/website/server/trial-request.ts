@@ -21,7 +21,7 @@ import { requestStatus } from '../../tenancy/account.ts';
 import { type TrialForm, type TrialPlaces, trialPaths, verifyPath } from '../trial-request.ts';
 import { askRules, opensAtOnce } from './opens-at-once.ts';
 import { mailAccountExists } from './account-exists-mail.ts';
-import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
+import { type AskedShop, storeRequest, openAccount, openingOf } from './open-account.ts';
 
 const purpose = 'register';
 
@@ -100,7 +100,7 @@ export const askForTrial = async (
     merchant_id: null,
     form_key: keyOfContent(key, form),
   };
-  const uniqueId = await keepRequest(tx, asked, facts);
+  const uniqueId = await storeRequest(tx, asked, facts);
   await sendCode(ctx, tx, phone, 'mobile', true);
   return verifyPath(uniqueId);
 };

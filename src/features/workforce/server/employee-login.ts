@@ -4,7 +4,7 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import {
-  giveRole,
+  assignStaffRole,
   inviteAgain,
   inviteStaff,
   moveLogin,
@@ -45,7 +45,11 @@ const forgetGivenPin = (merchantId: number, id: number) => sql`
     and p.set_by is distinct from e.user_id`;
 
 /** Gives an employee a sign-in; somebody who has one keeps it. */
-export const giveLogin = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employeeLogins.give>) => {
+export const createEmployeeLogin = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof employeeLogins.give>,
+) => {
   const { id, ...login } = input;
   const { user_id, name_ar, name_en } = await requirePerson(tx, id);
   if (user_id !== null) throw refuse('login_is_there');
@@ -70,8 +74,8 @@ const withLogin =
 export const inviteEmployeeAgain = withLogin(async (ctx, tx, userId) =>
   inviteAgain(ctx, tx, userId, await shopName(tx)),
 );
-export const giveEmployeeRole = withLogin(async (ctx, tx, userId, input: InputOf<typeof employeeLogins.giveRole>) => {
-  await giveRole(ctx, tx, userId, input.role_id);
+export const assignEmployeeRole = withLogin(async (ctx, tx, userId, input: InputOf<typeof employeeLogins.giveRole>) => {
+  await assignStaffRole(ctx, tx, userId, input.role_id);
   await tx.run(forgetGivenPin(tx.merchantId, input.id));
 });
 export const takeEmployeesSecondStep = withLogin((ctx, tx, userId) => takeStaffsSecondStep(ctx, tx, userId));

@@ -43,7 +43,7 @@ const insertDocument = (
         ${now}::timestamptz)`;
 
 /** Keeps a document of a check, which has no place in a chain. */
-export const keepChecked = async (
+export const storeCheckedDocument = async (
   app: Pool,
   asked: Asked,
   document: CheckedDocument,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { civilOf, epochOf } from '../../../../kernel/local-time.ts';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
 import { type Csid, findCsid, passStep, stepOfDocument } from './authority-csids.ts';
-import { type Asked, type Decided, type Earlier, keepChecked, takeDocument } from './authority-documents.ts';
+import { type Asked, type Decided, type Earlier, storeCheckedDocument, takeDocument } from './authority-documents.ts';
 import { type AuthorityNote, note, resultsOf, ruleNote } from './authority-words.ts';
 import { type CheckedDocument, checkSent } from './check-sent.ts';
 import { clearDocument } from './clear-document.ts';
@@ -127,7 +127,7 @@ export const documentCalls = (desk: AuthorityDesk) => {
     if (!document) return answer;
     const step = stepOfDocument(document.facts.kind, document.facts.is_simplified);
     if (isGood && step) await passStep(app, csid, step);
-    await keepChecked(
+    await storeCheckedDocument(
       app,
       { chain_id: csid.chain_id, what: 'compliance' },
       document,

@@ -35,7 +35,7 @@ export const rasterOf = async (request: PdfRequest, roll: RollWish['roll']): Pro
 };
 
 /** A paper on a roll as it was wished for: a PDF, or the job of a thermal printer. */
-export const giveRoll = (
+export const downloadRoll = (
   wish: RollWish,
   { fileName, request }: { readonly fileName: string; readonly request: () => Promise<PdfRequest> },
 ): FileAnswer =>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { giveSmallReceipt } from '../../../platform/pdf/small-receipt.ts';
+import { downloadSmallReceipt } from '../../../platform/pdf/small-receipt.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';
 import { penaltyKind, penaltyKinds, penaltyStatuses } from '../penalty.ts';
@@ -14,7 +14,7 @@ import type { PenaltyInvoices } from './penalty-invoices.ts';
 import { readPenalty } from './read-penalties.ts';
 
 /** The paper of a penalty: what for, how much, and whether it is paid; the invoice that charges it, where one does. */
-export const givePenaltyReceipt =
+export const downloadPenaltyReceipt =
   (invoices: PenaltyInvoices) => async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof penalties.pdf>) => {
     const penalty = await readPenalty(tx, invoices, input.id);
     const { document_id } = penalty;
@@ -26,7 +26,7 @@ export const givePenaltyReceipt =
     const t = penaltyTexts[language];
     const at = civilOf(penalty.issued_at, ctx.merchant.zone);
     const customer = nameIn(language, { name_ar: penalty.customer_name_ar, name_en: penalty.customer_name_en });
-    return giveSmallReceipt(
+    return downloadSmallReceipt(
       {
         language,
         shop: nameIn(language, shop),

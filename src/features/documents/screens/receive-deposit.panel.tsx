@@ -23,7 +23,7 @@ interface TakeDepositProps {
 
 const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) => {
   const t = useTexts(customerMoneyTexts);
-  const form = useZodForm(documents.takeDeposit.input, {
+  const form = useZodForm(documents.receiveDeposit.input, {
     initial: { customer_id: customerId, payment: { method: 'cash' } },
     check: (values) => ({
       ...partsErrors(values),
@@ -32,7 +32,7 @@ const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) =>
         : {}),
     }),
   });
-  const take = useAction(documents.takeDeposit, {
+  const take = useAction(documents.receiveDeposit, {
     done: (answer) => t.deposit_taken({ number: answer.document_number }),
     onDone: close,
   });

@@ -27,7 +27,7 @@ import { type Issuer, issueDocument } from './issue-document.ts';
 import { buyerFacts, sellerFacts } from './issue-facts.ts';
 import { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
 
-type Input = InputOf<typeof documents.takeDeposit>;
+type Input = InputOf<typeof documents.receiveDeposit>;
 
 /** A share of a deposit at one VAT category. */
 export interface DepositPortion {
@@ -107,7 +107,7 @@ export const issueDeposit = async (
   by: DepositIssuer,
   tx: MerchantTx,
   given: DepositMoney,
-): Promise<OutputOf<typeof documents.takeDeposit>> => {
+): Promise<OutputOf<typeof documents.receiveDeposit>> => {
   const { buyer, parts, tender } = given;
   const { vat_lines } = computeBill({
     prices_include_vat: true,
@@ -198,11 +198,11 @@ const paidFor = async (ctx: MerchantContext, tx: MerchantTx, id: number, custome
  * Takes a deposit: a fiscal document of its own (prepayment invoice, type 386), because VAT is due when the money is
  * received (ZATCA guide section 4), by the category of what it is for. The net is a liability until it is used.
  */
-export const takeDeposit = async (
+export const receiveDeposit = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: Input,
-): Promise<OutputOf<typeof documents.takeDeposit>> => {
+): Promise<OutputOf<typeof documents.receiveDeposit>> => {
   const { amount } = input.payment;
   const settlement = settle([input.payment], { total: amount, allow_debt: false, has_customer: true });
   if (isRefused(settlement)) {

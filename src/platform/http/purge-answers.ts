@@ -8,7 +8,7 @@ export interface KeptAnswer {
 }
 
 /** Forgets what writes were answered, for erasing on request: tried again they are judged anew. */
-export const forgetAnswers = (merchantId: number, answers: readonly KeptAnswer[]): Sql => sql`
+export const purgeAnswers = (merchantId: number, answers: readonly KeptAnswer[]): Sql => sql`
   delete from idempotency_key k
   using unnest(${answers.map((one) => one.operation)}::text[], ${answers.map((one) => one.id)}::bigint[]) as g (operation, id)
   where k.merchant_id = ${merchantId} and k.operation = g.operation and k.answer ->> 'id' = g.id::text`;

@@ -17,9 +17,9 @@ export const fiscalStanding: Sql = sql`(select jsonb_build_object('is_simplified
   order by f.unit_id desc, f.counter desc limit 1)`;
 
 /** Whether its paper, its link and its mail may be given; a document that no unit signed always may. */
-export const isGivable = (standing: FiscalStanding | null): boolean => standing === null || mayBeGiven(standing);
+export const isDeliverable = (standing: FiscalStanding | null): boolean => standing === null || mayBeGiven(standing);
 
 /** Refuses `fiscal_not_cleared_yet`: a standard document before the authority cleared it. */
-export const requireGivable = (standing: FiscalStanding | null): void => {
-  if (!isGivable(standing)) throw refuse('fiscal_not_cleared_yet');
+export const requireDeliverable = (standing: FiscalStanding | null): void => {
+  if (!isDeliverable(standing)) throw refuse('fiscal_not_cleared_yet');
 };

@@ -1,11 +1,11 @@
 import { noSealer } from '../../src/platform/sealing.ts';
 import { systemActor } from '../../src/platform/actor.ts';
-import { keepHouseJob } from '../../src/platform/db/housekeeping.ts';
+import { cleanupJob } from '../../src/platform/db/housekeeping.ts';
 import type { OwnDatabase } from './own-database.ts';
 
 /** Does what the clock does once an hour, at `now`. */
-export const keepHouse = (database: OwnDatabase, now: string): Promise<void> =>
-  keepHouseJob.handle(
+export const runCleanup = (database: OwnDatabase, now: string): Promise<void> =>
+  cleanupJob.handle(
     {
       jobId: '',
       merchantId: 0,

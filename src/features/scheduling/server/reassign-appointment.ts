@@ -12,7 +12,7 @@ import { readKept, type StandingLine } from './kept-lines.ts';
 import { readRoom } from './read-diary.ts';
 
 /** A visit of which lines go to others. */
-export interface GivenVisit {
+export interface ReassignedAppointment {
   readonly id: number;
   readonly version: number;
   readonly customer_id: number;
@@ -32,7 +32,7 @@ export interface TakenOver {
 export const whoTakesOver = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  visit: GivenVisit,
+  visit: ReassignedAppointment,
   promised: readonly Taken[] = [],
 ): Promise<TakenOver> => {
   const { zone } = ctx.merchant;
@@ -71,10 +71,10 @@ export const whoTakesOver = async (
 };
 
 /** Gives a visit to others at its time. What it refuses is refused before anything of it is written. */
-export const giveAway = async (
+export const reassignAppointment = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { id, version, note }: Pick<GivenVisit, 'id' | 'version' | 'note'>,
+  { id, version, note }: Pick<ReassignedAppointment, 'id' | 'version' | 'note'>,
   { standing, employee_ids }: TakenOver,
 ): Promise<void> => {
   const lines = standing.map(({ line_number, service_id, from, to }, i) => ({

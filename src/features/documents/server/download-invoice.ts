@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import type { RollWish } from '../../../kernel/roll-input.ts';
-import { giveRoll } from '../../../platform/pdf/give-roll.ts';
+import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -11,7 +11,7 @@ import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts'
 import { queueMail, queueText } from '../../../platform/messages/queue-message.ts';
 import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
 import { requireChannel } from '../../identity/server/public-api.ts';
-import { requireGivable } from '../../e-invoicing/server/public-api.ts';
+import { requireDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { fillContact } from '../../customers/server/public-api.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
@@ -28,30 +28,34 @@ import { type InvoicePdfOptions, invoiceFileName, invoicePaper } from './invoice
 type Wish = RollWish & Pick<InvoicePdfOptions, 'paper' | 'is_copy'>;
 
 const paperOf = (document: InvoiceDocument, wish: Wish, logo: LateFile | null): FileAnswer =>
-  giveRoll(wish, {
+  downloadRoll(wish, {
     fileName: invoiceFileName(document),
     request: async () => invoicePaper(document, { ...wish, logo: await logo?.() }),
   });
 
 /** An issued document as paper, for the shop. */
-export const giveInvoicePdf = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof documents.pdf>) => {
+export const downloadInvoicePdf = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof documents.pdf>,
+) => {
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
-  requireGivable(facts.header.fiscal);
+  requireDeliverable(facts.header.fiscal);
   const document = invoiceDocumentOf(facts);
   const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null);
   return paperOf(document, input, logo);
 };
 
 /** The same for whoever holds the public link. */
-export const givePublicPdf = async (
+export const downloadPublicPdf = async (
   ctx: PublicContext,
   gateway: PublicGateway,
   input: InputOf<typeof documents.publicPdf>,
 ) => {
   const found = await gateway.link(enterInvoiceLink(input.unique_id), async (tx) => {
     const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
-    if (facts) requireGivable(facts.header.fiscal);
+    if (facts) requireDeliverable(facts.header.fiscal);
     const document = facts && withHiddenPhone(invoiceDocumentOf(facts));
     return document && { document, logo: await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
   });
@@ -64,7 +68,7 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   const facts = await readDocumentFacts(tx, { id: input.id });
   if (!facts) throw refuse('invoice_not_found');
   const { header } = facts;
-  requireGivable(header.fiscal);
+  requireDeliverable(header.fiscal);
   const messages: number[] = [];
   if (input.mobile) {
     requireChannel(ctx, 'whatsapp', 'mobile');

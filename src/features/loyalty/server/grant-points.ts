@@ -17,7 +17,7 @@ export interface Gift {
  * Gives points that nothing was paid for: no entry until they are used, and none then (docs/postings.md, "birthday and
  * referral points"). What was given for the same cause before is left out. Answers whom it reached.
  */
-export const givePoints = async (
+export const grantPoints = async (
   tx: MerchantTx,
   by: PointsHead,
   gifts: readonly Gift[],

@@ -11,7 +11,7 @@ import { lockDeposits } from './deposit-part.ts';
 import { amountsOf } from './visit-shares.ts';
 
 /** Who keeps a deposit, and when. */
-export interface Keeper {
+export interface ForfeitActor {
   readonly now: string;
   /** Business day. */
   readonly today: string;
@@ -31,8 +31,8 @@ export const lockParts = async (tx: MerchantTx, depositId: number) => {
  * Moves shares of a deposit between the customer's advances (2200) and income (4030): kept by the policy (docs/postings:
  * `2200 n → 4030 n`), or restored as an advance to the minor unit. VAT stays due where it is.
  */
-export const moveKept = async (
-  by: Keeper,
+export const moveForfeited = async (
+  by: ForfeitActor,
   tx: MerchantTx,
   deposit_id: number,
   moved: readonly VisitShare[],

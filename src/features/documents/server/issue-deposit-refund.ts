@@ -33,7 +33,7 @@ interface DepositRow extends BuyerRow {
 const isSamePart = (a: TaxedMoney, b: TaxedMoney): boolean =>
   a.vat_category === b.vat_category && a.vat_rate_bp === b.vat_rate_bp;
 
-export interface GiveBack {
+export interface DepositRefundInput {
   readonly deposit_id: number;
   /** With VAT; all that remains when absent. */
   readonly amount?: Money;
@@ -57,7 +57,7 @@ export type Returner = Issuer & Pick<MerchantContext, 'publishChange'>;
  * of its own, so that the month it came in stays as it was. Refuses `deposit_not_found`, `deposit_already_used`,
  * `deposit_not_available`.
  */
-export const giveDepositBack = async (ctx: Returner, tx: MerchantTx, back: GiveBack) => {
+export const issueDepositRefund = async (ctx: Returner, tx: MerchantTx, back: DepositRefundInput) => {
   const deposit = await tx.maybe<DepositRow>(sql`
     select id, customer_id, document_number, is_simplified, buyer, customer_name, customer_mobile, customer_trn
     from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id}

@@ -2,7 +2,7 @@ import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog } from '../../kernel/messages.ts';
 
 /** Words for handing an issued document over: on paper, by mail, by its link. */
-export const giveTexts = catalog(
+export const deliveryTexts = catalog(
   {
     print_receipt: 'Print receipt',
     print_a4: 'Print A4',

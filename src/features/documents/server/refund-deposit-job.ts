@@ -4,8 +4,8 @@ import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { issuerOf } from './deposit-purchase.ts';
-import { returnByCard } from './return-by-card.ts';
-import { returnDeposit } from './return-deposit.ts';
+import { refundRestToCard } from './refund-to-card.ts';
+import { refundDepositLater } from './refund-deposit-queue.ts';
 
 const reasons = {
   ar: 'دُفع لما لم يعد يُباع',
@@ -13,8 +13,11 @@ const reasons = {
 } as const;
 
 /** Gives a card payment back that nothing could be sold for. Done again it gives nothing more. */
-export const returnDepositJob = defineJob<typeof returnDeposit.payload, DatabaseJob<typeof returnDeposit.payload>>({
-  ...returnDeposit,
+export const refundDepositJob = defineJob<
+  typeof refundDepositLater.payload,
+  DatabaseJob<typeof refundDepositLater.payload>
+>({
+  ...refundDepositLater,
   kind: 'database',
   retry: { limit: 20, delay_seconds: 5, max_delay_seconds: 1800 },
   expire_seconds: 60,
@@ -24,7 +27,10 @@ export const returnDepositJob = defineJob<typeof returnDeposit.payload, Database
     );
     await tx.run(lockCustomer(of.customer_id));
     const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now), sealer: run.sealer });
-    await returnByCard({ ...by, publishChange: () => undefined }, tx, { document_id, reason: reasons[by.language] });
+    await refundRestToCard({ ...by, publishChange: () => undefined }, tx, {
+      document_id,
+      reason: reasons[by.language],
+    });
     await tx.run(publishChangesAtCommit(tx.merchantId, ['payments', 'gateway_payments', 'invoices']));
   },
 });

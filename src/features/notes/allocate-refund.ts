@@ -98,7 +98,7 @@ const wayOf = (source: MoneySource, back: BackTo): Omit<MoneyBack, 'amount' | 'p
  * last; no step holds more than it received. `sources` come newest first. `missing` is what nothing received: zero, or the
  * facts are wrong.
  */
-export const giveMoneyBack = (
+export const allocateRefund = (
   total: Money,
   owed: Money,
   sources: readonly MoneySource[],

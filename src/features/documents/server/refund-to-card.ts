@@ -8,7 +8,7 @@ import { refundGatewayPayment } from '../../payments/server/public-api.ts';
 import { restOfDeposit } from '../deposit.ts';
 import type { VisitShare } from '../group-deposit.ts';
 import { refuse } from '../refusals.ts';
-import { giveDepositBack, type Returner } from './give-deposit-back.ts';
+import { issueDepositRefund, type Returner } from './issue-deposit-refund.ts';
 import { type DepositFact, depositFacts } from './issue-facts.ts';
 
 /** The card payment of a deposit. Refuses `deposit_not_paid_by_card`. */
@@ -25,7 +25,7 @@ const cardOf = async (tx: MerchantTx, document_id: number) => {
 };
 
 /** The credit note of a deposit at once, and its money by the way it came: the gateway is asked after the commit. */
-export const giveBackByCard = async (
+export const refundDepositToCard = async (
   by: Returner,
   tx: MerchantTx,
   given: {
@@ -36,7 +36,7 @@ export const giveBackByCard = async (
   },
 ) => {
   const paid = await cardOf(tx, given.document_id);
-  const { id, document_number, total } = await giveDepositBack(by, tx, {
+  const { id, document_number, total } = await issueDepositRefund(by, tx, {
     deposit_id: given.document_id,
     ...(given.amount === undefined ? {} : { amount: given.amount }),
     ...(given.shares ? { shares: given.shares } : {}),
@@ -56,11 +56,11 @@ export const giveBackByCard = async (
 };
 
 /** The same with what remains of it, if anything does: done again it gives nothing more. */
-export const returnByCard = async (
+export const refundRestToCard = async (
   by: Returner,
   tx: MerchantTx,
   given: { readonly document_id: number; readonly reason: string },
 ): Promise<void> => {
   const [parts] = await tx.batch([depositFacts([given.document_id])]);
-  if (restOfDeposit(rowsOf<DepositFact>(parts)) > 0) await giveBackByCard(by, tx, given);
+  if (restOfDeposit(rowsOf<DepositFact>(parts)) > 0) await refundDepositToCard(by, tx, given);
 };

@@ -5,7 +5,7 @@ import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { giveSmallReceipt } from '../../../platform/pdf/small-receipt.ts';
+import { downloadSmallReceipt } from '../../../platform/pdf/small-receipt.ts';
 import { methodWords, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { type ReceiptKind, receiptKind } from '../balance.ts';
 import type { balances } from '../contract.ts';
@@ -28,7 +28,11 @@ interface ReceiptRow {
 }
 
 /** The paper of a top-up or a pay-back: what came or went, by what, and what the balance was then. */
-export const giveBalanceReceipt = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof balances.pdf>) => {
+export const downloadBalanceReceipt = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof balances.pdf>,
+) => {
   const row = await tx.maybe<ReceiptRow>(sql`
     select r.receipt_number, r.kind, r.amount, r.balance_after_amount, r.reason, r.issued_at, c.name_ar, c.name_en,
       m.name_ar as shop_ar, m.name_en as shop_en, m.language,
@@ -45,7 +49,7 @@ export const giveBalanceReceipt = async (ctx: MerchantContext, tx: MerchantTx, i
   const isTopUp = row.kind === receiptKind.top_up;
   const amount = (of: Money) => formatMoney(of, ctx.merchant.currency_code);
   const at = civilOf(row.issued_at, ctx.merchant.zone);
-  return giveSmallReceipt(
+  return downloadSmallReceipt(
     {
       language,
       shop: nameIn(language, { name_ar: row.shop_ar, name_en: row.shop_en }),

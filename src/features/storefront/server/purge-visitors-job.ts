@@ -11,7 +11,7 @@ const keptSeconds = 24 * 3_600;
 const mostRows = 5_000;
 
 /** Forgets who was counted yesterday; the counts stay. */
-export const forgetVisitorsJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+export const purgeVisitorsJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
   name: 'visitors.forget',
   kind: 'outside',
   payload: nothing,

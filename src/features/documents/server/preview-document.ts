@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { giveRoll } from '../../../platform/pdf/give-roll.ts';
+import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import type { samples } from '../sample-contract.ts';
@@ -122,7 +122,7 @@ const sampleOf = (ctx: MerchantContext, shop: Shop): InvoiceDocument => {
 };
 
 /** How the shop's invoices look with what a form holds; takes no number and leaves nothing behind. */
-export const giveSample = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof samples.paper>) => {
+export const previewDocument = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof samples.paper>) => {
   const { paper, format, roll, ...typed } = input;
   const kept = await tx.one<Shop>(sql`
     select m.name_ar, m.name_en, m.commercial_registration, m.phone, m.building_number, m.street, m.district, m.city,
@@ -137,7 +137,7 @@ export const giveSample = async (ctx: MerchantContext, tx: MerchantTx, input: In
   const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path);
   const options = async () => ({ paper, roll, logo: (await logo?.()) ?? null });
   if (format !== 'svg')
-    return giveRoll(
+    return downloadRoll(
       { roll, format },
       { fileName: 'sample.pdf', request: async () => invoicePaper(document, await options()) },
     );

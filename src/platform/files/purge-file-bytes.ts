@@ -5,15 +5,19 @@ import type { JobName } from '../jobs/enqueue.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Deletes the bytes of files whose rows are gone. */
-export const forgetBytes = {
+export const purgeFileBytes = {
   name: 'file.forget',
   payload: z.object({ digests: z.array(z.string()).max(10_000) }),
 } satisfies JobName;
 
 /** Bytes that another row of the shop names, perhaps sent again meanwhile, stay. */
-export const forgetBytesJob = ({ files }: { readonly files: FileStore }): OutsideJob<typeof forgetBytes.payload> =>
-  defineJob<typeof forgetBytes.payload, OutsideJob<typeof forgetBytes.payload>>({
-    ...forgetBytes,
+export const purgeFileBytesJob = ({
+  files,
+}: {
+  readonly files: FileStore;
+}): OutsideJob<typeof purgeFileBytes.payload> =>
+  defineJob<typeof purgeFileBytes.payload, OutsideJob<typeof purgeFileBytes.payload>>({
+    ...purgeFileBytes,
     kind: 'outside',
     retry: { limit: 10, delay_seconds: 60, max_delay_seconds: 3_600 },
     expire_seconds: 600,

@@ -17,7 +17,7 @@ import type { ShiftDocuments } from './sum-shift.ts';
  * The report of a shift on paper. Before the count it would tell who counts what is expected: only those who read reports get
  * it then, as the X report.
  */
-export const giveShiftPaper =
+export const downloadShiftPrintout =
   (documentsOf: ShiftDocuments) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
     const shift = await getShift(documentsOf)(ctx, tx, input);
     if (shift.cash_amount === null && !holds(ctx.user.permissions, permissions.shifts.read))

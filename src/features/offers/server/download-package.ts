@@ -8,7 +8,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
 import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts';
-import { giveRoll, rollPage } from '../../../platform/pdf/give-roll.ts';
+import { downloadRoll, rollPage } from '../../../platform/pdf/download-roll.ts';
 import type { PdfRequest } from '../../../platform/pdf/render-pdf.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
 import { tellCustomer } from '../../messaging/server/public-api.ts';
@@ -69,20 +69,20 @@ const requestOf = (p: PackagePaper, wish: Wish, publicUrl: string): PdfRequest =
 };
 
 const paperOf = (p: PackagePaper, wish: Wish, publicUrl: string): FileAnswer =>
-  giveRoll(wish, {
+  downloadRoll(wish, {
     fileName: `package-${p.document_number.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`,
     request: async () => requestOf(p, wish, publicUrl),
   });
 
 /** The paper of a package as it stands now, on a sheet or a roll. */
-export const givePackagePdf = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof packages.pdf>) => {
+export const downloadPackagePdf = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof packages.pdf>) => {
   const found = await loadPackage(tx, { id: input.id }, ctx.now);
   if (!found) throw refuse('offer_not_found');
   return paperOf(found, input, ctx.publicUrl);
 };
 
 /** The same for whoever holds its address. */
-export const givePublicPackagePdf = async (
+export const downloadPublicPackagePdf = async (
   ctx: PublicContext,
   gateway: PublicGateway,
   { unique_id, paper }: InputOf<typeof packages.publicPdf>,
