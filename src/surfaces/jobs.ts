@@ -1,9 +1,9 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
-import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
+import { notifyBuyerJob } from '../features/documents/server/notify-buyer-job.ts';
 import { signMissedJob } from '../features/documents/server/sign-missed-job.ts';
 import { refundDepositJob } from '../features/documents/server/refund-deposit-job.ts';
 import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
-import { isStillWanted } from '../features/messaging/server/public-api.ts';
+import { isStillRelevant } from '../features/messaging/server/public-api.ts';
 import { depositTurned, holdJobs } from '../features/scheduling/server/public-api.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import type { AuthorityAddress } from '../features/e-invoicing/server/authority-address.ts';
@@ -12,7 +12,7 @@ import { giftCardJobs } from '../features/gift-cards/server/public-api.ts';
 import { loyaltyJobs } from '../features/loyalty/server/public-api.ts';
 import { offerJobs } from '../features/offers/server/public-api.ts';
 import { purgeVisitorsJob } from '../features/storefront/server/public-api.ts';
-import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/public-api.ts';
+import { taxChangeJob, notifyAccountsJobs } from '../features/tenancy/server/public-api.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
 import { openingJobs } from '../features/insights/server/close-opening-job.ts';
 import { boxJobs } from '../features/insights/server/fill-boxes-job.ts';
@@ -25,7 +25,7 @@ import { gatewayJobs } from '../features/payments/server/gateway-jobs.ts';
 import type { GatewayParts } from '../features/payments/server/gateway-accounts.ts';
 import { purchases } from './purchases.ts';
 import { isReminderTrue, visitJobs, waitlistJobs } from '../features/scheduling/server/public-api.ts';
-import { tellLowStockJobs } from '../features/inventory/server/public-api.ts';
+import { notifyLowStockJobs } from '../features/inventory/server/public-api.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/public-api.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
 import { archiveMakers } from '../features/archives/server/make-archive.ts';
@@ -78,7 +78,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
   const sendMessages = sendMessageJob({
     gateways: parts.gateways,
     attachments: invoiceAttachments(parts.files),
-    isWanted: isStillWanted({ booking_reminder: isReminderTrue }),
+    isWanted: isStillRelevant({ booking_reminder: isReminderTrue }),
     onLost: parts.onLost,
   });
   const links = { gateway: parts.checkouts, publicUrl: parts.publicUrl };
@@ -97,7 +97,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...holdJobs(parts),
     ...fiscalJobs(parts),
     signMissedJob,
-    tellBuyerJob(parts),
+    notifyBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),
     ...gatewayJobs({
@@ -123,7 +123,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...giftCardJobs,
     ...offerJobs,
     ...loyaltyJobs,
-    ...tellLowStockJobs,
-    ...tellAccountsJobs(parts),
+    ...notifyLowStockJobs,
+    ...notifyAccountsJobs(parts),
   ];
 };

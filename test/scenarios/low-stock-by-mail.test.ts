@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellLowStock } from '../../src/features/inventory/server/tell-low-stock-job.ts';
+import { notifyLowStock } from '../../src/features/inventory/server/notify-low-stock-job.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const tell = (now: string) => at.database.as(shop.merchantId, (tx) => tellLowStock(tx, now));
+const tell = (now: string) => at.database.as(shop.merchantId, (tx) => notifyLowStock(tx, now));
 const mails = () =>
   at.database.as(shop.merchantId, (tx) =>
     tx.many<{ subject: string; text_body: string; to_address: string }>(

@@ -18,9 +18,9 @@ import type { Sight } from '../../src/platform/sight/watch-requests.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { templateText } from '../../src/features/messaging/template-text.ts';
-import { type AnswerParts, answerWebhooks } from '../../src/features/messaging/server/public-api.ts';
+import { type ReplyParts, replyWebhooks } from '../../src/features/messaging/server/public-api.ts';
 import { answerFromPhone } from '../../src/platform/messages/phone-sandbox.ts';
-import { heardAnswers } from '../../src/surfaces/heard-answers.ts';
+import { inboundReplyConfig } from '../../src/surfaces/inbound-reply-config.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../../src/features/payments/server/gateway-webhook.ts';
 import type { LostMessage } from '../../src/platform/messages/lost-message.ts';
@@ -77,7 +77,7 @@ export interface OwnServer {
   /** Of this installation. */
   readonly sealer: Sealer;
   /** By what answers of customers are proved. */
-  readonly heard: AnswerParts;
+  readonly heard: ReplyParts;
   /** Base address of the embedded tax authority. */
   readonly authorityUrl: string;
   /** Where the ends of the chains are kept. */
@@ -234,7 +234,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     rateLimits: options.rateLimits ?? false,
     ...(options.slowest ? { slowest: options.slowest } : {}),
   });
-  const heard = heardAnswers({
+  const heard = inboundReplyConfig({
     config: {
       sms: null,
       whatsapp: null,
@@ -245,7 +245,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   });
   await serveWebhooks(
     server,
-    [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...answerWebhooks(heard)],
+    [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...replyWebhooks(heard)],
     { app: database.app, clock },
   );
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);

@@ -133,4 +133,4 @@ export const requestTransitions = transitions('status', [
 /** Days of a trial, the first one included (specification section 9). */
 export const trialDays = 7;
 /** So many days before the end its owner is told of it. */
-export const toldDaysBefore = 2;
+export const noticeDaysBefore = 2;

@@ -17,7 +17,7 @@ import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/
 import { loadInformations, refreshInformations } from '../session/load-informations.ts';
 import { Shell } from '../shell/shell.tsx';
 import { purgeShell } from '../shell-worker.ts';
-import { tellScreens } from './screen-table.ts';
+import { setScreens } from './screen-table.ts';
 import { parseQuery, queryText } from './query-text.ts';
 import type { ReportShape } from '../../kernel/report.ts';
 import { routeName, type ScreenRow } from '../../kernel/screen.ts';
@@ -122,7 +122,7 @@ let router: ReturnType<typeof createRouter> | null = null;
 /** Builds the router of a surface from its table. */
 export const buildRouter = (parts: RouterParts) => {
   const { area } = parts;
-  tellScreens(parts.screens);
+  setScreens(parts.screens);
   const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Unknown, errorComponent: Failed });
 
   let lastPath = '';

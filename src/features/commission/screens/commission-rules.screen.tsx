@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
-import { commission, type ToldRule } from '../contract.ts';
+import { commission, type RuleAnswer } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
 import { EndRulePanel } from './end-rule-panel.tsx';
 import { RulePanel } from './rule-panel.tsx';
@@ -24,7 +24,7 @@ export default function CommissionRules() {
   const language = useLanguage();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const [ending, setEnding] = useState<ToldRule | null>(null);
+  const [ending, setEnding] = useState<RuleAnswer | null>(null);
   const mayWrite = may(commission.addRule);
   const today = todayHere();
   return (

@@ -6,12 +6,12 @@ import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
-import { commission, type ToldRule } from '../contract.ts';
+import { commission, type RuleAnswer } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
 import { ruleName, ruleText } from './rule-text.ts';
 
 /** Ends a rule after a day, as what comes after it needs no rule of its own. */
-export const EndRulePanel = ({ rule, close }: { readonly rule: ToldRule; readonly close: () => void }) => {
+export const EndRulePanel = ({ rule, close }: { readonly rule: RuleAnswer; readonly close: () => void }) => {
   const t = useTexts(commissionTexts);
   // Civil days sort as texts.
   const first = [rule.valid_from_on, todayHere()].sort()[1]!;

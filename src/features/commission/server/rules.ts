@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import type { commission, ToldRule } from '../contract.ts';
+import type { commission, RuleAnswer } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 
 /** A version as rules read it; the table is `r`. */
@@ -19,8 +19,8 @@ export const versionColumns: Sql = sql`r.id, r.scope, r.valid_from_on, r.kind, r
   coalesce(r.service_id, r.product_id, r.group_id, r.employee_id, r.role_id) as target_id`;
 
 /** Versions with what they are for and until when they hold; `part` goes on with `and`. */
-export const toldRules = (ctx: MerchantContext, tx: MerchantTx, part: Sql): Promise<ToldRule[]> =>
-  tx.many<ToldRule>(sql`
+export const listRuleVersions = (ctx: MerchantContext, tx: MerchantTx, part: Sql): Promise<RuleAnswer[]> =>
+  tx.many<RuleAnswer>(sql`
     select * from (
       select ${versionColumns}, coalesce(s.name_ar, p.name_ar, g.name_ar, e.name_ar, o.name_ar) as name_ar,
         coalesce(s.name_en, p.name_en, g.name_en, e.name_en, o.name_en) as name_en,
@@ -39,7 +39,7 @@ export const toldRules = (ctx: MerchantContext, tx: MerchantTx, part: Sql): Prom
 
 /** Those that hold or will hold first, by scope; then those that ended. */
 export const listRules = async (ctx: MerchantContext, tx: MerchantTx) => ({
-  records: await toldRules(
+  records: await listRuleVersions(
     ctx,
     tx,
     // One that another of the same day replaced never held.
@@ -71,7 +71,7 @@ export const addRule = async (ctx: MerchantContext, tx: MerchantTx, input: Input
       created_at: ctx.now,
       created_by: ctx.user.id,
     })} returning id`);
-  const [rule] = await toldRules(ctx, tx, sql`and id = ${id}`);
+  const [rule] = await listRuleVersions(ctx, tx, sql`and id = ${id}`);
   ctx.note({ after: rule! });
   ctx.publishChange('commission');
   return rule!;
@@ -84,7 +84,7 @@ const targetColumns: Sql = sql`scope, service_id, product_id, group_id, employee
 export const endRule = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof commission.endRule>) => {
   await tx.maybe(sql`
     select 1 from commission_rule where merchant_id = ${tx.merchantId} and id = ${input.id} for no key update`);
-  const [before] = await toldRules(ctx, tx, sql`and id = ${input.id}`);
+  const [before] = await listRuleVersions(ctx, tx, sql`and id = ${input.id}`);
   if (!before || before.kind === 'ended') throw refuse('rule_not_found');
   const { last_on } = input;
   if (last_on < addDays(ctx.today, -1) || last_on < before.valid_from_on) throw refuse('rule_ends_too_early');
@@ -93,7 +93,7 @@ export const endRule = async (ctx: MerchantContext, tx: MerchantTx, input: Input
     insert into commission_rule (${targetColumns}, valid_from_on, kind, created_at, created_by)
     select ${targetColumns}, ${addDays(last_on, 1)}::date, 'ended', ${ctx.now}::timestamptz, ${ctx.user.id}
     from commission_rule where merchant_id = ${tx.merchantId} and id = ${input.id}`);
-  const [rule] = await toldRules(ctx, tx, sql`and id = ${input.id}`);
+  const [rule] = await listRuleVersions(ctx, tx, sql`and id = ${input.id}`);
   ctx.note({ before, after: rule! });
   ctx.publishChange('commission');
   return rule!;

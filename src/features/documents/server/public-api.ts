@@ -12,7 +12,7 @@ export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { documentIds, documentSums, documentTimeline } from './of-customers.ts';
 export { refundDepositLater } from './refund-deposit-queue.ts';
-export { tellBuyer } from './tell-buyer.ts';
+export { notifyBuyer } from './notify-buyer.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
 export {
   documentAddressOf,

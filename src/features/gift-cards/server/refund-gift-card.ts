@@ -4,7 +4,7 @@ import { zeroMoney } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { takeBackMessage } from '../../../platform/messages/queue-message.ts';
+import { cancelPendingMessage } from '../../../platform/messages/queue-message.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { requireCash, takePayments } from '../../shifts/server/public-api.ts';
 import { codeErrors, tenderKinds } from '../../payments/tender-kinds.ts';
@@ -52,7 +52,7 @@ export const refundGiftCard = async (
       { document_id: null, document_number: card.receipt_number, entry_id },
     ),
   );
-  if (card.message_id !== null) await takeBackMessage(tx, card.message_id);
+  if (card.message_id !== null) await cancelPendingMessage(tx, card.message_id);
   ctx.publishChange('gift_cards');
   ctx.publishChange('payments');
   ctx.note({ record_id: id, after: { refunded: amount, method } });

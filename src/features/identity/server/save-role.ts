@@ -30,7 +30,7 @@ const rowOf = (key: string | null, input: InputOf<typeof roles.create>) => ({
 });
 
 /** Open sessions ask again what they may: shells are drawn anew within a second. */
-const tellSessions = (ctx: MerchantContext): void => {
+const refreshSessions = (ctx: MerchantContext): void => {
   ctx.publishChange('roles');
 };
 
@@ -38,7 +38,7 @@ const tellSessions = (ctx: MerchantContext): void => {
 export const createRole = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof roles.create>) => {
   refuseMore(ctx, input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('role', rowOf(null, input))} returning id`);
-  tellSessions(ctx);
+  refreshSessions(ctx);
   return getRole(ctx, tx, { id });
 };
 
@@ -56,7 +56,7 @@ export const updateRole = async (ctx: MerchantContext, tx: MerchantTx, input: In
   if (ctx.user.role_id === before.id && !(keeps(input.permissions, view) && keeps(input.permissions, edit)))
     throw refuse('own_role_keeps_roles');
   await updateVersion(ctx, tx, 'role', input, rowOf(before.key, input), current);
-  tellSessions(ctx);
+  refreshSessions(ctx);
   return current();
 };
 
@@ -68,6 +68,6 @@ export const deleteRole = async (ctx: MerchantContext, tx: MerchantTx, input: { 
   if (why) throw refuse(why);
   await tx.run(sql`delete from role where merchant_id = ${ctx.merchantId} and id = ${input.id}`);
   ctx.note({ before });
-  tellSessions(ctx);
+  refreshSessions(ctx);
   return { done: true as const };
 };

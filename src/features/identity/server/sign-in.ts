@@ -10,7 +10,7 @@ import { openSession } from './open-session.ts';
 import { ofShopUser, passStep, readStep } from './second-step.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { claimTry, resetFailures, personOf } from './sign-in-guard.ts';
-import { tellOfTries } from './tries-mail.ts';
+import { notifyUserOfAttempts } from './tries-mail.ts';
 
 /** What `find_user_to_sign_in` says of a suspended shop; 0 is a disabled one. */
 const suspended = 2;
@@ -84,7 +84,7 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
   if (!(await verifyPassword(input.password, candidate?.password_hash)) || !candidate) {
     await claim.failed();
     if (candidate && claim.failures + 1 === signInPolicy.failures_until_told)
-      await tellOfTries(ctx, gateway, candidate);
+      await notifyUserOfAttempts(ctx, gateway, candidate);
     throw fieldError('password', 'wrong_username_or_password');
   }
   // The password was right: what is refused now is no failure of whoever typed it. Failures are forgotten once the second

@@ -12,7 +12,7 @@ import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { authorityTroublesNow } from '../../e-invoicing/server/public-api.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
 import { requestStatus } from '../../scheduling/policy.ts';
-import { notificationSettings, type TellingKey } from '../../tenancy/notification-settings.ts';
+import { notificationSettings, type NotificationEventKey } from '../../tenancy/notification-settings.ts';
 import { tillSettings } from '../../till/settings.ts';
 import type { notifications } from '../contract.ts';
 import { type NotificationType, permissionOfNotification } from '../notification.ts';
@@ -193,7 +193,7 @@ export const getNotifications = async (
   const wanted = permissionOfNotification[type];
   if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');
   const told = ctx.settings(notificationSettings);
-  const rings = (key: TellingKey): boolean => (told[key] as readonly string[]).includes('app');
+  const rings = (key: NotificationEventKey): boolean => (told[key] as readonly string[]).includes('app');
   const asked: Partial<Record<NotificationType, Sql | false>> = {
     stocks: rings('stock_low_employees') && stocks(ctx),
     documents: rings('document_ending_employees') && documents(ctx),

@@ -1,5 +1,11 @@
-export { resetFailedNotification, takeBackTelling } from './take-back.ts';
-export { type Preview, previewMessage, type Telling, tellCustomer, type Untold } from './tell-customer.ts';
-export { isWithoutWhatsapp, noWayInSql, wayInSql } from './way-in-sql.ts';
-export { type AnswerKinds, type AnswerParts, answerWebhooks } from './hear-answers.ts';
-export { isStillWanted, type StandsOf } from './still-wanted.ts';
+export { resetFailedNotification, cancelNotification } from './cancel-notification.ts';
+export {
+  type Preview,
+  previewMessage,
+  type CustomerNotification,
+  notifyCustomer,
+  type NotSentReason,
+} from './notify-customer.ts';
+export { isWithoutWhatsapp, unreachableReasonSql, channelSql } from './channel-sql.ts';
+export { type ReplyHandlers, type ReplyParts, replyWebhooks } from './inbound-replies.ts';
+export { isStillRelevant, type StandsOf } from './is-still-relevant.ts';

@@ -19,8 +19,8 @@ const OneTimePassword = () => {
   const t = useTexts(authorityTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
-  const [given, setGiven] = useState<OutputOf<typeof authoritySandbox.giveOtp>>();
-  const give = useAction(authoritySandbox.giveOtp, { onDone: setGiven });
+  const [given, setGiven] = useState<OutputOf<typeof authoritySandbox.issueOtp>>();
+  const give = useAction(authoritySandbox.issueOtp, { onDone: setGiven });
   return (
     <section className="panel authority-otp" aria-label={t.otp_title}>
       <h2>{t.otp_title}</h2>

@@ -39,6 +39,6 @@ export const monitoringRoutes: readonly Route[] = [
   bindManager(gatewayOperations.switchFault, switchFault),
   bindManager(authoritySandbox.documents, listAuthorityDocuments),
   bindManager(authoritySandbox.document, getAuthorityDocument),
-  bindManager(authoritySandbox.giveOtp, issueSandboxOtp),
+  bindManager(authoritySandbox.issueOtp, issueSandboxOtp),
   bindManager(platform.dashboard, readPlatformDashboard),
 ];

@@ -50,8 +50,8 @@ interface Due {
 export const payRefundDue = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof notes.giveRefundDue>,
-): Promise<OutputOf<typeof notes.giveRefundDue>> => {
+  input: InputOf<typeof notes.payRefundDue>,
+): Promise<OutputOf<typeof notes.payRefundDue>> => {
   const { method } = input;
   const wrong = codeErrors(input);
   if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);

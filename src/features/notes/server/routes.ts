@@ -14,7 +14,7 @@ export const noteRoutes: readonly Route[] = [
   bind(notes.cancel, cancelInvoice),
   bind(notes.debit, debitInvoice),
   bind(notes.listRefundsDue, listRefundsDue),
-  bind(notes.giveRefundDue, payRefundDue),
+  bind(notes.payRefundDue, payRefundDue),
   bind(notes.listCredit, listNotes('credit')),
   bind(notes.listDebit, listNotes('debit')),
 ];

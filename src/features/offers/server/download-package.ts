@@ -11,7 +11,7 @@ import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts'
 import { downloadRoll, rollPage } from '../../../platform/pdf/download-roll.ts';
 import type { PdfRequest } from '../../../platform/pdf/render-pdf.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
-import { tellCustomer } from '../../messaging/server/public-api.ts';
+import { notifyCustomer } from '../../messaging/server/public-api.ts';
 import type { packages } from '../contract.ts';
 import { offerMovement, offerMovements } from '../offer.ts';
 import { packagePath } from '../online-offer.ts';
@@ -99,7 +99,7 @@ export const sendPackage = async (ctx: MerchantContext, tx: MerchantTx, { id }: 
   const { customer_id } = await tx.one<{ customer_id: number }>(
     sql`select customer_id from customer_offer where merchant_id = ${ctx.merchantId} and id = ${id}`,
   );
-  const told = await tellCustomer(ctx, tx, {
+  const told = await notifyCustomer(ctx, tx, {
     kind: 'package_bought',
     customer_id,
     subject_id: id,

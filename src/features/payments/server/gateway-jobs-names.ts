@@ -8,7 +8,7 @@ export const openAttempt = {
   payload: z.object({ attempt_id: z.number().int().positive() }),
 };
 /** Tells what was paid for how its money stands. */
-export const tellPurchase = {
+export const notifyPaid = {
   name: 'gateway_payment.tell',
   payload: ofPayment,
   order_key: ({ payment_id }: z.output<typeof ofPayment>) => String(payment_id),

@@ -20,7 +20,7 @@ import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refun
 import { returnPath } from '../looking-again.ts';
 import { auditCardPaid } from './audit-card-paid.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
-import { askPayment, confirmAttempt, sendRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
+import { askPayment, confirmAttempt, sendRefund, openAttempt, notifyPaid, tryAccount } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
@@ -159,9 +159,9 @@ const openAttemptJob = (parts: GatewayJobParts): OutsideJob<typeof openAttempt.p
   });
 
 /** Tells what was paid for: its posting and that it was told are one transaction, so it happens once. */
-const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchase.payload> =>
-  defineJob<typeof tellPurchase.payload, DatabaseJob<typeof tellPurchase.payload>>({
-    ...tellPurchase,
+const notifyPaidJob = (parts: GatewayJobParts): DatabaseJob<typeof notifyPaid.payload> =>
+  defineJob<typeof notifyPaid.payload, DatabaseJob<typeof notifyPaid.payload>>({
+    ...notifyPaid,
     kind: 'database',
     retry: { limit: 20, delay_seconds: 10, max_delay_seconds: 3600 },
     expire_seconds: 60,
@@ -332,7 +332,7 @@ const reconcileJob = (parts: GatewayJobParts): OutsideJob<typeof nothing> =>
         const untold = await tx.many<{ id: number }>(sql`
           select id from gateway_payment where merchant_id = ${tx.merchantId} and status in (3, 4, 5, 6)
             and status <> coalesce(told_status, 0) and ended_at < ${before}::timestamptz order by id limit 200`);
-        for (const { id } of untold) await enqueue(tx, tellPurchase, { payment_id: id });
+        for (const { id } of untold) await enqueue(tx, notifyPaid, { payment_id: id });
         return tx.many<{ payment_id: number }>(sql`
           select payment_id from gateway_attempt
           where merchant_id = ${tx.merchantId} and status = any(${[...pendingStates]}::smallint[])
@@ -389,7 +389,7 @@ export const gatewayJobs = (parts: GatewayJobParts): readonly AnyJob[] => {
   const reconcile = reconcileJob(parts);
   return [
     openAttemptJob(parts),
-    tellPurchaseJob(parts),
+    notifyPaidJob(parts),
     confirmAttemptJob(parts),
     askPaymentJob(parts),
     sendRefundJob(parts),

@@ -17,7 +17,7 @@ import {
 } from '../gateway-payment.ts';
 import { refuse } from '../refusals.ts';
 import { requireAccount } from './gateway-accounts.ts';
-import { openAttempt, tellPurchase } from './gateway-jobs-names.ts';
+import { openAttempt, notifyPaid } from './gateway-jobs-names.ts';
 import type { Told } from './gateways/card-gateway.ts';
 import type { Purchase, PurchaseKinds, PurchaseMoment } from './purchase.ts';
 
@@ -202,7 +202,7 @@ export const followAttempt = async (
   await tx.run(sql`
     update gateway_payment set status = ${status}, ended_at = ${isOver ? now : null}::timestamptz
     where merchant_id = ${tx.merchantId} and id = ${payment.id}`);
-  if (isOver) await enqueue(tx, tellPurchase, { payment_id: payment.id });
+  if (isOver) await enqueue(tx, notifyPaid, { payment_id: payment.id });
   await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
 };
 

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import { type GatewayStatus, gatewayStatus, pendingStates } from '../gateway-payment.ts';
-import { sendRefund, tellPurchase } from './gateway-jobs-names.ts';
+import { sendRefund, notifyPaid } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
@@ -72,7 +72,7 @@ const pay = async (
     where merchant_id = ${tx.merchantId} and id = ${payment.id}`);
   // Another page of it may be open: nobody should pay by that too.
   await endAttempts(tx, payment.id, gatewayStatus.cancelled, now);
-  await enqueue(tx, tellPurchase, { payment_id: payment.id });
+  await enqueue(tx, notifyPaid, { payment_id: payment.id });
   await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
   return 'paid';
 };

@@ -5,9 +5,9 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { knownId, lockCustomer } from '../../customers/server/public-api.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
-import { tellCustomer } from '../../messaging/server/public-api.ts';
+import { notifyCustomer } from '../../messaging/server/public-api.ts';
 import { codeKind } from '../code-terms.ts';
-import { tellTerms } from '../code-words.ts';
+import { formatTerms } from '../code-words.ts';
 import type { discountPrograms } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { getProgram } from './read-programs.ts';
@@ -43,13 +43,13 @@ export const sendCode = async (
           and t.subject_id = c.program_id and t.occasion = c.code))
     order by c.id limit 1 for no key update ${program.kind === codeKind.code ? sql`` : sql`skip locked`}`);
   if (!found) throw refuse('no_voucher_left');
-  const sent = await tellCustomer(ctx, tx, {
+  const sent = await notifyCustomer(ctx, tx, {
     kind: 'discount_code',
     customer_id,
     subject_id: id,
     occasion: found.code,
     words: (language) => {
-      const { gives, limits } = tellTerms(program, { language, currency: ctx.merchant.currency_code });
+      const { gives, limits } = formatTerms(program, { language, currency: ctx.merchant.currency_code });
       return { code: found.code, offer: `${gives} ${limits}` };
     },
   });

@@ -6,12 +6,12 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
-import { resetFailedNotification, takeBackTelling, tellCustomer } from '../../messaging/server/public-api.ts';
+import { resetFailedNotification, cancelNotification, notifyCustomer } from '../../messaging/server/public-api.ts';
 import { filtersOf, type queues } from '../contract.ts';
 import { mostAtOnce, paceSeconds, type QueueKey, queueKinds, queueState, undoSeconds } from '../queue.ts';
 import { refuse } from '../refusals.ts';
 import { readOccasion, readQueueRow, readSendable } from './list-queue.ts';
-import { tellingOf } from './words-of-row.ts';
+import { buildNotification } from './words-of-row.ts';
 
 const blockedReason: Readonly<Record<number, () => Refusal>> = {
   [queueState.sent]: () => refuseMessage('already_told'),
@@ -36,7 +36,7 @@ const sendRow = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, id
   // It failed before: what did not arrive is forgotten, and told by whatever way is left.
   if (row.told_id !== null && row.channel !== null) await resetFailedNotification(tx, row.told_id);
   const { occasion } = await readOccasion(ctx, tx, queue, id);
-  const told = await tellCustomer(ctx, tx, await tellingOf(ctx, tx, queue, row, occasion), leaves_at);
+  const told = await notifyCustomer(ctx, tx, await buildNotification(ctx, tx, queue, row, occasion), leaves_at);
   if (typeof told === 'string') throw refuseMessage(told as 'already_told');
   return { id: told.id, channel: told.preview.channel };
 };
@@ -73,7 +73,7 @@ export const sendAllMessages = async (
 };
 
 /** Takes back what has not left; refuses where nothing of it can be. */
-export const takeBackMessages = async (
+export const cancelPendingMessages = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { ids }: InputOf<typeof queues.takeBack>,
@@ -84,7 +84,7 @@ export const takeBackMessages = async (
       and t.kind = any(${Object.values(queueKinds)}::text[])
     for update of g`);
   if (waiting.length === 0) throw refuseMessage('message_is_sent');
-  for (const { id } of waiting) await takeBackTelling(tx, id);
+  for (const { id } of waiting) await cancelNotification(tx, id);
   ctx.publishChange('queues');
   return { taken_back: waiting.length };
 };

@@ -87,7 +87,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
   };
 
   /** Somebody else was quicker: what is there now is asked for, and the hand may try again. */
-  const tellStale = (error: unknown): void => {
+  const showStale = (error: unknown): void => {
     if (!(error instanceof TransportError && error.status === 409)) throw error;
     toast({ tone: 'bad', text: t.changed_elsewhere });
     void client.invalidateQueries();
@@ -98,10 +98,10 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
       const answer = await change.run({ ...inputOf(visit, lines), overbook });
       if (answer) {
         const back = { ...inputOf(visit, visit.lines), version: answer.version, overbook, takes_back: true };
-        toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(tellStale) });
+        toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(showStale) });
       }
     } catch (error) {
-      tellStale(error);
+      showStale(error);
     } finally {
       setPending((before) => {
         const after = new Map(before);
@@ -127,7 +127,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
           from_at: instantOfMinute(put.from),
           minutes,
         })
-        .catch(tellStale);
+        .catch(showStale);
       return;
     }
     const visit = entry.visit!;

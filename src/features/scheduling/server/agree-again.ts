@@ -7,7 +7,7 @@ import { appointmentPayment } from '../appointment.ts';
 import { readAgreed } from './agreed-policy.ts';
 import { depositTogether, firstOf } from './deposit-people.ts';
 import { type AgreedHome, feesOf } from './home-visits.ts';
-import { tellOfRequest } from './tell-of-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { bookingPurpose, hasDeposit, lockVisit, openVisitPayment } from './visit-deposits.ts';
 
 interface Line {
@@ -43,7 +43,7 @@ export const agreeAgain = async (
   if (amount > 0) {
     const asked = { id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id };
     await openVisitPayment(tx, { ...asked, ...(visit.held_until ? { expires_at: visit.held_until } : {}) });
-    await tellOfRequest(ctx, tx, first, { kind: 'booking_deposit_asked', amount });
+    await notifyOfRequest(ctx, tx, first, { kind: 'booking_deposit_asked', amount });
   } else {
     await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: first }, ctx.now);
     // Nothing is held for a payment that nobody is to make; a request still waits for its answer.

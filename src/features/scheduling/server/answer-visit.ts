@@ -7,7 +7,7 @@ import { appointmentStatus } from '../appointment.ts';
 import { wantedOfVisit } from './move-visit.ts';
 import { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
 import { cancelUntil } from './reminder-answers.ts';
-import { wordsOfVisit } from './tell-of-visit.ts';
+import { wordsOfVisit } from './notify-of-appointment.ts';
 import { moveState, sayConfirmed } from './visit-states.ts';
 
 interface Words {

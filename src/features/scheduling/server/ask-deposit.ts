@@ -9,7 +9,7 @@ import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
 import { readAskedTogether } from './asked-together.ts';
 import { depositTogether, firstOf } from './deposit-people.ts';
-import { tellOfRequest } from './tell-of-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { lockTogether, openVisitPayment } from './visit-deposits.ts';
 
 /** The desk asks for a visit's deposit by card: nothing is held for it. Of a visit that is held it is paid until then. */
@@ -38,7 +38,7 @@ export const askVisitDeposit = async (
     ...{ id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
     ...(visit.held_until ? { expires_at: visit.held_until } : {}),
   });
-  const { is_told } = await tellOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
+  const { is_told } = await notifyOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
   ctx.note({ record_id: visit.id, after: { amount } });
   ctx.publishChange('appointments');
   ctx.publishChange('gateway_payments');

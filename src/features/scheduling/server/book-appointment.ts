@@ -12,7 +12,7 @@ import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
 import { bookAndTell, type DoneBy } from './book-visit.ts';
 import { agreeHome } from './home-visits.ts';
-import { tellLater } from './tell-visit-news.ts';
+import { scheduleNotification } from './notify-appointment-changes.ts';
 import { sayWhoIsTaken } from './why-taken.ts';
 
 /** The same wall time so many weeks later. */
@@ -86,7 +86,7 @@ export const bookAppointment = async (
       where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[])`);
   if (refused.length > 0) await rememberNoRoom(ctx, tx, ids[0]!, refused);
   // Standing visits are told as one: whoever books twelve weeks is not written to twelve times.
-  await tx.run(tellLater(tx.merchantId, ids, ctx.now));
+  await tx.run(scheduleNotification(tx.merchantId, ids, ctx.now));
   ctx.note({ record_id: ids[0]!, after: { from_at: input.from_at, customer_id } });
   return { ids, refused, by_others };
 };

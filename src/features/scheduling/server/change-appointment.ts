@@ -18,7 +18,7 @@ import { type AgreedHome, agreeHome, areaKeyOfVisit, deleteHome, insertHomes, re
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from './read-appointment.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
-import { tellLater } from './tell-visit-news.ts';
+import { scheduleNotification } from './notify-appointment-changes.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
 type Input = InputOf<typeof appointments.change>;
@@ -164,7 +164,7 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
     await agreeAgain(ctx, tx, id, { lines, home });
   if (undone) await deleteSlotsReleasedByMove(ctx, tx, id, undone.happened_at);
   else await noteFreedByMove(ctx, tx, id, standing, lines);
-  if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
+  if (isMoved) await tx.run(scheduleNotification(tx.merchantId, [id], ctx.now));
   ctx.publishChange('appointments');
   return current();
 };

@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { type Kept, takenBy } from '../busy-times.ts';
 import { instantOfMinute, minuteOf } from '../slots/day-starts.ts';
 import { type Span, spansOf, without } from '../slots/spans.ts';
-import { newsSeconds } from '../visit-news.ts';
+import { changeNoticeSeconds } from '../appointment-change.ts';
 import { askNext } from './waitlist-job-names.ts';
 
 /** Who gave time back, and when. */
@@ -113,7 +113,7 @@ export const movedJustNow = (
     select happened_at from (select action, user_id, happened_at from appointment_event
       where merchant_id = ${tx.merchantId} and appointment_id = ${appointmentId} order by id desc limit 1) e
     where action = 'moved' and user_id is not distinct from ${ctx.user.id}
-      and happened_at >= ${addSeconds(ctx.now, -newsSeconds)}::timestamptz`);
+      and happened_at >= ${addSeconds(ctx.now, -changeNoticeSeconds)}::timestamptz`);
 
 /** A move that was undone gave nothing back: its place is left, unless it was offered to somebody meanwhile. */
 export const deleteSlotsReleasedByMove = async (

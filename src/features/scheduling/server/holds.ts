@@ -10,11 +10,11 @@ import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
 import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';
 import { holdIsOver } from './hold-over.ts';
 import { moneyBack } from './money-back.ts';
-import { tellOfRequest } from './tell-of-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { waitAgain } from './waits-again.ts';
 
 const ofVisit = z.object({ appointment_id: z.number().int() });
-const tellLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
+const notifyLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
 
 /** What was paid ahead for a visit that lapsed goes back, and nobody pays for it any more. */
 const settleLapsed = async (tx: MerchantTx, ids: readonly number[], now: string): Promise<void> => {
@@ -63,7 +63,7 @@ export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> =
     await settleLapsed(tx, ids, now);
   }
   // Who booked and paid at once sees it on the page; who waits for an answer is told.
-  for (const { id, is_request } of lapsed) if (is_request) await enqueue(tx, tellLapsed, { appointment_id: id });
+  for (const { id, is_request } of lapsed) if (is_request) await enqueue(tx, notifyLapsed, { appointment_id: id });
   if (lapsed.length > 0) await askWhoWaits(tx);
   return lapsed.length;
 };
@@ -97,19 +97,19 @@ interface Parts {
   readonly publicUrl: string;
 }
 
-const tellLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofVisit> =>
+const notifyLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofVisit> =>
   defineJob<typeof ofVisit, DatabaseJob<typeof ofVisit>>({
-    ...tellLapsed,
+    ...notifyLapsed,
     kind: 'database',
     retry: { limit: 5, delay_seconds: 10 },
     expire_seconds: 60,
     handle: async (run, tx, { appointment_id }) => {
       const teller = { now: run.now, publicUrl, user: { id: null } };
-      await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_lapsed' });
+      await notifyOfRequest(teller, tx, appointment_id, { kind: 'booking_lapsed' });
       const amount = await moneyBack(tx, appointment_id);
-      if (amount > 0) await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_money_back', amount });
+      if (amount > 0) await notifyOfRequest(teller, tx, appointment_id, { kind: 'booking_money_back', amount });
     },
   });
 
 /** Holds end by the minute, and who waited for an answer is told. */
-export const holdJobs = (parts: Parts) => [lapseJob, visitJob, tellLapsedJob(parts)] as const;
+export const holdJobs = (parts: Parts) => [lapseJob, visitJob, notifyLapsedJob(parts)] as const;

@@ -6,7 +6,7 @@ import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { isAway } from '../../hours/server/public-api.ts';
-import { wayInSql } from '../../messaging/server/public-api.ts';
+import { channelSql } from '../../messaging/server/public-api.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { type awayVisits, mostAwayVisits } from '../away-contract.ts';
 import { type Taken, takenBy, withTaken } from '../busy-times.ts';
@@ -68,7 +68,7 @@ export const readAway = (
       a.group_id is not null or exists (select from appointment g
         where g.merchant_id = ${m} and g.group_id = a.id and g.status <> 0) as is_group,
       exists (select from appointment_deposit d where d.merchant_id = ${m} and d.appointment_id = a.id) as has_deposit,
-      (select ${wayInSql} is not null from customer o
+      (select ${channelSql} is not null from customer o
         join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)
         where o.merchant_id = ${m} and o.id = a.customer_id) as is_reached
     from appointment a where ${awayFrom(ctx, id, period)} ${ids ? sql`and a.id = any(${[...ids]}::bigint[])` : sql``}

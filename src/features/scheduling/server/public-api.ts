@@ -13,7 +13,7 @@ export { holdIsOver } from './hold-over.ts';
 export { holdJobs } from './holds.ts';
 export { moveVisit, wantedOfVisit } from './move-visit.ts';
 export { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
-export { type RequestNews, tellOfRequest } from './tell-of-request.ts';
+export { type RequestNews, notifyOfRequest } from './notify-of-request.ts';
 export { type Answerer, answerProposal, beginOnline } from './requests.ts';
 export {
   visitAddressOf,
@@ -48,5 +48,11 @@ export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOffer
 export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait, type ReadWait } from './wait-online.ts';
 export { waitlistJobs } from './waitlist-jobs.ts';
 export { answersTo } from './reminder-answers.ts';
-export { linesToName, tellOfVisit, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
+export {
+  linesToName,
+  notifyOfAppointment,
+  type AppointmentNotifier,
+  type VisitWords,
+  wordsOfVisit,
+} from './notify-of-appointment.ts';
 export { visitJobs } from './visit-jobs.ts';

@@ -19,8 +19,8 @@ import { moneyBack } from './money-back.ts';
 import { moveVisit, wantedOfVisit } from './move-visit.ts';
 import { getAppointment } from './read-appointment.ts';
 import { type Mover, moveState } from './visit-states.ts';
-import { tellOfRequest } from './tell-of-request.ts';
-import type { VisitTeller } from './tell-of-visit.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import type { AppointmentNotifier } from './notify-of-appointment.ts';
 import { depositTogether, together } from './deposit-people.ts';
 import { openVisitPayment } from './visit-deposits.ts';
 
@@ -74,7 +74,7 @@ const answerDue = async (tx: MerchantTx, now: string, hours: number): Promise<st
 };
 
 /** Who answers: somebody of the shop, or the customer (no user). */
-export type Answerer = Mover & VisitTeller;
+export type Answerer = Mover & AppointmentNotifier;
 
 /** What a shop's cards and hours say of a request, read once. */
 const rulesOf = async (tx: MerchantTx) => {
@@ -122,7 +122,7 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
       user_id: by.user.id,
     });
   const news = asks ? ({ kind: 'booking_deposit_asked', amount } as const) : ({ kind: 'booking_accepted' } as const);
-  const { is_told } = await tellOfRequest(by, tx, id, news);
+  const { is_told } = await notifyOfRequest(by, tx, id, news);
   by.note({ record_id: id, after: { request_status: 'accepted' } });
   by.publishChange('appointments');
   return is_told;
@@ -155,7 +155,7 @@ export const declineRequest = async (
   const amount = await moneyBack(tx, first.id);
   const news = { kind: 'booking_declined', reason } as const;
   const paid = { ...news, kind: 'booking_declined_paid', amount } as const;
-  const { is_told } = await tellOfRequest(ctx, tx, first.id, amount > 0 ? paid : news);
+  const { is_told } = await notifyOfRequest(ctx, tx, first.id, amount > 0 ? paid : news);
   return { ...(await getAppointment(ctx, tx, { id })), is_told };
 };
 
@@ -176,7 +176,7 @@ export const proposeTime = async (
         where merchant_id = ${tx.merchantId} and ${together(request.id)} and status = ${appointmentStatus.scheduled}`,
     noteEvent(request.id, ctx, 'proposed'),
   ]);
-  const { is_told } = await tellOfRequest(ctx, tx, request.id, { kind: 'booking_proposed' });
+  const { is_told } = await notifyOfRequest(ctx, tx, request.id, { kind: 'booking_proposed' });
   ctx.publishChange('appointments');
   return { ...(await getAppointment(ctx, tx, { id })), is_told };
 };

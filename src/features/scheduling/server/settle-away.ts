@@ -14,7 +14,7 @@ import { reassignAppointment } from './reassign-appointment.ts';
 import { readKept } from './kept-lines.ts';
 import { moveVisit } from './move-visit.ts';
 import { type AwayVisit, readAway, readBriefs } from './plan-away.ts';
-import { tellOfVisit } from './tell-of-visit.ts';
+import { notifyOfAppointment } from './notify-of-appointment.ts';
 import { moveState } from './visit-states.ts';
 import { holdPeople } from './write-visit.ts';
 
@@ -45,7 +45,7 @@ const move = async (
   if (is_group || is_held || !from_at) throw refuse('appointment_needs_calendar');
   const { useful_minutes } = ctx.settings(schedulingSettings);
   await moveVisit(ctx, tx, { id, from_at, useful_minutes, keeps_people: true });
-  return (await tellOfVisit(ctx, tx, id, 'booking_moved')).is_told;
+  return (await notifyOfAppointment(ctx, tx, id, 'booking_moved')).is_told;
 };
 
 /** The customer chooses another time on the visit's page: it must move by the shop's doing, so it is free until it begins. */
@@ -58,7 +58,7 @@ const askForTime = async (ctx: MerchantContext, tx: MerchantTx, { id, is_group, 
         values (${id}, ${ctx.now}::timestamptz, ${ctx.user.id}, 'asked_to_move')`,
   ]);
   const occasion = `desk:${epochOf(from_at) / 1_000}`;
-  return (await tellOfVisit(ctx, tx, id, 'booking_needs_time', { occasion })).is_told;
+  return (await notifyOfAppointment(ctx, tx, id, 'booking_needs_time', { occasion })).is_told;
 };
 
 const cancel = async (
@@ -69,7 +69,7 @@ const cancel = async (
 ): Promise<boolean | null> => {
   await moveState(ctx, tx, 'cancel', id, { reason });
   // Of people who come together the first one's news are everybody's.
-  return group_id === null ? (await tellOfVisit(ctx, tx, id, 'booking_cancelled', { from_at })).is_told : null;
+  return group_id === null ? (await notifyOfAppointment(ctx, tx, id, 'booking_cancelled', { from_at })).is_told : null;
 };
 
 /** Does one choice; whatever is not as the plan saw it is refused before anything is written. */

@@ -17,7 +17,7 @@ import { noteFreedByVisit } from './freed-times.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readKept } from './kept-lines.ts';
 import { hasDeposit, lockVisit, turnDeposit } from './visit-deposits.ts';
-import { tellLater } from './tell-visit-news.ts';
+import { scheduleNotification } from './notify-appointment-changes.ts';
 import { deleteBusy, holdPeople, insertBusy } from './write-visit.ts';
 
 const { waiting, proposed } = requestStatus;
@@ -113,7 +113,7 @@ export const moveState = async (
   }
   // Whoever cancels their own visit knows, yet not what becomes of the money.
   if (action === 'cancel' && (ctx.user.id !== null || (await hasDeposit(tx, id))))
-    await tx.run(tellLater(tx.merchantId, [id], ctx.now));
+    await tx.run(scheduleNotification(tx.merchantId, [id], ctx.now));
   if (action === 'check_in' && !takesTime(before['status'] as number)) {
     const { customer_id, group_id, is_overbooked } = before as never as {
       customer_id: number;

@@ -13,7 +13,7 @@ import { type Span, spansOf } from '../slots/spans.ts';
 import { type OfferRule, offerRule, offerStatus } from '../waitlist.ts';
 import type { waitlist } from '../waitlist-contract.ts';
 import { type FoundFit, type FoundGap, findGaps } from './waitlist-gaps.ts';
-import { tellOfOffer } from './tell-of-offer.ts';
+import { notifyOfOffer } from './notify-of-offer.ts';
 import { type Desk, deskOf } from './waitlist-desk.ts';
 import { askNext } from './waitlist-job-names.ts';
 import { holdPeople } from './write-visit.ts';
@@ -99,7 +99,7 @@ const writeOffer = async (
     const ask = rowsOf<{ id: number; entry_id: number; unique_id: string }>(written).find(
       ({ entry_id }) => entry_id === entry.id,
     )!;
-    const reason = await tellOfOffer(desk, tx, { ...ask, customer_id: entry.customer_id, expires_at, lines, from });
+    const reason = await notifyOfOffer(desk, tx, { ...ask, customer_id: entry.customer_id, expires_at, lines, from });
     if (reason) untold.push({ entry_id: entry.id, reason });
   }
   desk.publishChange('waitlist');

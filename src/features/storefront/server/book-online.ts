@@ -10,7 +10,7 @@ import {
   bookVisit,
   missingBefore,
   notifyOwnerOfVisit,
-  tellOfRequest,
+  notifyOfRequest,
 } from '../../scheduling/server/public-api.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, judgeChosen, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
@@ -179,7 +179,7 @@ export const bookByCode = async (
     await notifyOwnerOfVisit(ctx, tx, id!, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
     const { unique_id, is_told } = waits
-      ? await tellOfRequest(teller, tx, id!, { kind: 'booking_request_received' })
+      ? await notifyOfRequest(teller, tx, id!, { kind: 'booking_request_received' })
       : await sendBookingLink(ctx, tx, id!);
     return `${shopPath(params['alias_name']!)}/booking-success/${unique_id}${is_told ? '?done=sent' : ''}`;
   } catch (error) {

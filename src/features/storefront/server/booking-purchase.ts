@@ -5,7 +5,7 @@ import {
   bookingPurpose,
   notifyOwnerOfVisit,
   requireWaitingVisit,
-  tellOfRequest,
+  notifyOfRequest,
   turnDeposit,
   visitOfPayment,
 } from '../../scheduling/server/public-api.ts';
@@ -48,13 +48,13 @@ export const bookingPurchase: PurchaseKind = {
       if (!goes_back)
         for (const { appointment_id } of found.people) await turnDeposit(tx, appointment_id, depositTurn.given_back);
       const by = { ...teller, user: { id: null } };
-      await tellOfRequest(by, tx, told_id, { kind: 'booking_money_back', amount });
+      await notifyOfRequest(by, tx, told_id, { kind: 'booking_money_back', amount });
     }
     return { document_id: issued.id };
   },
   refunded: async (tx, { purpose_id }, { id: refund_id, amount }, { now, public_url }) => {
     const by = { now, publicUrl: public_url, user: { id: null } };
-    await tellOfRequest(by, tx, purpose_id!, { kind: 'booking_money_returned', amount, refund_id });
+    await notifyOfRequest(by, tx, purpose_id!, { kind: 'booking_money_returned', amount, refund_id });
   },
   retried: (tx, purchase, moment) => requireWaitingVisit(tx, purchase.purpose_id!, moment.now),
 };

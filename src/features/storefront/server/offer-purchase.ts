@@ -4,7 +4,7 @@ import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { issueCardDeposit, refundDepositLater } from '../../documents/server/public-api.ts';
-import { tellCustomer } from '../../messaging/server/public-api.ts';
+import { notifyCustomer } from '../../messaging/server/public-api.ts';
 import { offerPurpose, packagePath } from '../../offers/online-offer.ts';
 import { offerScreens } from '../../offers/screens.ts';
 import { endOrder, lockOrder } from '../../offers/server/public-api.ts';
@@ -36,7 +36,7 @@ export const offerPurchase: PurchaseKind = {
       await endOrder(tx, order.id, { invoice_id: sold.id });
       const made = await tx.one<{ id: number; unique_id: string; expires_on: string }>(sql`
         select id, unique_id, expires_on from customer_offer where merchant_id = ${tx.merchantId} and invoice_id = ${sold.id}`);
-      await tellCustomer(teller, tx, {
+      await notifyCustomer(teller, tx, {
         kind: 'package_bought',
         customer_id: order.customer_id,
         subject_id: made.id,
@@ -72,7 +72,7 @@ export const offerPurchase: PurchaseKind = {
     const shop = await tx.one<{ alias_name: string | null; merchant_id: number }>(
       sql`select alias_name, merchant_id from merchant where merchant_id = ${tx.merchantId}`,
     );
-    await tellCustomer(teller, tx, {
+    await notifyCustomer(teller, tx, {
       kind: 'package_money_back',
       customer_id: order.customer_id,
       subject_id: order.id,

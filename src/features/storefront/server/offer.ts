@@ -14,7 +14,7 @@ import {
   type OfferedPlace,
   readOfferedPlace,
   notifyOwnerOfVisit,
-  tellOfRequest,
+  notifyOfRequest,
 } from '../../scheduling/server/public-api.ts';
 import { instantOfMinute } from '../../scheduling/slots/day-starts.ts';
 import { offerState } from '../../scheduling/waitlist.ts';
@@ -125,7 +125,7 @@ export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: s
     await notifyOwnerOfVisit(ctx, tx, appointment_id, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
     const told = waits
-      ? await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
+      ? await notifyOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
       : await sendBookingLink(ctx, tx, appointment_id);
     return ticketPath(told.unique_id);
   }

@@ -21,7 +21,7 @@ export {
 export { isClosed, readIsClosed, stateOf } from './account-state.ts';
 export { mailTheOwner } from './mail-the-owner.ts';
 export { type NewsWords, notifyOwner } from './notify-owner.ts';
-export { tellAccountsJobs } from './tell-accounts-job.ts';
+export { notifyAccountsJobs } from './notify-accounts-job.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';
 

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
 import { quantityText } from '../../../ui/display/number-text.tsx';
 import { useTill } from './till-context.ts';
-import type { Held } from './tell-refusal.ts';
+import type { Held } from './show-refusal.ts';
 import { TillDialog } from './till-dialog.tsx';
 import './held.css';
 import type { LineKind } from '../till-offers.ts';

@@ -9,7 +9,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
 import type { HotAct, HotHandler, HotIdempotency } from '../../../platform/http/route.ts';
-import { issuing, signed, tellBuyer, toSign, written } from '../../documents/server/public-api.ts';
+import { issuing, signed, notifyBuyer, toSign, written } from '../../documents/server/public-api.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/public-api.ts';
 import { offerPart } from '../../offers/server/public-api.ts';
@@ -90,7 +90,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
   // Who chose that customers are told: the job leaves with the sale, or not at all.
   const jobs =
     input.customer_id !== undefined && ctx.settings(notificationSettings).sale_customer.length > 0
-      ? [enqueueStatement(tellBuyer, { unique_id: answer.unique_id, event: 'sale_customer' }, { actor })]
+      ? [enqueueStatement(notifyBuyer, { unique_id: answer.unique_id, event: 'sale_customer' }, { actor })]
       : [];
   return { issue, given, answer, jobs };
 };

@@ -7,7 +7,7 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, RoleFlags } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { signed, tellBuyer, toSign } from '../../documents/server/public-api.ts';
+import { signed, notifyBuyer, toSign } from '../../documents/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import type { OfferFact } from '../../offers/server/public-api.ts';
 import type { PurchaseMoment } from '../../payments/server/public-api.ts';
@@ -100,6 +100,6 @@ export const sellOnline = async (
   const { id } = answerOf<{ answer: { id: number } }>(rows, 'answer').answer;
   // Who chose that customers get their invoices sends this one too.
   if (settingsFrom(settings, notificationSettings).sale_customer.length > 0)
-    await enqueue(tx, tellBuyer, { unique_id: issue.document.unique_id, event: 'sale_customer' });
+    await enqueue(tx, notifyBuyer, { unique_id: issue.document.unique_id, event: 'sale_customer' });
   return { id };
 };

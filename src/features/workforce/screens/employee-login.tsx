@@ -55,7 +55,7 @@ const ChangeRole = ({ employee, login }: { readonly employee: Employee; readonly
   const t = useTexts(loginTexts);
   const language = useLanguage();
   const [role, setRole] = useState<number | null>(login.role_id);
-  const save = useAction(employeeLogins.giveRole, { done: t.role_given });
+  const save = useAction(employeeLogins.assignRole, { done: t.role_given });
   const change = async () => {
     if (role !== null) await save.run({ id: employee.id, role_id: role });
   };
@@ -85,7 +85,7 @@ const ChangeRole = ({ employee, login }: { readonly employee: Employee; readonly
 const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly login: Login }) => {
   const t = useTexts(loginTexts);
   const may = useMay();
-  const mayChange = may(employeeLogins.giveRole) && !login.is_owner;
+  const mayChange = may(employeeLogins.assignRole) && !login.is_owner;
   const input = { id: employee.id };
   return (
     <div className="form">

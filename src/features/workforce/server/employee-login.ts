@@ -74,10 +74,12 @@ const withLogin =
 export const inviteEmployeeAgain = withLogin(async (ctx, tx, userId) =>
   inviteAgain(ctx, tx, userId, await shopName(tx)),
 );
-export const assignEmployeeRole = withLogin(async (ctx, tx, userId, input: InputOf<typeof employeeLogins.giveRole>) => {
-  await assignStaffRole(ctx, tx, userId, input.role_id);
-  await tx.run(forgetGivenPin(tx.merchantId, input.id));
-});
+export const assignEmployeeRole = withLogin(
+  async (ctx, tx, userId, input: InputOf<typeof employeeLogins.assignRole>) => {
+    await assignStaffRole(ctx, tx, userId, input.role_id);
+    await tx.run(forgetGivenPin(tx.merchantId, input.id));
+  },
+);
 export const takeEmployeesSecondStep = withLogin((ctx, tx, userId) => takeStaffsSecondStep(ctx, tx, userId));
 export const enableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 1));
 export const disableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 0));

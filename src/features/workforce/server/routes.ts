@@ -55,7 +55,7 @@ export const workforceRoutes = (whenDisabled: readonly WhenDisabled[]): readonly
   bind(ownLook.choose, chooseOwnLook),
   bind(employeeLogins.give, createEmployeeLogin),
   bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
-  bind(employeeLogins.giveRole, assignEmployeeRole),
+  bind(employeeLogins.assignRole, assignEmployeeRole),
   bind(employeeLogins.takeSecondStep, takeEmployeesSecondStep),
   bind(employeeLogins.enable, enableLogin),
   bind(employeeLogins.disable, disableLogin),

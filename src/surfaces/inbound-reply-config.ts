@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AnswerParts } from '../features/messaging/server/public-api.ts';
+import type { ReplyParts } from '../features/messaging/server/public-api.ts';
 import type { Config } from '../platform/config.ts';
 import { answerKinds } from './answers.ts';
 
@@ -7,11 +7,11 @@ import { answerKinds } from './answers.ts';
  * By what answers of customers are proved: the services' own secrets, or, of an embedded service, one that every process with the
  * same secret key has. A secret that nobody set is one that nobody knows.
  */
-export const heardAnswers = (parts: {
+export const inboundReplyConfig = (parts: {
   readonly config: Pick<Config, 'answers' | 'sms' | 'whatsapp'>;
   readonly secret: Buffer | undefined;
   readonly publicUrl: () => string;
-}): AnswerParts => {
+}): ReplyParts => {
   const { answers, sms, whatsapp } = parts.config;
   const own = (name: string) =>
     createHmac('sha256', parts.secret ?? randomBytes(32))

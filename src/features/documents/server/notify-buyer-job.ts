@@ -8,7 +8,7 @@ import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { readDocumentFacts } from './public-api.ts';
 import { queueInvoiceMail, queueInvoiceText } from './download-invoice.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import { notifyBuyer } from './notify-buyer.ts';
 
 /** Between looks at a document that is not cleared. */
 const clearingSeconds = 20;
@@ -28,9 +28,9 @@ const contactOfBuyer = (tx: MerchantTx, uniqueId: string) =>
     where i.merchant_id = ${tx.merchantId} and i.unique_id = ${uniqueId}`);
 
 /** Whoever has no address for a chosen way is not told by it; nothing is sent by a way that they do not allow. */
-export const tellBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
-  defineJob<typeof tellBuyer.payload, DatabaseJob<typeof tellBuyer.payload>>({
-    ...tellBuyer,
+export const notifyBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
+  defineJob<typeof notifyBuyer.payload, DatabaseJob<typeof notifyBuyer.payload>>({
+    ...notifyBuyer,
     kind: 'database',
     retry: { limit: 5, delay_seconds: 30 },
     expire_seconds: 60,
@@ -42,7 +42,7 @@ export const tellBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
       // Not before the tax authority cleared it: looked at again, for as long as that may take.
       if (!isDeliverable(facts.header.fiscal)) {
         const again = addSeconds(run.now, clearingSeconds);
-        await enqueue(tx, tellBuyer, { unique_id, event }, { start_after: again });
+        await enqueue(tx, notifyBuyer, { unique_id, event }, { start_after: again });
         return;
       }
       const { email, mobile, allow_whatsapp_contact, allow_sms_contact, allow_email_contact } = contact;

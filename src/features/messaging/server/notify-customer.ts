@@ -9,11 +9,11 @@ import { knownId } from '../../customers/server/public-api.ts';
 import { fillText, plainWord, templateWord } from '../fill-text.ts';
 import { type MessageKindName, messageKinds, type WordsOf } from '../message-kinds.ts';
 import { messagingSettings } from '../settings.ts';
-import { type NoWay, type Reachable, wayTo } from '../way-to.ts';
+import { type UnreachableReason, type Reachable, resolveChannel } from '../resolve-channel.ts';
 import { closingOf } from '../messages.ts';
 
 /** What is written to whom. */
-export interface Telling<K extends MessageKindName = MessageKindName> {
+export interface CustomerNotification<K extends MessageKindName = MessageKindName> {
   readonly kind: K;
   readonly customer_id: number;
   /** What it is about: a visit, an invoice; null for the customer alone. */
@@ -33,7 +33,7 @@ export interface Preview {
   readonly text: string;
 }
 
-export type Untold = NoWay | 'already_told';
+export type NotSentReason = UnreachableReason | 'already_told';
 
 interface Facts extends Reachable {
   readonly customer_name_ar: string | null;
@@ -44,7 +44,7 @@ interface Facts extends Reachable {
   readonly is_told: boolean;
 }
 
-const readFacts = (tx: MerchantTx, { kind, customer_id, subject_id, occasion }: Telling): Promise<Facts> =>
+const readFacts = (tx: MerchantTx, { kind, customer_id, subject_id, occasion }: CustomerNotification): Promise<Facts> =>
   tx.one<Facts>(sql`
     select c.status, coalesce(c.language, m.language) as language, c.mobile, c.email, c.allow_whatsapp_contact as by_whatsapp,
       c.allow_sms_contact as by_sms, c.allow_email_contact as by_mail,
@@ -65,8 +65,8 @@ interface Written extends Preview {
   readonly shop: string;
 }
 
-const write = (facts: Facts, telling: Telling): Written | NoWay => {
-  const way = wayTo(facts);
+const write = (facts: Facts, telling: CustomerNotification): Written | UnreachableReason => {
+  const way = resolveChannel(facts);
   if (typeof way === 'string') return way;
   const { language } = facts;
   const kind = messageKinds[telling.kind];
@@ -100,10 +100,10 @@ const write = (facts: Facts, telling: Telling): Written | NoWay => {
 /** What a customer would read, or why they are not written to. Sends nothing. */
 export const previewMessage = async <K extends MessageKindName>(
   tx: MerchantTx,
-  telling: Telling<K>,
-): Promise<Preview | Untold> => {
-  const facts = await readFacts(tx, telling as Telling);
-  const written = write(facts, telling as Telling);
+  telling: CustomerNotification<K>,
+): Promise<Preview | NotSentReason> => {
+  const facts = await readFacts(tx, telling as CustomerNotification);
+  const written = write(facts, telling as CustomerNotification);
   if (typeof written === 'string') return written;
   return facts.is_told ? 'already_told' : written;
 };
@@ -113,14 +113,14 @@ export const previewMessage = async <K extends MessageKindName>(
  * answers the number of what was told, or why nothing was. It is sent when the caller's transaction commits, not before
  * `start_after`.
  */
-export const tellCustomer = async <K extends MessageKindName>(
+export const notifyCustomer = async <K extends MessageKindName>(
   ctx: { readonly now: string; readonly user: { readonly id: number | null } },
   tx: MerchantTx,
-  telling: Telling<K>,
+  telling: CustomerNotification<K>,
   start_after?: string,
-): Promise<{ readonly id: number; readonly preview: Preview } | Untold> => {
-  const facts = await readFacts(tx, telling as Telling);
-  const written = write(facts, telling as Telling);
+): Promise<{ readonly id: number; readonly preview: Preview } | NotSentReason> => {
+  const facts = await readFacts(tx, telling as CustomerNotification);
+  const written = write(facts, telling as CustomerNotification);
   if (typeof written === 'string') return written;
   if (facts.is_told) return 'already_told';
   const { channel, to, language, subject, text, parameters, shop } = written;

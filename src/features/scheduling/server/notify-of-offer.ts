@@ -1,7 +1,7 @@
 import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { type Language, languages, nameIn } from '../../../kernel/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type Telling, tellCustomer } from '../../messaging/server/public-api.ts';
+import { type CustomerNotification, notifyCustomer } from '../../messaging/server/public-api.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { offerPath } from '../visit-path.ts';
 import type { Desk } from './waitlist-desk.ts';
@@ -15,7 +15,7 @@ type Ask = Pick<FoundFit, 'lines' | 'from'> & {
   readonly expires_at: string;
 };
 
-const tellingOf = (desk: Desk, ask: Ask): Telling<'waitlist_offer'> => ({
+const offerNotification = (desk: Desk, ask: Ask): CustomerNotification<'waitlist_offer'> => ({
   kind: 'waitlist_offer',
   customer_id: ask.customer_id,
   subject_id: ask.id,
@@ -36,7 +36,7 @@ const tellingOf = (desk: Desk, ask: Ask): Telling<'waitlist_offer'> => ({
 });
 
 /** Writes to who is asked; answers why not, or null. */
-export const tellOfOffer = async (desk: Desk, tx: MerchantTx, ask: Ask): Promise<string | null> => {
-  const told = await tellCustomer(desk, tx, tellingOf(desk, ask));
+export const notifyOfOffer = async (desk: Desk, tx: MerchantTx, ask: Ask): Promise<string | null> => {
+  const told = await notifyCustomer(desk, tx, offerNotification(desk, ask));
   return typeof told === 'string' ? told : null;
 };

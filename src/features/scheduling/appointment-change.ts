@@ -13,7 +13,7 @@ export interface KnownVisit {
 }
 
 /** What is new for the customer; null: nothing, or nothing any more. */
-export const newsOf = (
+export const pendingChange = (
   { status, from_at, told_from_at, moved_from_at, is_guest }: KnownVisit,
   now: string,
 ): 'booking_link' | 'booking_moved' | 'booking_cancelled' | null => {
@@ -28,4 +28,4 @@ export const newsOf = (
 };
 
 /** A visit waits so long before it is told: a slip of the hand and its undoing are no news. */
-export const newsSeconds = 120;
+export const changeNoticeSeconds = 120;

@@ -22,7 +22,7 @@ export interface Refused {
  * Says a refusal. A held invoice that is gone can be sold as a new one, and one that another till changed is shown beside
  * this one: only the cashier can decide.
  */
-export const tellRefusal = async (refusal: Refusal, ticket: Ticket, { change, showClash }: Refused): Promise<void> => {
+export const showRefusal = async (refusal: Refusal, ticket: Ticket, { change, showClash }: Refused): Promise<void> => {
   const t = textsOf(tillTexts);
   const text = refusalText(refusal.key, refusal.params);
   if (refusal.key === 'ignore') return;

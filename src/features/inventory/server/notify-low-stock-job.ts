@@ -45,7 +45,7 @@ interface Low extends BilingualName {
  * Tells the owner by mail, where the shop chose it, which products are at their warning level: at most once a day each, and
  * again only after it moved. However often it runs, and two at once, a product stands in one mail.
  */
-export const tellLowStock = async (tx: MerchantTx, now: string): Promise<void> => {
+export const notifyLowStock = async (tx: MerchantTx, now: string): Promise<void> => {
   const { stock_low_owner } = await settingsOfShop(tx, notificationSettings);
   if (!stock_low_owner.includes('mail')) return;
   const products = await tx.many<Low>(sql`
@@ -80,10 +80,10 @@ export const tellLowStock = async (tx: MerchantTx, now: string): Promise<void> =
 };
 
 /** Shops where it is eight in the morning. */
-export const tellLowStockJobs = hourlyVisits({
+export const notifyLowStockJobs = hourlyVisits({
   name: 'stock',
   verb: 'tell',
   minute: 11,
   merchants: (now) => sql`select merchant_id from shops_to_tell_stock(${now}::timestamptz) as merchant_id`,
-  work: tellLowStock,
+  work: notifyLowStock,
 });

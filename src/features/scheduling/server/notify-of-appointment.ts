@@ -3,12 +3,12 @@ import { commaIn, type Language, languages, nameIn } from '../../../kernel/messa
 import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type Telling, tellCustomer } from '../../messaging/server/public-api.ts';
+import { type CustomerNotification, notifyCustomer } from '../../messaging/server/public-api.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { visitPath } from '../visit-path.ts';
 import { answersTo } from './reminder-answers.ts';
 
-export interface VisitTeller {
+export interface AppointmentNotifier {
   readonly now: string;
   readonly publicUrl: string;
   readonly user: { readonly id: number | null };
@@ -91,8 +91,8 @@ const wordsOfSeries =
  * what they know; answers the key of its page. Of a visit that is cancelled they read when it was to be, `from_at`, and the
  * `amount` that goes back to their card.
  */
-export const tellOfVisit = async (
-  ctx: VisitTeller,
+export const notifyOfAppointment = async (
+  ctx: AppointmentNotifier,
   tx: MerchantTx,
   appointmentId: number,
   kind: VisitKind,
@@ -115,7 +115,7 @@ export const tellOfVisit = async (
   const begins = [from_at ?? facts.from_at, ...also.map((one) => one.from_at)];
   const words = wordsOfSeries(ctx, facts, begins);
   const answers = kind === 'booking_reminder' ? await answersTo(ctx.now, tx, appointmentId) : () => ({ answers: '' });
-  const telling: Telling<VisitKind> = {
+  const notification: CustomerNotification<VisitKind> = {
     kind,
     customer_id: facts.customer_id,
     subject_id: appointmentId,
@@ -127,7 +127,7 @@ export const tellOfVisit = async (
       amount: amount === undefined ? '' : formatMoneyWithSymbol(amount, facts.currency_code, language),
     }),
   };
-  const told = await tellCustomer(ctx, tx, telling);
+  const told = await notifyCustomer(ctx, tx, notification);
   await tx.run(sql`
     update appointment set tell_after = null, told_at = ${ctx.now}::timestamptz,
       told_from_at = case when status = ${appointmentStatus.cancelled} then null else from_at end

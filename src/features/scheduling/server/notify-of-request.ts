@@ -2,9 +2,9 @@ import type { Language } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type Telling, tellCustomer } from '../../messaging/server/public-api.ts';
+import { type CustomerNotification, notifyCustomer } from '../../messaging/server/public-api.ts';
 import { appointmentStatus } from '../appointment.ts';
-import { linesToName, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
+import { linesToName, type AppointmentNotifier, type VisitWords, wordsOfVisit } from './notify-of-appointment.ts';
 
 /** What is told of a booking that waits, and of its deposit. */
 export type RequestNews =
@@ -24,8 +24,8 @@ interface Facts extends VisitWords {
  * Notifies the customer by a way that they allow, once for each version of the visit; answers the key of its page, and whether a
  * message was queued.
  */
-export const tellOfRequest = async (
-  ctx: VisitTeller,
+export const notifyOfRequest = async (
+  ctx: AppointmentNotifier,
   tx: MerchantTx,
   appointmentId: number,
   news: RequestNews,
@@ -36,7 +36,7 @@ export const tellOfRequest = async (
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
   const visit = wordsOfVisit(ctx, facts);
-  const telling: Telling = {
+  const notification: CustomerNotification = {
     kind: news.kind,
     customer_id: facts.customer_id,
     subject_id: appointmentId,
@@ -45,9 +45,9 @@ export const tellOfRequest = async (
       ...visit(language),
       ...('reason' in news ? { reason: news.reason } : {}),
       ...('amount' in news ? { amount: formatMoneyWithSymbol(news.amount, facts.currency_code, language) } : {}),
-    })) as Telling['words'],
+    })) as CustomerNotification['words'],
   };
-  const told = await tellCustomer(ctx, tx, telling);
+  const told = await notifyCustomer(ctx, tx, notification);
   const { unique_id } = facts;
   const is_told = typeof told !== 'string' || told === 'already_told';
   // Of money that arrived nothing is new of the visit: what waits to be told of it still is.

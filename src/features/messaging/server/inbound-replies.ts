@@ -24,7 +24,7 @@ import type { MessageKindName } from '../message-kinds.ts';
  * Who hears an answer: the visit's feature of a reminder. `subject_id` is what the message was about, `occasion` why it was
  * written, as who wrote it named that.
  */
-export type AnswerKinds = Partial<
+export type ReplyHandlers = Partial<
   Record<
     MessageKindName,
     (
@@ -35,8 +35,8 @@ export type AnswerKinds = Partial<
   >
 >;
 
-export interface AnswerParts {
-  readonly kinds: AnswerKinds;
+export interface ReplyParts {
+  readonly kinds: ReplyHandlers;
   readonly publicUrl: () => string;
   readonly whatsappSecret: string;
   /** What whoever sets up the address at WhatsApp types there. */
@@ -60,9 +60,9 @@ interface Told {
   readonly has_been_asked_again: boolean;
 }
 
-const hearText = async (
+const receiveReply = async (
   app: Pool,
-  parts: AnswerParts,
+  parts: ReplyParts,
   channel: 'whatsapp' | 'sms',
   { id, from, text, quoted }: IncomingText,
   now: string,
@@ -100,16 +100,16 @@ const hearText = async (
   });
 };
 
-const hearAll = async (
+const receiveAll = async (
   app: Pool,
-  parts: AnswerParts,
+  parts: ReplyParts,
   channel: 'whatsapp' | 'sms',
   { texts: said, undelivered }: Incoming,
   now: string,
 ): Promise<void> => {
   for (const { to, provider_id, reason } of undelivered)
     await app.batch([sql`select fail_message(${channel}, ${to}, ${provider_id}, ${reason})`]);
-  for (const one of said) await hearText(app, parts, channel, one, now);
+  for (const one of said) await receiveReply(app, parts, channel, one, now);
 };
 
 const parsed = (raw: Buffer): unknown => {
@@ -122,7 +122,7 @@ const parsed = (raw: Buffer): unknown => {
 };
 
 /** Where WhatsApp and the SMS service bring what customers answer, and tell of messages that did not arrive. */
-export const answerWebhooks = (parts: AnswerParts): readonly ProvedWebhookRow[] => [
+export const replyWebhooks = (parts: ReplyParts): readonly ProvedWebhookRow[] => [
   {
     path: '/whatsapp',
     access: { proved_because: 'the service has no session; each notice is signed by the app’s secret' },
@@ -132,7 +132,7 @@ export const answerWebhooks = (parts: AnswerParts): readonly ProvedWebhookRow[] 
       if (!isCloudSigned(parts.whatsappSecret, raw, headers['x-hub-signature-256'])) return 'forged';
       const incoming = readCloudNotice(parsed(raw));
       if (!incoming) return 'not_understood';
-      await hearAll(app, parts, 'whatsapp', incoming, now);
+      await receiveAll(app, parts, 'whatsapp', incoming, now);
       return 'taken';
     },
   },
@@ -145,7 +145,7 @@ export const answerWebhooks = (parts: AnswerParts): readonly ProvedWebhookRow[] 
       if (!isSmsSigned(parts.smsSecret, raw, typeof header === 'string' ? header : undefined, now)) return 'forged';
       const incoming = readSmsNotice(parsed(raw));
       if (!incoming) return 'not_understood';
-      await hearAll(app, parts, 'sms', incoming, now);
+      await receiveAll(app, parts, 'sms', incoming, now);
       return 'taken';
     },
   },

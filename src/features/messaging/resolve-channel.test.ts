@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Reachable, wayTo } from './way-to.ts';
+import { type Reachable, resolveChannel } from './resolve-channel.ts';
 
 const noura: Reachable = {
   status: 1,
@@ -20,7 +20,7 @@ describe('how somebody is written to', () => {
     ['by mail where no phone is wished', { by_whatsapp: false, by_sms: false }, 'mail'],
     ['by mail without a phone', { mobile: null }, 'mail'],
   ])('%s', (_, change, channel) => {
-    expect(wayTo({ ...noura, ...change })).toMatchObject({ channel });
+    expect(resolveChannel({ ...noura, ...change })).toMatchObject({ channel });
   });
   it.each([
     ['disabled', { status: 0 }, 'customer_disabled'],
@@ -33,6 +33,6 @@ describe('how somebody is written to', () => {
       'customer_allows_no_contact',
     ],
   ])('not at all: %s', (_, change, reason) => {
-    expect(wayTo({ ...noura, ...change })).toBe(reason);
+    expect(resolveChannel({ ...noura, ...change })).toBe(reason);
   });
 });

@@ -16,10 +16,10 @@ export interface Reachable {
   readonly is_without_whatsapp: boolean;
 }
 
-export type NoWay = 'customer_disabled' | 'customer_without_contact' | 'customer_allows_no_contact';
+export type UnreachableReason = 'customer_disabled' | 'customer_without_contact' | 'customer_allows_no_contact';
 
 /** The way by which a customer is written to, the first that both they and their contact allow; or why there is none. */
-export const wayTo = (who: Reachable): { channel: Way; to: string } | NoWay => {
+export const resolveChannel = (who: Reachable): { channel: Way; to: string } | UnreachableReason => {
   if (who.status !== 1) return 'customer_disabled';
   if (who.mobile && who.by_whatsapp && !who.is_without_whatsapp) return { channel: 'whatsapp', to: who.mobile };
   if (who.mobile && who.by_sms) return { channel: 'sms', to: who.mobile };

@@ -22,7 +22,7 @@ export type StandsOf = Readonly<
  * Whether a message that waited may still leave: its customer allows the way by which it goes, is not disabled, and what it is
  * about stands, and the shop is no restored copy that is held. One that may not is forgotten as if nobody had been told.
  */
-export const isStillWanted =
+export const isStillRelevant =
   (stands: StandsOf) =>
   async (tx: MerchantTx, messageId: number): Promise<boolean> => {
     const waiting = await tx.maybe<Waiting>(sql`

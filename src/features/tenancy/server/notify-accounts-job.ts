@@ -3,17 +3,17 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
-import { toldDaysBefore } from '../account.ts';
+import { noticeDaysBefore } from '../account.ts';
 import { notificationSettings } from '../notification-settings.ts';
 import { lockAccount, mailOwner, recordAccountEvent } from './account-life.ts';
 
 /** Tells the owner once that the last day is near, and once that it is over. What is known of a last day ends with it. */
-export const tellOwner = async (tx: MerchantTx, now: string, publicUrl: string): Promise<void> => {
+export const notifyAccountOwner = async (tx: MerchantTx, now: string, publicUrl: string): Promise<void> => {
   const account = await lockAccount(tx, now);
   if (account.expires_on === null) return;
   const isOver = account.state === 'expired';
   const isNear = ['approved', 'trial', 'premium', 'active'].includes(account.state);
-  if (!isOver && !(isNear && daysBetween(account.today, account.expires_on) <= toldDaysBefore)) return;
+  if (!isOver && !(isNear && daysBetween(account.today, account.expires_on) <= noticeDaysBefore)) return;
   const claimed = isOver
     ? sql`update merchant set told_ended_on = expires_on
           where merchant_id = ${tx.merchantId} and told_ended_on is distinct from expires_on returning 1`
@@ -29,11 +29,11 @@ export const tellOwner = async (tx: MerchantTx, now: string, publicUrl: string):
 };
 
 /** Only shops that there is something to tell. */
-export const tellAccountsJobs = ({ publicUrl }: { readonly publicUrl: string }) =>
+export const notifyAccountsJobs = ({ publicUrl }: { readonly publicUrl: string }) =>
   hourlyVisits({
     name: 'account',
     verb: 'tell',
     minute: 7,
     merchants: (now) => sql`select merchant_id from accounts_to_tell(${now}::timestamptz) as merchant_id`,
-    work: (tx, now) => tellOwner(tx, now, publicUrl),
+    work: (tx, now) => notifyAccountOwner(tx, now, publicUrl),
   });

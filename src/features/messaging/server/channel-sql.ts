@@ -1,6 +1,6 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 
-/** `wayTo` for lists: of the customer `c`. test/safety/rules-in-sql.test.ts compares the two. */
+/** `resolveChannel` for lists: of the customer `c`. test/safety/rules-in-sql.test.ts compares the two. */
 
 /** Whether WhatsApp said of the customer's number that it is not there. */
 export const isWithoutWhatsapp: Sql = sql`coalesce((
@@ -9,14 +9,14 @@ export const isWithoutWhatsapp: Sql = sql`coalesce((
   order by g.id desc limit 1), false)`;
 
 /** `whatsapp`, `sms`, `mail`, or null where there is no way. */
-export const wayInSql: Sql = sql`case
+export const channelSql: Sql = sql`case
   when c.status <> 1 then null
   when c.mobile is not null and c.allow_whatsapp_contact and not ${isWithoutWhatsapp} then 'whatsapp'
   when c.mobile is not null and c.allow_sms_contact then 'sms'
   when c.email is not null and c.allow_email_contact then 'mail' end`;
 
 /** Why there is no way, or null; looks at messages only where everything else leaves it open. */
-export const noWayInSql: Sql = sql`case
+export const unreachableReasonSql: Sql = sql`case
   when c.status <> 1 then 'customer_disabled'
   when c.mobile is not null and c.allow_sms_contact then null
   when c.email is not null and c.allow_email_contact then null

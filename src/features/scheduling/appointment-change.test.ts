@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsOf } from './visit-news.ts';
+import { pendingChange } from './appointment-change.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 const later = '2026-11-23T10:00:00.000Z';
@@ -24,5 +24,5 @@ it.each([
   ['known, and had been moved before that', 1, later, later, another, false, null],
   ['a guest’s', 1, later, null, null, true, null],
 ])('a visit that is %s', (_, status, from_at, told_from_at, moved_from_at, is_guest, news) => {
-  expect(newsOf({ status, from_at, told_from_at, moved_from_at, is_guest }, now)).toBe(news);
+  expect(pendingChange({ status, from_at, told_from_at, moved_from_at, is_guest }, now)).toBe(news);
 });
