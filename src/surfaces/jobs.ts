@@ -42,7 +42,7 @@ import type { AnyJob } from '../platform/jobs/define-job.ts';
 import { redactMessageJob } from '../platform/messages/redact-message-job.ts';
 import type { LostMessage } from '../platform/messages/lost-message.ts';
 import { earlierMailJob, type MessageGateways, sendMessageJob } from '../platform/messages/send-message-job.ts';
-import type { ReadingLane } from '../platform/http/reading-lane.ts';
+import type { SlowQueryLimiter } from '../platform/http/slow-query-limiter.ts';
 import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
 import { checkSubscriptions, type OutboxEvent, on, type Subscription } from '../platform/outbox/event.ts';
 
@@ -63,7 +63,7 @@ interface JobParts {
   authority: AuthorityAddress;
   publicUrl: string;
   files: FileStore;
-  reading: ReadingLane;
+  reading: SlowQueryLimiter;
   routes: ExportParts['routes'];
   /** Hears of a message that is not tried again. */
   onLost?: (lost: LostMessage) => void;

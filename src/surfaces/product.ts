@@ -13,7 +13,7 @@ import { openFileStore } from '../platform/files/open-file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
-import { ReadingLane } from '../platform/http/reading-lane.ts';
+import { SlowQueryLimiter } from '../platform/http/slow-query-limiter.ts';
 import { Readiness } from '../platform/http/readiness.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics, readingRests } from '../platform/live.ts';
@@ -88,7 +88,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const database = options.waits ? await awaitDatabase(open, { ...options.waits, say }) : await open();
   const { address, app, manager, aside } = database;
   const replica = database.replica && new Replica(database.replica, say);
-  const reading = new ReadingLane(database.reading, config.pools.reading, { ...config.reading, replica });
+  const reading = new SlowQueryLimiter(database.reading, config.pools.reading, { ...config.reading, replica });
   const { own: secret, sealer } = await openSecretKeys(config, { owner: address.owner, places: sealedPlaces }).catch(
     async (error: unknown) => {
       await database.leave();

@@ -302,8 +302,8 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/http/reading-rest.ts',
-    ['src/platform/http/reading-lane.test.ts'],
+    'src/platform/http/read-cooldown.ts',
+    ['src/platform/http/slow-query-limiter.test.ts'],
     [['long reads never rest', 'return ms < longMs ? 0 :', 'return ms > 0 ? 0 :']],
   ),
   ...breaksOf(

@@ -58,7 +58,7 @@ const renderedSurfaces = ['public', 'shop', 'website'];
 
 /** The tables of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. */
 export const isScreenTable = (file: string): boolean =>
-  ['screens.ts', 'manager-screens.ts', 'drawn-screens.ts'].includes(file);
+  ['screens.ts', 'manager-screens.ts', 'screen-files.ts'].includes(file);
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);

@@ -66,7 +66,12 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../screens/till.tsx';` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../insights/report.ts';` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../ledger/server/post-entry.ts';` }],
-      [{ path: 'src/features/documents/screens/a.tsx', text: `import { x } from '../../ledger/server/public-api.ts';` }],
+      [
+        {
+          path: 'src/features/documents/screens/a.tsx',
+          text: `import { x } from '../../ledger/server/public-api.ts';`,
+        },
+      ],
       [{ path: 'src/features/documents/screens/a.tsx', text: `import { x } from '../../ledger/screens/b.tsx';` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../ledger/screens/public-api.ts';` }],
       [{ path: 'src/features/documents/screens/a.tsx', text: `import { x } from '../../till/screens/public-api.ts';` }],
@@ -82,7 +87,12 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../ledger/server/public-api.ts';` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../invoice.ts';` }],
       [{ path: 'src/features/documents/screens/a.tsx', text: `import { x } from '../../ledger/account.ts';` }],
-      [{ path: 'src/features/documents/screens/a.tsx', text: `import { x } from '../../ledger/screens/public-api.ts';` }],
+      [
+        {
+          path: 'src/features/documents/screens/a.tsx',
+          text: `import { x } from '../../ledger/screens/public-api.ts';`,
+        },
+      ],
       [{ path: 'src/surfaces/public/a.tsx', text: `import { X } from '../../features/documents/screens/x.page.tsx';` }],
       [{ path: 'src/surfaces/app.ts', text: `import { x } from '../../db/seeds/demo.ts';` }],
       [{ path: 'src/kernel/a.ts', text: `// import { x } from '../platform/b.ts';` }],

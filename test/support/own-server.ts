@@ -1,5 +1,5 @@
 import type { Locate } from '../../src/platform/gateways/geolocation.ts';
-import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
+import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
 import { Readiness } from '../../src/platform/http/readiness.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -167,7 +167,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   ]);
   const aside = new Pool(database.address.app, 2);
   const readingPool = new Pool(database.address.app, 3);
-  const reading = new ReadingLane(readingPool, 3, { perShop: 2, atOnce: 3, share: 1, seconds: 8, waitSeconds: 8 });
+  const reading = new SlowQueryLimiter(readingPool, 3, { perShop: 2, atOnce: 3, share: 1, seconds: 8, waitSeconds: 8 });
   const readiness = new Readiness(tmpdir(), 0);
   const moment = { value: options.now };
   const clock = { now: () => moment.value ?? new Date().toISOString() };

@@ -40,9 +40,9 @@ const definition = ({ name }: Act): string => `
 const numbersOfActs = { payment_id_seq: 20, stock_operation_id_seq: 250, audit_entry_id_seq: 1 };
 
 /** The default of such a column in a part. */
-export const handedNumber = (sequence: string): string => `${schemaOfActs}.handed_number('${sequence}')`;
+export const preallocatedId = (sequence: string): string => `${schemaOfActs}.handed_number('${sequence}')`;
 /** Draws and hands them; before an act, in its transaction. */
-export const handNumbers: Sql = sql`select ${literal(schemaOfActs)}.hand_numbers()`;
+export const preallocateIds: Sql = sql`select ${literal(schemaOfActs)}.hand_numbers()`;
 
 const numbers = `
   create or replace function ${schemaOfActs}.hand_numbers() returns void language plpgsql as $numbers$

@@ -1,5 +1,5 @@
 import type { Row } from './batch.ts';
-import { callOfAct, handNumbers, rowOfAct } from './spread-acts.ts';
+import { callOfAct, preallocateIds, rowOfAct } from './spread-acts.ts';
 import { currentMerchantId, nameOf, planOnce, type Statement, sql } from './sql.ts';
 
 /**
@@ -22,7 +22,7 @@ const begin = sql`begin`;
 const commit = sql`commit`;
 
 /** The shop of the transaction, told to every machine. Unnamed: its text is another one for every shop. */
-export const handMerchant = (merchant: number): Statement => ({
+export const propagateMerchantId = (merchant: number): Statement => ({
   text: `set local app.merchant_id = '${Math.trunc(merchant)}'`,
   values: [],
   name: '',
@@ -90,12 +90,12 @@ export class Spreading {
       const ends = text === commit.text || text === 'rollback';
       if (text !== begin.text && !ends && shop !== undefined && shop !== this.#merchant) {
         this.#merchant = shop;
-        out.push(handMerchant(shop));
+        out.push(propagateMerchantId(shop));
         asked.push(false);
       }
       if (statement.act && this.#merchant !== undefined) {
         const call = callOfAct(statement, this.#merchant);
-        if (statement.act === 'writes') out.push(handNumbers);
+        if (statement.act === 'writes') out.push(preallocateIds);
         if (statement.act === 'writes') asked.push(false);
         out.push({ ...call, name: nameOf(call.text) });
         asked.push('act');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Pool } from '../db/pools.ts';
-import { isSameSecret } from '../same-secret.ts';
+import { isTimingSafeEqual } from '../timing-safe-equal.ts';
 import { storeSandboxCall, takeFaults } from './sandbox-log.ts';
 
 /** A request as a sandbox's route sees it. */
@@ -88,7 +88,7 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
     const { headers } = request;
     const page = parts.routes.find((r) => r.is_page && r.method === request.method && r.path.test(path));
     if (page) return page.handle({ path, body, groups: page.path.exec(path)!.groups ?? {}, headers, faults: [] });
-    if (parts.signs_in !== 'by_route' && !isSameSecret(headers.authorization ?? '', `Bearer ${key}`))
+    if (parts.signs_in !== 'by_route' && !isTimingSafeEqual(headers.authorization ?? '', `Bearer ${key}`))
       return parts.error(401, 'wrong key');
     if (faults.includes('refuse')) return parts.error(503, 'switched off for a test');
     if (body === undefined) return parts.error(400, 'not JSON');

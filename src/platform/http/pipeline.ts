@@ -32,7 +32,7 @@ import { readUpload } from './read-upload.ts';
 import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
-import { bySession } from './shared-counts.ts';
+import { bySession } from './rate-limit-store.ts';
 import { actorOf, mayEnter, mayEnterShop, recordingAs } from './shop-caller.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */

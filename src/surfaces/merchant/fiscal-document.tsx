@@ -1,5 +1,5 @@
 import { fiscalPaperActions } from '../../features/documents/screens/fiscal-papers.ts';
-import { MendRejected } from '../../features/documents/screens/mend-rejected.tsx';
+import { CorrectRejected } from '../../features/documents/screens/correct-rejected.tsx';
 import { FiscalDocument } from '../../features/e-invoicing/screens/fiscal-document.record.tsx';
 import { noteOfRejected } from '../../features/notes/screens/note-of-rejected.ts';
 
@@ -7,5 +7,5 @@ const extensions = [noteOfRejected, fiscalPaperActions];
 
 /** One document at the tax authority, with what later features can do about it. */
 export default function Document() {
-  return <FiscalDocument extensions={extensions} Mend={MendRejected} />;
+  return <FiscalDocument extensions={extensions} Mend={CorrectRejected} />;
 }

@@ -1,6 +1,6 @@
 import { activityRows } from '../../features/activity/screens.ts';
 import { catalogueRows, groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
-import { customerRows } from '../../features/customers/drawn-screens.ts';
+import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { documentRows, documentScreens } from '../../features/documents/screens.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../features/gift-cards/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
-import { fiscalRows, fiscalSettingRows } from '../../features/e-invoicing/drawn-screens.ts';
+import { fiscalRows, fiscalSettingRows } from '../../features/e-invoicing/screen-files.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
 import { hourRows, leaveScreens } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows, roleScreens } from '../../features/identity/screens.ts';
@@ -31,7 +31,7 @@ import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/shif
 import { queueRows } from '../../features/queues/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows, schedulingScreens } from '../../features/scheduling/screens.ts';
-import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/drawn-screens.ts';
+import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
 import { storefrontRows, visitRows } from '../../features/storefront/screens.ts';
 import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';

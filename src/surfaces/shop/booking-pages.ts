@@ -14,7 +14,7 @@ import {
   loadTicket,
   moveTicket,
   sendBookingCode,
-  takeDetails,
+  submitDetails,
 } from '../../features/storefront/server/public-api.ts';
 import { type MovePage, type TicketPage, ticketPath } from '../../features/storefront/ticket.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
@@ -113,7 +113,7 @@ const steps: readonly AnyPage[] = [
         hides: ['name', 'mobile', 'address', 'map_link'],
         rate_per_minute: 6,
         shows_again: true,
-        handle: (ctx, tx, params, input, _key, query) => takeDetails(ctx, tx, params, input, query),
+        handle: (ctx, tx, params, input, _key, query) => submitDetails(ctx, tx, params, input, query),
       }),
     },
   }),

@@ -6,7 +6,7 @@ import {
   loadBuyOffer,
   loadOffers,
   sendBookingCode,
-  takeOfferBuyer,
+  submitOfferBuyer,
 } from '../../features/storefront/server/public-api.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
@@ -66,7 +66,7 @@ export const offersPages: readonly AnyPage[] = [
       hides: ['name', 'mobile'],
       rate_per_minute: 6,
       shows_again: true,
-      handle: (ctx, tx, params, input, _key, query) => takeOfferBuyer(ctx, tx, params, input, query),
+      handle: (ctx, tx, params, input, _key, query) => submitOfferBuyer(ctx, tx, params, input, query),
     }),
   }),
   buying('verify', '/verify', {

@@ -6,7 +6,7 @@ import {
   leaveWait,
   loadWait,
   sendBookingCode,
-  takeWaitDetails,
+  submitWaitDetails,
 } from '../../features/storefront/server/public-api.ts';
 import { type WaitPage, waitDays, waitPartNames } from '../../features/storefront/waits.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
@@ -32,7 +32,7 @@ export const waitPages: readonly AnyPage[] = [
         hides: ['name', 'mobile'],
         rate_per_minute: 6,
         shows_again: true,
-        handle: (ctx, tx, params, input, _key, query) => takeWaitDetails(ctx, tx, params, input, query),
+        handle: (ctx, tx, params, input, _key, query) => submitWaitDetails(ctx, tx, params, input, query),
       }),
     },
   }),

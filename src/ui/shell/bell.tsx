@@ -9,7 +9,7 @@ import type { NotificationSource } from './menu-row.ts';
 import './bell.css';
 
 const key = ['notifications'];
-const Ears = lazy(() => import('./bell-ears.tsx'));
+const Ears = lazy(() => import('./notification-listener.tsx'));
 
 /** The screen that somebody waits for comes first. */
 const afterMs = 1_500;

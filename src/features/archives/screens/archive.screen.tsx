@@ -2,7 +2,7 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { tellBegun } from '../../../ui/api/begun-files.ts';
+import { notifyExportStarted } from '../../../ui/api/pending-exports.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -52,7 +52,7 @@ export default function ArchiveScreen() {
     done: t.begun,
     onDone: () => {
       setBegun(true);
-      tellBegun();
+      notifyExportStarted();
     },
   });
   return (

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuseVisitor } from '../../identity/server/public-api.ts';
 import type { attendance, Stay } from '../contract.ts';
-import { type EarlierPlace, judge, metresBetween, type Point, signsOf } from '../place.ts';
+import { type EarlierPlace, checkDistance, metresBetween, type Point, signsOf } from '../place.ts';
 import { refuse } from '../refusals.ts';
 import { attendanceSettings } from '../settings.ts';
 import { beginStay, endStay, openStay, requireSelf } from './stays.ts';
@@ -39,7 +39,7 @@ export const check = async (
   const place = await placeOfShop(tx);
   if (!place) throw refuse('shop_has_no_place');
   const distance = metresBetween(place, input);
-  const verdict = judge(distance, input.accuracy);
+  const verdict = checkDistance(distance, input.accuracy);
   const isTaken = verdict === 'inside' || (input.direction === 'out' && !ctx.settings(attendanceSettings).out_at_shop);
   const signs = signsOf(input, epochOf(ctx.now), await lastPlaceOf(tx, self.id));
   let shift: Stay | null = null;

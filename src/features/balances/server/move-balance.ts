@@ -10,10 +10,10 @@ import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../custome
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { requireCash, takePayments } from '../../shifts/server/public-api.ts';
+import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
-import { takeNumber } from '../../tenancy/server/public-api.ts';
+import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { balanceSeries, type ReceiptKind, receiptKind } from '../balance.ts';
 import type { balances } from '../contract.ts';
 
@@ -48,7 +48,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, customerId: number, 
   const { amount } = m;
   const isTopUp = m.kind === receiptKind.top_up;
   await tx.run(moveCustomerMoney(tx.merchantId, customerId, { ...noMoney, credit: isTopUp ? amount : -amount }));
-  const { number, issued_at } = await takeNumber(tx, balanceSeries, ctx.now);
+  const { number, issued_at } = await allocateNumber(tx, balanceSeries, ctx.now);
   const receipt_number = `BAL-${String(number).padStart(6, '0')}`;
   const { id } = await tx.one<{ id: number }>(sql`select nextval('balance_receipt_id_seq') as id`);
   const entry_id = await postEntry(tx, {
@@ -61,7 +61,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, customerId: number, 
     postings: m.postings,
   });
   await tx.run(
-    takePayments(
+    receivePayments(
       { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
       {
         payments: m.payments,

@@ -176,7 +176,7 @@ const Chooser = ({
           <Button
             loading={take.isRunning}
             disabled={total === 0 || choices.lackingPrice(choice).length > 0}
-            onClick={() => void take.run(choices.takeInput(choice))}
+            onClick={() => void take.run(choices.adoptInput(choice))}
           >
             {total === 0 ? t.take_chosen : count > 0 ? t.take({ n: count }) : t.take_groups({ n: choice.groups.size })}
           </Button>

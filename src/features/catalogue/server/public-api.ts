@@ -6,4 +6,4 @@ export { addProduct, disableProducts } from './save-product.ts';
 export { loadPriceList } from './load-price-list.ts';
 export { createGroup } from './save-group.ts';
 export { createService } from './save-service.ts';
-export { synchronisedSuggestions } from './synchronised-suggestions.ts';
+export { referenceSuggestions } from './reference-suggestions.ts';

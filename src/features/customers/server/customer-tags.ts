@@ -42,7 +42,7 @@ export const hasTag = (tagId: number) => sql`c.id in (
   select g.customer_id from customer_tagged g where g.merchant_id = ${currentMerchantId} and g.tag_id = ${tagId})`;
 
 /** Gives the survivor of a merging the tags that he lacks; answers which. */
-export const takeTags = async (tx: MerchantTx, survivor: number, ids: readonly number[]): Promise<number[]> => {
+export const copyTags = async (tx: MerchantTx, survivor: number, ids: readonly number[]): Promise<number[]> => {
   const given = await tx.many<{ tag_id: number }>(sql`
     insert into customer_tagged (customer_id, tag_id)
     select distinct ${survivor}::bigint, g.tag_id from customer_tagged g

@@ -8,7 +8,7 @@ import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import { refuse } from '../refusals.ts';
 import { eraseMentions, eraseTraces, deleteFileRows } from './erase-rows.ts';
 import { knownId } from './family.ts';
-import type { LaterFacts } from './later-facts.ts';
+import type { CustomerExtensions } from './customer-extensions.ts';
 import { lockAll, lockMerging, type Person } from './merge-rows.ts';
 import { erasedFields } from './personal-fields.ts';
 
@@ -40,7 +40,7 @@ const answersOf = ({ noun, id }: Gone) => [
  * messages say. Issued documents stay as the tax law requires. Refuses `customer_has_balance`.
  */
 export const eraseCustomer =
-  (later: LaterFacts) =>
+  (later: CustomerExtensions) =>
   async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
     const m = tx.merchantId;
     const known = await tx.maybe<{ id: number }>(

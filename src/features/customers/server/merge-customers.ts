@@ -9,8 +9,8 @@ import type { merging } from '../merge-contract.ts';
 import { mostNoteCharacters } from '../note-limit.ts';
 import { mergeUndoSeconds } from '../merge-window.ts';
 import { refuse } from '../refusals.ts';
-import { restoreMergedTags, takeTags } from './customer-tags.ts';
-import type { LaterFacts } from './later-facts.ts';
+import { restoreMergedTags, copyTags } from './customer-tags.ts';
+import type { CustomerExtensions } from './customer-extensions.ts';
 import { lockAll, lockMerging, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
 import { emptyOf, filledFields, refusals } from './personal-fields.ts';
 
@@ -64,7 +64,7 @@ export const mergeCustomers = async (
   const filled = filledBy(survivor, other);
   const beside = noteBeside(survivor, other);
   const m = tx.merchantId;
-  const tags = await takeTags(tx, id, moved);
+  const tags = await copyTags(tx, id, moved);
   const filling = Object.keys(filled).length > 0 ? sql`${setColumns(filled as Record<string, unknown>)},` : sql``;
   const [, , , made] = await tx.batch([
     sql`update customer set merged_into = ${id}, version = version + 1, owed_amount = 0, credit_amount = 0,
@@ -117,7 +117,7 @@ export const mergeCustomers = async (
  * `merge_is_too_old` after a day, `merge_is_mixed` when money of the one was used for the other.
  */
 export const undoMerge =
-  (later: LaterFacts) =>
+  (later: CustomerExtensions) =>
   async (
     ctx: MerchantContext,
     tx: MerchantTx,

@@ -6,7 +6,7 @@ import { knownId } from './family.ts';
 export { checkTrn } from './check-trn.ts';
 export { typeOf } from './customer-queries.ts';
 export { importCustomers } from './import-customers.ts';
-export type { LaterFacts, TimelineSource } from './later-facts.ts';
+export type { CustomerExtensions, TimelineSource } from './customer-extensions.ts';
 export { findBooker, requireBooker } from './require-booker.ts';
 export { requireBookable, requireKnown } from './require-known.ts';
 export { writeBuyer } from './save-customer.ts';

@@ -26,7 +26,7 @@ import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
 import { owed } from '../owed-contract.ts';
 import { owedTexts } from '../owed-messages.ts';
 import { owedAges } from '../receivable-fields.ts';
-import { spread } from '../spread.ts';
+import { allocatePayment } from '../allocate-payment.ts';
 import './collect-owed.css';
 
 type Owed = OutputOf<typeof owed.list>;
@@ -130,7 +130,7 @@ const CollectOwed = ({
   });
   const collect = useAction(owed.collect, { done: t.collected, onDone: close });
   const tender = tenderOf(form.values.payments as readonly Partial<Tender>[] | null | undefined);
-  const shares = spread(
+  const shares = allocatePayment(
     tender.amount,
     pool.map((debt) => debt.due_amount),
   );

@@ -6,7 +6,7 @@ import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import type { PaymentHead } from '../../payments/server/public-api.ts';
-import { takePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 
@@ -66,7 +66,7 @@ export const collectOnInvoice = async (
   await tx.batch([
     ...(onDocument.length > 0
       ? [
-          takePayments(
+          receivePayments(
             head,
             { payments: onDocument, customer_id, source },
             { document_id: id, document_number, entry_id },
@@ -75,7 +75,7 @@ export const collectOnInvoice = async (
       : []),
     ...(onCredit.length > 0
       ? [
-          takePayments(
+          receivePayments(
             head,
             { payments: onCredit, customer_id, source },
             { document_id: null, document_number, entry_id },

@@ -9,14 +9,14 @@ import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument } from '../../payments/server/public-api.ts';
-import { takePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
 import { dueOf, collectBlockedReason } from '../invoice.ts';
 import type { owed } from '../owed-contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
-import { spread, tendersOfShares } from '../spread.ts';
+import { allocatePayment, tendersOfShares } from '../allocate-payment.ts';
 
 interface Debt {
   id: number;
@@ -59,7 +59,7 @@ export const collectOwed = async (
   const settlement = settle(input.payments, { total, allow_debt: true, has_customer: true });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const { payments, paid_amount, due_amount, change_amount } = settlement;
-  const shares = spread(paid_amount, debts.map(dueOf));
+  const shares = allocatePayment(paid_amount, debts.map(dueOf));
   const pieces = tendersOfShares(payments, shares);
   const reached = debts
     .map((debt, i) => ({ ...debt, amount: shares[i]!, payments: pieces[i]! }))
@@ -77,7 +77,7 @@ export const collectOwed = async (
   const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   await tx.batch([
     ...reached.map((debt) =>
-      takePayments(
+      receivePayments(
         head,
         { payments: debt.payments, customer_id: input.id, source: paymentSource.billing },
         { document_id: debt.id, document_number: debt.document_number, entry_id },

@@ -17,7 +17,7 @@ import { permissions } from '../../identity/permissions.ts';
 import type { fiscalPapers } from '../fiscal-contract.ts';
 import { refuse } from '../refusals.ts';
 import { lockInvoice } from './collect-on-invoice.ts';
-import { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 import { reissue } from './reissue.ts';
 
 type Rejection = OutputOf<typeof fiscalPapers.rejection>;
@@ -55,7 +55,7 @@ export const readRejection = async (
           customer_id: now.customer_id,
           version: now.version,
           at_fault: faultyFields(rules ?? []),
-          sent: valuesOf(frozenBuyer(invoice) as Partial<BuyerValues>),
+          sent: valuesOf(buyerSnapshot(invoice) as Partial<BuyerValues>),
           now: valuesOf(now),
         }
       : null,

@@ -16,7 +16,7 @@ import { documentKind } from '../document-kind.ts';
 import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
 import type { Seller } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
-import { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { lockDeposits } from './deposit-part.ts';
 import { type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
@@ -105,7 +105,7 @@ export const issueDepositRefund = async (ctx: Returner, tx: MerchantTx, back: De
       unique_id: newUniqueId(),
       is_simplified: deposit.is_simplified,
       seller: rowsOf<Seller>(sellers)[0]!,
-      buyer: frozenBuyer(deposit),
+      buyer: buyerSnapshot(deposit),
       salesman: null,
       bill,
       prices_include_vat: true,

@@ -10,7 +10,7 @@ export { signed, signIssued, toSign } from './sign-issued.ts';
 export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
 export { payableOf, written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
-export { documentIds, documentSums, documentTimeline } from './of-customers.ts';
+export { documentIds, documentSums, documentTimeline } from './customer-facts.ts';
 export { refundDepositLater } from './refund-deposit-queue.ts';
 export { notifyBuyer } from './notify-buyer.ts';
 export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
@@ -23,11 +23,11 @@ export {
   lastDocumentDay,
   openDeposits,
   recentInvoicesOf,
-} from './told-to-others.ts';
+} from './document-lookups.ts';
 export { readForfeitedDeposit } from './read-forfeited-deposit.ts';
 export { isNetSale, netSaleSign, notesOf } from './note-sums.ts';
 export { renderPapers } from './render-papers.ts';
-export { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+export { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 export { collectPayment } from './collect-payment.ts';
 export { downloadInvoicePdf } from './download-invoice.ts';
 export { searchedDocumentIds } from './invoice-queries.ts';

@@ -10,7 +10,7 @@ import { settleByReissue, signingUnit } from '../../e-invoicing/server/public-ap
 import type { fiscalPapers } from '../fiscal-contract.ts';
 import type { Buyer } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
-import { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 import { lockInvoice } from './collect-on-invoice.ts';
 import { buyerFacts } from './issue-facts.ts';
 import { signIssued } from './sign-issued.ts';
@@ -58,7 +58,7 @@ const readBuyer = async (tx: MerchantTx, id: number, customerId: number): Promis
   ]);
   const [found] = rowsOf<Buyer & { status: number; wants_tax_invoice: boolean }>(rows);
   const [frozen] = rowsOf<BuyerRow & { customer_id: number; is_erased: boolean }>(kept);
-  if (!found || frozen!.is_erased) return frozenBuyer(frozen!);
+  if (!found || frozen!.is_erased) return buyerSnapshot(frozen!);
   const { status: _status, wants_tax_invoice: _wants, ...buyer } = found;
   return buyer;
 };

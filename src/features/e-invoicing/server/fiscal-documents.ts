@@ -16,7 +16,7 @@ import { fiscalState, mayBeGiven, reportingHours } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
 import { fiscalScreens } from '../screens.ts';
 import { unsignedSince } from './read-unit.ts';
-import { sayShown } from './said-shown.ts';
+import { presentMessages } from './authority-messages.ts';
 
 type Document = OutputOf<typeof fiscal.get>;
 
@@ -104,8 +104,8 @@ interface Answer {
   readonly failed?: string;
 }
 const textsOf = (answer: Answer | null) => ({
-  errors: sayShown(answer?.errors ?? []),
-  warnings: sayShown(answer?.warnings ?? []),
+  errors: presentMessages(answer?.errors ?? []),
+  warnings: presentMessages(answer?.warnings ?? []),
 });
 
 /** One document with everything that was said of it. */

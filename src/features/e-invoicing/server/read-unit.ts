@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { EarlierUnit, fiscal, UnitShown } from '../contract.ts';
 import { fiscalState, unitStatus } from '../fiscal-state.ts';
 import { progressBy, unitProgress } from '../fiscal-unit.ts';
-import { showProgress } from './said-shown.ts';
+import { showProgress } from './authority-messages.ts';
 
 export type UnitState = OutputOf<typeof fiscal.unit>;
 

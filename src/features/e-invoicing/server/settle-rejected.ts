@@ -2,7 +2,7 @@ import { currentMerchantId, type Sql, type Statement, sql } from '../../../platf
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
-import { ruleIn } from './said-shown.ts';
+import { ruleIn } from './authority-messages.ts';
 
 /** A rejected document that is about to be issued again. */
 export interface Reissued {

@@ -6,7 +6,7 @@ import { codeLength, isCardCode, plainCode } from '../card-code.ts';
 import type { OpensCard } from '../use-card.ts';
 import { fingerprintsOf } from './card-codes.ts';
 
-/** The cards of a bill, for `judgeCards`: read with its other facts, judged again under their locks. */
+/** The cards of a bill, for `validateCards`: read with its other facts, judged again under their locks. */
 export const cardFacts = prepare<{ ids: readonly number[] }>(
   (bind) => sql`
     select g.id, g.type, g.balance, g.points_worth_left, g.expires_on, g.ended_as, ${knownId(sql`g.used_by_id`)} as used_by_id,

@@ -6,10 +6,10 @@ import { moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts
 import { credit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
-import { takeNumber } from '../../tenancy/server/public-api.ts';
+import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import {
   cardMovement,
   cardReceiptKind,
@@ -75,7 +75,7 @@ const writeCard = async (
   codes: () => KeptCodes,
   { id, type, entry_id, reason, points = 0, points_worth = zeroMoney }: Cause,
 ): Promise<string> => {
-  const { number } = await takeNumber(tx, cardReceiptKind, head.now);
+  const { number } = await allocateNumber(tx, cardReceiptKind, head.now);
   const receipt_number = receiptNumberOf(number);
   await tx.batch([
     insertRow('gift_card', {
@@ -145,7 +145,7 @@ export const issuePaidCard = async (
     await tx.run(moveCustomerMoney(tx.merchantId, card.buyer_id, { ...noMoney, credit: -used }));
   const receipt_number = await writeCard(tx, head, card, codes, { id, type: giftCardType.paid, entry_id });
   const [taken] = await tx.batch([
-    takePayments(
+    receivePayments(
       { ...head, sessionId: head.sessionId ?? null },
       {
         payments,

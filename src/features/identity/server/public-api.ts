@@ -17,14 +17,14 @@ export { sessions } from './sessions.ts';
 export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from './staff-logins.ts';
 export { userHasSecondStep } from './offer-second-step.ts';
 export { takeUsersSecondStep } from './take-second-step.ts';
-export { type TokenBearer, whoseToken } from './whose-token.ts';
+export { type TokenBearer, resolveToken } from './resolve-token.ts';
 export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
 export {
   countTry,
   endCode,
   hasOpenCode,
   issueProof,
-  judgeTry,
+  verifyCode,
   makeCode,
   type OpenCode,
   queueCode,

@@ -16,7 +16,7 @@ export {
   summedUntil,
 } from './summed-days.ts';
 export { fillBoxes } from './return-boxes.ts';
-export { synchronisedAccounts } from './synchronised-accounts.ts';
+export { referenceAccounts } from './reference-accounts.ts';
 export { entry, entryCtes, type EntryValues, entryValues, type NewEntry } from './entry-sql.ts';
 
 /** Gives a new shop its chart of accounts. */

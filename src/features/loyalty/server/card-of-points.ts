@@ -9,7 +9,7 @@ import { spendPoints } from '../bill-points.ts';
 import type { points } from '../contract.ts';
 import { pointsFor, pointsMovement, pointsWorth } from '../points.ts';
 import { loyaltySettings, tiersOf } from '../settings.ts';
-import { takePoints } from './end-points.ts';
+import { deductPoints } from './end-points.ts';
 import { type LotFact, lotFacts } from './point-facts.ts';
 import { lockPoints } from './points-part.ts';
 
@@ -38,7 +38,7 @@ export const makeCardOfPoints = async (
     ...{ type: giftCardType.loyalty, points: taken, points_worth: used.worth },
   });
   const parts = used.parts.map((part) => ({ ...part, customer_id: owner!.id }));
-  await takePoints(tx, head, parts, { kind: pointsMovement.into_card, reason: issued.receipt_number });
+  await deductPoints(tx, head, parts, { kind: pointsMovement.into_card, reason: issued.receipt_number });
   for (const topic of ['loyalty_points', 'customers']) ctx.publishChange(topic);
   return { ...(await handOver(ctx, tx, card, issued)), amount: card.amount, points: taken };
 };

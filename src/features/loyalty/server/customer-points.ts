@@ -9,10 +9,10 @@ import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { knownId, lockCustomer, lockCustomers, namedIds } from '../../customers/server/public-api.ts';
 import { lastDay, usablePoints } from '../bill-points.ts';
 import type { points } from '../contract.ts';
-import { lotCause, pointsMovement, takeOldest, tierOf } from '../points.ts';
+import { lotCause, pointsMovement, deductOldest, tierOf } from '../points.ts';
 import { refuse } from '../refusals.ts';
 import { loyaltySettings, tiersOf } from '../settings.ts';
-import { takePoints } from './end-points.ts';
+import { deductPoints } from './end-points.ts';
 import { grantPoints } from './grant-points.ts';
 import { type LotFact, lotFacts } from './point-facts.ts';
 import { debtOf } from './points-debt.ts';
@@ -82,8 +82,8 @@ export const adjustPoints = async (
     const wanted = -input.points;
     const there = lots.reduce((n, lot) => n + lot.points_left, 0);
     if (wanted > there) throw fieldError('points', 'points_not_enough', { points: there });
-    const parts = takeOldest(lots, wanted).map((part) => ({ ...part, customer_id: known.id }));
-    await takePoints(tx, by, parts, { kind: pointsMovement.taken, reason });
+    const parts = deductOldest(lots, wanted).map((part) => ({ ...part, customer_id: known.id }));
+    await deductPoints(tx, by, parts, { kind: pointsMovement.taken, reason });
   }
   for (const topic of ['loyalty_points', 'customers']) ctx.publishChange(topic);
   return pointsOfCustomer(ctx, tx, input);

@@ -39,7 +39,7 @@ export const postWorth = (tx: MerchantTx, by: PointsHead, grows: Money, memo: st
  * Takes points of lots, all or some of each, whose customers are locked: what was owed for them is owed no more
  * (docs/postings.md, "expired, taken back"). One entry for all; none for points that go into a card.
  */
-export const takePoints = async (
+export const deductPoints = async (
   tx: MerchantTx,
   by: PointsHead,
   lots: readonly LotToEnd[],
@@ -71,7 +71,7 @@ export const lotsToEnd = (tx: MerchantTx, where: Sql, most: number): Promise<Lot
 /** Who is erased has no points any more; the lots say so and the shop owes nothing for them. */
 export const pointsErased = async (tx: MerchantTx, by: PointsHead, ids: readonly number[]): Promise<void> => {
   const lots = await lotsToEnd(tx, sql`customer_id = any(${ids}::bigint[])`, 100_000);
-  await takePoints(tx, by, lots, { kind: pointsMovement.taken, reason: null });
+  await deductPoints(tx, by, lots, { kind: pointsMovement.taken, reason: null });
 };
 
 /** Points of a customer's rows, whoever they lead to now: what each of a merging has after it is taken back. */

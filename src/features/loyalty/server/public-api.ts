@@ -1,4 +1,4 @@
-export { pointsTimeline } from './of-customers.ts';
+export { pointsTimeline } from './customer-facts.ts';
 export { pointsErased, pointsOfNamed } from './end-points.ts';
 export { pointsBack } from './note-points.ts';
 export { type LotFact, lotFacts, type ProgramFact, programFacts } from './point-facts.ts';

@@ -9,7 +9,7 @@ import { businessDayOf } from '../../payments/server/public-api.ts';
 import { lastDay } from '../bill-points.ts';
 import { lotCause, pointsMovement } from '../points.ts';
 import { loyaltySettings } from '../settings.ts';
-import { lotsToEnd, takePoints } from './end-points.ts';
+import { lotsToEnd, deductPoints } from './end-points.ts';
 import { grantPoints } from './grant-points.ts';
 
 const nothing = z.object({});
@@ -27,7 +27,7 @@ export const expirePoints = async (tx: MerchantTx, now: string): Promise<number>
   if (ids.length === 0) return 0;
   await lockCustomers(tx, ids);
   const lots = await lotsToEnd(tx, sql`${ended} and customer_id = any(${ids}::bigint[])`, most);
-  await takePoints(tx, { now, today, userId: null }, lots, { kind: pointsMovement.expired, reason: null });
+  await deductPoints(tx, { now, today, userId: null }, lots, { kind: pointsMovement.expired, reason: null });
   return lots.length;
 };
 

@@ -14,7 +14,7 @@ import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import {
   creditDebt,
   type DocumentIds,
-  frozenBuyer,
+  buyerSnapshot,
   isReturnedWhole,
   type Issue,
   issueFacts,
@@ -25,7 +25,7 @@ import {
 } from '../../documents/server/public-api.ts';
 import { settleByNote } from '../../e-invoicing/server/public-api.ts';
 import { cardDiscountsBack, lockCards } from '../../gift-cards/server/public-api.ts';
-import { takeStockBack } from '../../inventory/server/public-api.ts';
+import { returnStock } from '../../inventory/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { loweredBy, ownRest } from '../../offers/offer.ts';
 import {
@@ -41,7 +41,7 @@ import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import { penaltyTakenBack } from '../../penalties/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/public-api.ts';
-import { cashAtHand, takePayments } from '../../shifts/server/public-api.ts';
+import { cashAtHand, receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
@@ -259,7 +259,7 @@ export const creditInvoice = async (
     customer_id: header.is_erased ? null : header.customer_id,
     returned,
   });
-  const stock = await takeStockBack(tx, goods);
+  const stock = await returnStock(tx, goods);
   // After the products and before the number, where no sale holds what this waits for.
   const needsCash = money.rows.some(({ method }) => method === 'cash');
   const held = needsCash ? await cashAtHand(tx, ctx.sessionId, true) : null;
@@ -279,7 +279,7 @@ export const creditInvoice = async (
       unique_id: newUniqueId(),
       is_simplified: header.is_simplified,
       seller: issuer,
-      buyer: frozenBuyer(header),
+      buyer: buyerSnapshot(header),
       salesman: null,
       bill,
       prices_include_vat: header.prices_include_vat,
@@ -339,7 +339,7 @@ export const creditInvoice = async (
       : []),
     ...oweLater(ctx, { note_id: note.id, customer_id: header.customer_id }, given.later),
     ...given.now.map((r) =>
-      takePayments(
+      receivePayments(
         head,
         {
           payments: [{ ...r, tendered_amount: r.amount, change_amount: zeroMoney }],

@@ -9,7 +9,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { exemptionCodeOf, type NewLine, type Seller } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
-import { frozenBuyer, issueDocument, issueFacts, lockInvoice } from '../../documents/server/public-api.ts';
+import { buyerSnapshot, issueDocument, issueFacts, lockInvoice } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { type AmountMoved, lockPackagesOf, packageRaises } from '../../offers/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
@@ -79,7 +79,7 @@ export const debitInvoice = async (
       unique_id,
       is_simplified: header.is_simplified,
       seller,
-      buyer: frozenBuyer(header),
+      buyer: buyerSnapshot(header),
       salesman: null,
       bill,
       prices_include_vat: header.prices_include_vat,

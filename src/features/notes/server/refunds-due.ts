@@ -12,7 +12,7 @@ import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { codeErrors } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
-import { requireCash, takePayments } from '../../shifts/server/public-api.ts';
+import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
 import type { notes } from '../contract.ts';
 import type { MoneyLater } from '../allocate-refund.ts';
 import { refuse } from '../refusals.ts';
@@ -80,7 +80,7 @@ export const payRefundDue = async (
     postings: [debit('refunds_due', due.amount), ...tenderCredits([row], due.customer_id)],
   });
   await tx.batch([
-    takePayments(
+    receivePayments(
       { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
       {
         payments: [row],

@@ -22,4 +22,4 @@ export {
 } from './offer-orders.ts';
 export { enterPackage, loadPackage } from './load-package.ts';
 export { onlineOffers, sellsOnline, soldToday } from './online-offers.ts';
-export { packageTimeline } from './of-customers.ts';
+export { packageTimeline } from './customer-facts.ts';

@@ -9,7 +9,7 @@ import type { SettledTender } from '../tenders.ts';
 export type { CountedShifts } from './edit-method.ts';
 export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
-export { paymentTimeline } from './of-customers.ts';
+export { paymentTimeline } from './customer-facts.ts';
 export { askPayment } from './gateway-jobs-names.ts';
 export { offeredAccount, takesCards } from './gateway-accounts.ts';
 export {
@@ -169,7 +169,7 @@ export type TakePayments = (
 ) => Statement;
 
 /** Payments that come after their document, by a person or by a link; answers their ids. */
-export const takingPayments = (openShiftOf: OpenShiftOf): TakePayments => {
+export const receivingPayments = (openShiftOf: OpenShiftOf): TakePayments => {
   const takingLater = prepare<LaterValues>(
     (bind) => sql`
     with ${shiftCte(bind, openShiftOf)}, ${taking(

@@ -9,7 +9,7 @@ import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
-import { takeNumber } from '../../tenancy/server/public-api.ts';
+import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyKind, penaltySeries } from '../penalty.ts';
 import { refuse } from '../refusals.ts';
@@ -52,7 +52,7 @@ const chargeByReceipt = async (
 ) => {
   const { amount } = of;
   await tx.run(moveCustomerMoney(ctx.merchantId, of.customer_id, { ...noMoney, owed: amount }));
-  const { number, issued_at } = await takeNumber(tx, penaltySeries, ctx.now);
+  const { number, issued_at } = await allocateNumber(tx, penaltySeries, ctx.now);
   const receipt_number = `PEN-${String(number).padStart(6, '0')}`;
   const entry_id = await postEntry(tx, {
     entry_on: ctx.today,

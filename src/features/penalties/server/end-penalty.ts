@@ -10,7 +10,7 @@ import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
-import { takePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../shifts/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyStatus } from '../penalty.ts';
 import { refuse } from '../refusals.ts';
@@ -91,7 +91,7 @@ export const collectPenalty =
       credit('receivable', amount, customerParty(customer_id)),
     ]);
     await tx.batch([
-      takePayments(
+      receivePayments(
         { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
         { payments, customer_id, source: paymentSource.billing, direction: paymentDirection.in },
         { document_id: null, document_number: open.receipt_number, entry_id },

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import type { AwayAct, awayVisits } from '../away-contract.ts';
 import { awayTexts } from '../away-messages.ts';
-import { servicesOf, toVisit } from './brief-visit.tsx';
+import { servicesOf, toVisit } from './appointment-summary.tsx';
 
 export type AwayPlan = OutputOf<typeof awayVisits.plan>;
 export type PlannedVisit = AwayPlan['visits'][number];

@@ -18,7 +18,7 @@ import { instantOfMinute } from '../slots/day-starts.ts';
 import type { BlockPanel } from './block-panel.tsx';
 import type { BookingStart } from './booking-form.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { drawnDays, type DrawnColumn, type DrawnEntry, putAt } from './drawn-days.ts';
+import { buildCalendarView, type DrawnColumn, type DrawnEntry, putAt } from './calendar-view-model.ts';
 import { RefusedDropCard } from './refused-drop.tsx';
 import type { View } from './use-calendar.ts';
 import { useMoves } from './use-moves.ts';
@@ -64,7 +64,7 @@ export const CalendarDays = ({
   const mayBlock = may(blockTimes.change);
   const of = view === 'week' ? employee : null;
   const options = useMemo(() => ({ employee_id: of, language, mayEdit, mayBlock }), [of, language, mayEdit, mayBlock]);
-  const first = useMemo(() => drawnDays(calendar, options), [calendar, options]);
+  const first = useMemo(() => buildCalendarView(calendar, options), [calendar, options]);
   const moves = useMoves(calendar, first);
   const { pending, refused } = moves;
   const near = useNearPlaces(refused);
@@ -74,7 +74,7 @@ export const CalendarDays = ({
       const lines = pending.get(visit.id);
       return lines ? { ...visit, lines: [...lines] } : visit;
     });
-    return drawnDays({ ...calendar, visits }, options);
+    return buildCalendarView({ ...calendar, visits }, options);
   }, [first, pending, calendar, options]);
   const service = refused?.visit.lines[0];
   const offered = service

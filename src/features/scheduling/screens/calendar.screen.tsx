@@ -38,7 +38,7 @@ import { BlockPanel } from './block-panel.tsx';
 import { BlockingBar } from './blocking-bar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { type Begun, CalendarDays } from './calendar-days.tsx';
-import { type DrawnEntry, visitsOf } from './drawn-days.ts';
+import { type DrawnEntry, visitsOf } from './calendar-view-model.ts';
 import { HoursPanel } from './hours-panel.tsx';
 import { MonthView } from './month-view.tsx';
 import { dayOf, useCalendar, useCalendarState, type View, views } from './use-calendar.ts';

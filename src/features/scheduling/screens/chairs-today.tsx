@@ -15,7 +15,7 @@ import { chairsTexts } from '../chairs-messages.ts';
 import { appointments } from '../contract.ts';
 import { schedulingScreens } from '../screens.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import { customerOf } from './drawn-days.ts';
+import { customerOf } from './calendar-view-model.ts';
 import { useNow } from '../../../ui/live/use-now.ts';
 import './chairs.css';
 

@@ -8,7 +8,7 @@ import { employeeScreens } from '../../workforce/screens.ts';
 import { awayTexts } from '../away-messages.ts';
 import { schedulingScreens } from '../screens.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import type { DrawnColumn } from './drawn-days.ts';
+import type { DrawnColumn } from './calendar-view-model.ts';
 
 /** What can be done with an employee's day, at the head of its column. */
 export const ColumnMenu = ({ column }: { readonly column: DrawnColumn }) => {

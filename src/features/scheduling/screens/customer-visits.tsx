@@ -13,7 +13,7 @@ import { civilOf } from '../../../kernel/local-time.ts';
 import { appointmentRecords, type BriefVisit } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
 import { schedulingScreens } from '../screens.ts';
-import { visitIcon, visitLine, visitLines } from './brief-visit.tsx';
+import { visitIcon, visitLine, visitLines } from './appointment-summary.tsx';
 
 interface OfCustomer {
   readonly record: { readonly id: number; readonly status: number };

@@ -16,7 +16,7 @@ import { awayTexts } from '../away-messages.ts';
 import { appointmentRecords, type BriefVisit } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
 import { schedulingScreens } from '../screens.ts';
-import { visitLines } from './brief-visit.tsx';
+import { visitLines } from './appointment-summary.tsx';
 
 interface OfEmployee {
   readonly record: { readonly id: number };

@@ -21,7 +21,7 @@ import {
 import { appointments, blockTimes } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import { customerOf, type Drawn, type DrawnEntry, putAt, putOf } from './drawn-days.ts';
+import { customerOf, type Drawn, type DrawnEntry, putAt, putOf } from './calendar-view-model.ts';
 import type { RefusedDrop } from './refused-drop.tsx';
 
 const inputOf = (visit: CalendarVisit, lines: readonly VisitLine[]) => ({

@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
-import { readAskedTogether } from './asked-together.ts';
+import { readGroupDepositRequest } from './group-deposit-request.ts';
 import { depositTogether, firstOf } from './deposit-people.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { lockTogether, openVisitPayment } from './visit-deposits.ts';
@@ -31,7 +31,7 @@ export const askVisitDeposit = async (
   );
   const amount = input.amount ?? agreed.amount;
   if (amount === 0) throw fieldError('amount', 'required');
-  const { full_amount } = await readAskedTogether(ctx.merchant, tx, first);
+  const { full_amount } = await readGroupDepositRequest(ctx.merchant, tx, first);
   // What was agreed may be asked for, also where the visit became cheaper since.
   if (amount > Math.max(full_amount, agreed.amount)) throw fieldError('amount', 'more_than_visit');
   const asked = await openVisitPayment(tx, {

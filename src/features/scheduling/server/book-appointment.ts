@@ -6,14 +6,14 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { requireBookable } from '../../customers/server/public-api.ts';
 import { appointmentSource } from '../appointment.ts';
-import { wantedOf } from '../booking-input.ts';
+import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
 import { bookAndTell, type DoneBy } from './book-visit.ts';
 import { agreeHome } from './home-visits.ts';
 import { scheduleNotification } from './notify-appointment-changes.ts';
-import { sayWhoIsTaken } from './why-taken.ts';
+import { refuseSlotConflict } from './slot-conflict.ts';
 
 /** The same wall time so many weeks later. */
 const weeksLater = (instant: string, weeks: number, zone: string): string => {
@@ -52,7 +52,7 @@ export const bookAppointment = async (
   const customer_id = await requireBookable(tx, input.customer_id);
   const home = input.home ? await agreeHome(tx, input.home) : null;
   const { every_weeks, times } = input.repeat ?? { every_weeks: 1, times: 1 };
-  const wanted = wantedOf(input);
+  const wanted = bookingRequestOf(input);
   const ids: number[] = [];
   const by_others: string[] = [];
   let first: readonly DoneBy[] | undefined;
@@ -77,7 +77,7 @@ export const bookAppointment = async (
     } catch (error) {
       // Said before anything of it was written.
       if (!(error instanceof Refusal)) throw error;
-      if (n === 0) throw await sayWhoIsTaken(ctx, tx, error, { customer_id, from_at, wanted });
+      if (n === 0) throw await refuseSlotConflict(ctx, tx, error, { customer_id, from_at, wanted });
       refused.push({ from_at, reason: error.key });
     }
   }

@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { appointmentRecords, BriefVisit } from '../record-contract.ts';
-import { briefColumns, briefCustomer } from './brief-visits.ts';
+import { summaryColumns, summaryCustomer } from './appointment-summary.ts';
 import { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './reassign-appointment.ts';
 import { comingOf, isLeftAlone } from './of-employees.ts';
 import { holdPeople } from './write-visit.ts';
@@ -53,7 +53,7 @@ export const handOverVisits = async (
   const reasons = new Map<number, string | null>();
   for (const visit of found) reasons.set(visit.id, await outcomeOf(ctx, tx, visit));
   const [briefs] = await tx.batch([
-    sql`select ${briefColumns(m)} from appointment a ${briefCustomer(m)}
+    sql`select ${summaryColumns(m)} from appointment a ${summaryCustomer(m)}
       where a.merchant_id = ${m} and a.id = any(${found.map((one) => one.id)}::bigint[]) order by a.from_at, a.id`,
   ]);
   const visits = rowsOf<BriefVisit>(briefs);

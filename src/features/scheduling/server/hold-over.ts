@@ -1,6 +1,6 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
-import { bookingPurpose } from './deposit-turn.ts';
+import { bookingPurpose } from './deposit-transfer.ts';
 
 /**
  * SQL: the hold of the visit `a` is over, and it takes no time any more. Where a gateway took the money in time the visit stands,

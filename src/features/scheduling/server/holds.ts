@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { endPaymentsOf } from '../../payments/server/public-api.ts';
 import { depositTurn } from '../policy.ts';
-import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
+import { bookingPurpose, transferDeposit } from './deposit-transfer.ts';
 import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';
 import { holdIsOver } from './hold-over.ts';
 import { moneyBack } from './money-back.ts';
@@ -22,7 +22,7 @@ const settleLapsed = async (tx: MerchantTx, ids: readonly number[], now: string)
     select distinct a.id from appointment a
     join appointment_deposit d on d.merchant_id = a.merchant_id and d.appointment_id in (a.id, a.group_id)
     where a.merchant_id = ${tx.merchantId} and a.id = any(${ids}::bigint[]) order by a.id limit 1000`);
-  for (const { id } of paid) await turnDeposit(tx, id, depositTurn.given_back);
+  for (const { id } of paid) await transferDeposit(tx, id, depositTurn.given_back);
   // Most payments end with the hold by themselves: these were asked for before there was one, or for longer.
   const asked = await tx.many<{ id: number }>(sql`
     select distinct purpose_id as id from gateway_payment

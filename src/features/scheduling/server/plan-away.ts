@@ -17,11 +17,11 @@ import { freeStartsOf } from '../slots/free-starts.ts';
 import { placeBooking } from '../slots/place-booking.ts';
 import { planBooking } from '../slots/plan.ts';
 import { spansOf } from '../slots/spans.ts';
-import { briefColumns, briefCustomer } from './brief-visits.ts';
+import { summaryColumns, summaryCustomer } from './appointment-summary.ts';
 import { type ReassignedAppointment, whoTakesOver } from './reassign-appointment.ts';
 import { travelOf } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
-import { wantedAgain } from './move-visit.ts';
+import { repeatRequest } from './move-visit.ts';
 import { comingOf } from './of-employees.ts';
 import { minuteOf, readRoom } from './read-diary.ts';
 
@@ -86,7 +86,7 @@ export const countAway = async (ctx: MerchantContext, tx: MerchantTx, { id, ...p
 export const readBriefs = async (tx: MerchantTx, ids: readonly number[]): Promise<ReadonlyMap<number, BriefVisit>> => {
   const m = tx.merchantId;
   const rows = await tx.many<BriefVisit>(sql`
-    select ${briefColumns(m)} from appointment a ${briefCustomer(m)}
+    select ${summaryColumns(m)} from appointment a ${summaryCustomer(m)}
     where a.merchant_id = ${m} and a.id = any(${[...ids]}::bigint[])`);
   return new Map(rows.map((one) => [one.id, one]));
 };
@@ -117,7 +117,7 @@ const nearestTime = async (
   const { step_minutes } = ctx.settings(schedulingSettings);
   const today = civilOf(ctx.now, zone).date;
   const wanted = {
-    ...wantedAgain(standing.map((line) => ({ ...line, is_wished: true }))),
+    ...repeatRequest(standing.map((line) => ({ ...line, is_wished: true }))),
     travel_minutes: await travelOf(tx, visit.id),
   };
   const at = minuteOf(visit.from_at);

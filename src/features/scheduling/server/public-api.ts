@@ -1,9 +1,9 @@
 export { requireUnbilled } from './unbilled-visit.ts';
 export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
 export { answerVisit, isReminderTrue } from './answer-visit.ts';
-export { appointmentTimeline, eraseVisits } from './of-customers.ts';
+export { appointmentTimeline, eraseVisits } from './customer-facts.ts';
 export { type Booker, bookVisit } from './book-visit.ts';
-export { type ForeseenVisit, foreseeVisit } from './foresee-visit.ts';
+export { type AppointmentPreview, previewAppointment } from './preview-appointment.ts';
 export { findFirstByPerson } from './first-by-person.ts';
 export { type AskedDays, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';
@@ -11,7 +11,7 @@ export { depositTurned } from './events.ts';
 export { agreeHome, readHomeSetting, writeHomeSetting } from './home-visits.ts';
 export { holdIsOver } from './hold-over.ts';
 export { holdJobs } from './holds.ts';
-export { moveVisit, wantedOfVisit } from './move-visit.ts';
+export { moveVisit, requestOfAppointment } from './move-visit.ts';
 export { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
 export { type RequestNews, notifyOfRequest } from './notify-of-request.ts';
 export { type Answerer, answerProposal, beginOnline } from './requests.ts';
@@ -40,7 +40,7 @@ export {
   noteDeposit,
   type PaidDeposit,
   requireWaitingVisit,
-  turnDeposit,
+  transferDeposit,
   visitOfPayment,
 } from './visit-deposits.ts';
 export { type Mover, moveState, sayConfirmed } from './visit-states.ts';

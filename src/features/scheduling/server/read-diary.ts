@@ -9,14 +9,14 @@ import { type Plan, type PlannedOn, plannedIn } from '../../hours/planned-hours.
 import { planQueries, plansOf } from '../../hours/server/public-api.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import { withTravel } from '../home.ts';
-import { partsOf } from '../own-parts.ts';
+import { employeeParts } from '../employee-durations.ts';
 import { withoutPauses } from '../prayer-pauses.ts';
 import { noSpans, type Span, type Spans, spansOf } from '../slots/spans.ts';
 import { minutesOf } from '../slots/start-windows.ts';
 import type { Booking, Diary, Need } from '../slots/visit.ts';
 import { holdIsOver } from './hold-over.ts';
 import { pausesOf, pausesQuery } from './read-pauses.ts';
-import type { BookedEmployee, BookedService, Wanted } from '../wanted.ts';
+import type { BookedEmployee, BookedService, BookingRequest } from '../booking-request.ts';
 
 const minuteMs = 60_000;
 
@@ -145,7 +145,7 @@ const needOf = (service: BookedService, wished: number | undefined, employees: r
   return {
     performers: able.map((one) => {
       const own = one.own.find(({ service_id }) => service_id === service.id)?.duration_minutes ?? null;
-      return { employee_id: one.id, parts: partsOf(service, own) };
+      return { employee_id: one.id, parts: employeeParts(service, own) };
     }),
     before: service.before_minutes,
     after: service.after_minutes,
@@ -155,7 +155,7 @@ const needOf = (service: BookedService, wished: number | undefined, employees: r
 };
 
 export interface AskedRoom {
-  readonly wanted: Wanted;
+  readonly wanted: BookingRequest;
   /** Civil days on which it may begin. */
   readonly period: Period;
   readonly zone: string;
@@ -219,7 +219,7 @@ export const readRoom = async (
     throw refuseEmployee('employee_not_found');
   // People who come together want the same: what does not depend on whose it is is made once (`planBooking` knows it again).
   const needs = new Map<string, Need>();
-  const needFor = ({ service_id, employee_id }: Wanted['people'][number][number][number]): Need => {
+  const needFor = ({ service_id, employee_id }: BookingRequest['people'][number][number][number]): Need => {
     const key = `${service_id} ${employee_id ?? ''}`;
     const made = needs.get(key);
     if (made) return made;

@@ -13,10 +13,10 @@ import { requestHeldUntil, requestStatus } from '../policy.ts';
 import { refuse } from '../refusals.ts';
 import { requestTransitions } from '../requests.ts';
 import { schedulingSettings } from '../settings.ts';
-import { type PricedShop, readAskedTogether } from './asked-together.ts';
+import { type PricedShop, readGroupDepositRequest } from './group-deposit-request.ts';
 import type { Booker } from './book-visit.ts';
 import { moneyBack } from './money-back.ts';
-import { moveVisit, wantedOfVisit } from './move-visit.ts';
+import { moveVisit, requestOfAppointment } from './move-visit.ts';
 import { getAppointment } from './read-appointment.ts';
 import { type Mover, moveState } from './visit-states.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -94,7 +94,7 @@ const askedFor = async (
   shop: PricedShop,
   { id, deposit_amount, pays_all }: Pick<Request, 'id' | 'deposit_amount' | 'pays_all'>,
 ): Promise<Money> =>
-  pays_all ? larger(deposit_amount, (await readAskedTogether(shop, tx, id)).full_amount) : deposit_amount;
+  pays_all ? larger(deposit_amount, (await readGroupDepositRequest(shop, tx, id)).full_amount) : deposit_amount;
 
 /**
  * It stands; where a deposit was agreed and the shop takes cards, its time is held until that is paid. Answers whether the
@@ -134,7 +134,7 @@ const decline = async (by: Mover, tx: MerchantTx, id: number, event: string, rea
         where merchant_id = ${tx.merchantId} and ${together(id)}`,
     noteEvent(id, by, event),
   ]);
-  const { ids } = await wantedOfVisit(tx, id);
+  const { ids } = await requestOfAppointment(tx, id);
   for (const one of ids) await moveState(by, tx, 'cancel', one, { reason, was_request: true });
 };
 

@@ -10,7 +10,7 @@ import { checkPlacing } from '../check-placing.ts';
 import { type DepositTurn, depositTurn } from '../policy.ts';
 import { refuse } from '../refusals.ts';
 import { firstOf, type PeoplePaidFor, peoplePaidFor, together } from './deposit-people.ts';
-import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
+import { bookingPurpose, transferDeposit } from './deposit-transfer.ts';
 import { depositTurned } from './events.ts';
 import { travelOf } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
@@ -18,7 +18,7 @@ import { readRoom } from './read-diary.ts';
 import { servedAgain } from './waits-again.ts';
 import { holdPeople, insertBusy, insertLines } from './write-visit.ts';
 
-export { bookingPurpose, turnDeposit };
+export { bookingPurpose, transferDeposit };
 
 /** A visit as its deposit looks at it. */
 export interface DepositVisit {

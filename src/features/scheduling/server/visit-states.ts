@@ -16,7 +16,7 @@ import { schedulingSettings } from '../settings.ts';
 import { noteFreedByVisit } from './freed-times.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readKept } from './kept-lines.ts';
-import { hasDeposit, lockVisit, turnDeposit } from './visit-deposits.ts';
+import { hasDeposit, lockVisit, transferDeposit } from './visit-deposits.ts';
 import { scheduleNotification } from './notify-appointment-changes.ts';
 import { deleteBusy, holdPeople, insertBusy } from './write-visit.ts';
 
@@ -89,7 +89,7 @@ const settleDeposit = async (
     keeps_deposit: before.keeps_deposit,
     chosen,
   });
-  if (turn !== before.deposit_turn || isWaiting) await turnDeposit(tx, id, turn);
+  if (turn !== before.deposit_turn || isWaiting) await transferDeposit(tx, id, turn);
 };
 
 /** Moves a visit by its table; time that it no longer needs is free, and is taken again where it comes back. */
@@ -190,7 +190,7 @@ export const chooseDeposit =
     if (!(await hasDeposit(tx, id))) throw refuse('appointment_without_deposit');
     if (turn === depositTurn.kept && !beside_charged_fee && (await readChargedFee(tx, id)) > 0)
       throw refuse('visit_fee_was_charged');
-    await turnDeposit(tx, id, turn);
+    await transferDeposit(tx, id, turn);
     ctx.note({ before: { deposit_turn: visit.deposit_turn }, after: { deposit_turn: turn } });
     ctx.publishChange('appointments');
     return getAppointment(ctx, tx, { id });

@@ -50,11 +50,11 @@ export const joinWaitlist = async (
   tx: MerchantTx,
   wanted: Wanted,
   /** Refuses who may not wait for more. */
-  requireFew: () => Promise<void>,
+  requireBelowLimit: () => Promise<void>,
 ): Promise<{ readonly unique_id: string; readonly is_new: boolean }> => {
   const same = await findSame(tx, wanted);
   if (same) return { unique_id: same.unique_id!, is_new: false };
-  await requireFew();
+  await requireBelowLimit();
   const unique_id = newUniqueId();
   await writeWaitlistEntry(by, tx, wanted, { source: appointmentSource.online, unique_id });
   return { unique_id, is_new: true };

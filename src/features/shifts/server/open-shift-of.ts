@@ -1,5 +1,5 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
-import { takingPayments } from '../../payments/server/public-api.ts';
+import { receivingPayments } from '../../payments/server/public-api.ts';
 
 /** The open shift of a device's till, to look at. */
 export const shiftOf = (sessionId: Sql): Sql => sql`
@@ -16,4 +16,4 @@ export const shiftOf = (sessionId: Sql): Sql => sql`
 export const openShiftOf = (sessionId: Sql): Sql => sql`${shiftOf(sessionId)} for share of s`;
 
 /** Payments that come after their document; each lies in the shift that is open where it is taken. */
-export const takePayments = takingPayments(openShiftOf);
+export const receivePayments = receivingPayments(openShiftOf);

@@ -12,7 +12,7 @@ import { shopPath } from '../alias.ts';
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { plainInstant, readAreas, readBookable, readBookingRules } from './booking-rules.ts';
 import { loadShopPage } from './load-shop-page.ts';
-import { isProved, openWaiting, sealWaiting, type Waiting } from './waiting.ts';
+import { isProved, openPending, sealPending, type PendingBooking } from './pending-booking.ts';
 
 const stepPath = (params: PageParams, step: 'code' | 'visits', who: string): string =>
   `${shopPath(params['alias_name']!, 'booking')}/again/${step}?who=${who}`;
@@ -37,8 +37,8 @@ const showVisits = async (
   const booker = await findBooker(tx, phone);
   const visits = booker ? await idsOfVisits(tx, booker.ids) : [];
   const name = booker ? nameIn(ctx.language, booker) : '';
-  const proved: Waiting = { name, phone, at: ctx.now, proved_at, visits };
-  return stepPath(params, 'visits', sealWaiting(ctx.sealer, tx.merchantId, proved));
+  const proved: PendingBooking = { name, phone, at: ctx.now, proved_at, visits };
+  return stepPath(params, 'visits', sealPending(ctx.sealer, tx.merchantId, proved));
 };
 
 /** Sends a code to a phone, whether the shop knows it or not: nobody learns by it who is a customer. */
@@ -54,7 +54,7 @@ export const askAgain = async (
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
   const proved_at = await proveOrSendCode(ctx, tx, phone);
   if (proved_at) return showVisits(ctx, tx, params, { phone, proved_at });
-  return stepPath(params, 'code', sealWaiting(ctx.sealer, tx.merchantId, { name: '', phone, at: ctx.now }));
+  return stepPath(params, 'code', sealPending(ctx.sealer, tx.merchantId, { name: '', phone, at: ctx.now }));
 };
 
 /** The right code opens what was booked under the phone, for as long as a booking may take. */
@@ -65,7 +65,7 @@ export const proveAgain = async (
   code: string,
   query: PageQuery,
 ): Promise<string> => {
-  const waiting = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
+  const waiting = openPending(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   if (!waiting) throw fieldError('at', 'booking_waited_too_long');
   const { phone } = waiting;
   const open = await tryCode(ctx, tx, phone, code);
@@ -105,7 +105,7 @@ export const loadAgain = async (
   if (!page) return undefined;
   const rules = await readBookingRules(tx, now);
   const sealed = query['who']?.[0];
-  const waiting = openWaiting(sealer, tx.merchantId, sealed, now);
+  const waiting = openPending(sealer, tx.merchantId, sealed, now);
   const base: AgainPage = {
     page,
     step: 'phone',

@@ -6,7 +6,7 @@ import {
   notifyOwnerOfVisit,
   requireWaitingVisit,
   notifyOfRequest,
-  turnDeposit,
+  transferDeposit,
   visitOfPayment,
 } from '../../scheduling/server/public-api.ts';
 import { sendBookingLink } from './booking-message.ts';
@@ -46,7 +46,8 @@ export const bookingPurchase: PurchaseKind = {
       if (purchase.created_by === null) await notifyOwnerOfVisit(teller, tx, told_id, 'booking_made_owner');
     } else {
       if (!goes_back)
-        for (const { appointment_id } of found.people) await turnDeposit(tx, appointment_id, depositTurn.given_back);
+        for (const { appointment_id } of found.people)
+          await transferDeposit(tx, appointment_id, depositTurn.given_back);
       const by = { ...teller, user: { id: null } };
       await notifyOfRequest(by, tx, told_id, { kind: 'booking_money_back', amount });
     }

@@ -10,7 +10,7 @@ import { type AskedDays, freeDays, readHomeSetting } from '../../scheduling/serv
 import type { ServicePolicy } from '../../scheduling/policy.ts';
 import { schedulingSettings } from '../../scheduling/settings.ts';
 import { dayStarts, earliestStart, minuteOf } from '../../scheduling/slots/day-starts.ts';
-import type { Wanted } from '../../scheduling/wanted.ts';
+import type { BookingRequest } from '../../scheduling/booking-request.ts';
 import { shownLook } from '../../workforce/server/public-api.ts';
 import type { BookableService, OfferedArea, OfferedTime } from '../booking.ts';
 import { isShownPerson, showsFaces } from './public-people.ts';
@@ -166,7 +166,7 @@ export const laterOf = (a: string, b: string): string => [a, b].toSorted()[1]!;
 export const plainInstant = (instant: string): string => `${instant.slice(0, 19)}Z`;
 
 interface AskedTimes {
-  readonly wanted: Wanted;
+  readonly wanted: BookingRequest;
   readonly period: AskedDays['period'];
   readonly without?: readonly number[];
 }

@@ -14,7 +14,7 @@ import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
 import { requireWaiting, type TypedDetails } from './book-online.ts';
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { loadShopPage } from './load-shop-page.ts';
-import { isProved, openWaiting, sealWaiting } from './waiting.ts';
+import { isProved, openPending, sealPending } from './pending-booking.ts';
 
 interface Selling {
   readonly currency_code: string;
@@ -73,7 +73,7 @@ export const loadBuyOffer = async (
   const selling = await readSelling(tx, now);
   const found = await lookFor(tx, selling, idOf(params));
   const sealed = query['who']?.[0];
-  const waiting = openWaiting(sealer, tx.merchantId, sealed, now);
+  const waiting = openPending(sealer, tx.merchantId, sealed, now);
   const shown = {
     ...{ page, step, prefix: calling_code ?? selling.prefix },
     phone: waiting?.phone ?? null,
@@ -105,7 +105,7 @@ export interface OfferBuyer extends Pick<TypedDetails, 'name' | 'mobile' | 'pref
 }
 
 /** Takes the name and the phone, and sends the code: the next step carries both, sealed. */
-export const takeOfferBuyer = async (
+export const submitOfferBuyer = async (
   ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
@@ -116,10 +116,10 @@ export const takeOfferBuyer = async (
   const offer = await requireOffer(tx, selling, params, input.price);
   const phone = parsePhone(withoutSeparators(input.mobile), input.prefix ?? selling.prefix);
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
-  const before = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
+  const before = openPending(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   // The same phone, proved a moment ago: nothing is sent to it again.
   const proved_at = await proveOrSendCode(ctx, tx, phone, before);
-  const who = sealWaiting(ctx.sealer, tx.merchantId, { name: input.name, phone, proved_at, at: ctx.now });
+  const who = sealPending(ctx.sealer, tx.merchantId, { name: input.name, phone, proved_at, at: ctx.now });
   return `${shopPath(params['alias_name']!, 'offers')}/${offer.id}/verify?${new URLSearchParams({ who })}`;
 };
 

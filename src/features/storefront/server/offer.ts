@@ -114,7 +114,7 @@ const requireOpen = async (ctx: RequestContext, tx: MerchantTx, act: string): Pr
  * The customer takes the place: it is their visit now, whose page follows, or the one on which its deposit is paid. Sent twice
  * it is accepted once.
  */
-export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<string> => {
+export const acceptOfferedPlace = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<string> => {
   await requireOpen(ctx, tx, 'accept');
   const { appointment_id, is_new } = await saying('accept', () => acceptOffer(ctx, tx, uniqueId));
   ctx.note({ record_id: appointment_id });

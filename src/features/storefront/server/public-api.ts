@@ -8,7 +8,7 @@ export { loadShopPage } from './load-shop-page.ts';
 export { type ListedShop, shopsInSitemap, sitemapParts } from './sitemap-queries.ts';
 export { VisitCounter } from './visit-counter.ts';
 export { askAgain, loadAgain, proveAgain } from './book-again.ts';
-export { bookByCode, sendBookingCode, takeDetails } from './book-online.ts';
+export { bookByCode, sendBookingCode, submitDetails } from './book-online.ts';
 export { bookingPurchase } from './booking-purchase.ts';
 export { loadBooking } from './load-booking.ts';
 export {
@@ -20,7 +20,7 @@ export {
   loadTicket,
   moveTicket,
 } from './ticket.ts';
-export { joinByCode, leaveWait, loadWait, takeWaitDetails } from './wait-online.ts';
-export { buyOfferByCode, loadBuyOffer, loadOffers, takeOfferBuyer } from './buy-offer.ts';
+export { joinByCode, leaveWait, loadWait, submitWaitDetails } from './wait-online.ts';
+export { buyOfferByCode, loadBuyOffer, loadOffers, submitOfferBuyer } from './buy-offer.ts';
 export { offerPurchase } from './offer-purchase.ts';
-export { loadOffer, refuseOffer, takeOffer } from './offer.ts';
+export { loadOffer, refuseOffer, acceptOfferedPlace } from './offer.ts';

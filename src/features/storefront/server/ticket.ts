@@ -20,7 +20,7 @@ import {
   moveVisit,
   notifyOwnerOfVisit,
   sayConfirmed,
-  wantedOfVisit,
+  requestOfAppointment,
 } from '../../scheduling/server/public-api.ts';
 import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { chosenIn } from '../booking.ts';
@@ -169,7 +169,7 @@ export const loadMove = async (
   if (!found) return undefined;
   if (!found.acts.move) return new ShownElsewhere(`${ticketPath(uniqueId)}?done=${notMoved}`);
   const rules = await readBookingRules(tx, now);
-  const { wanted, ids } = await wantedOfVisit(tx, found.ticket.id);
+  const { wanted, ids } = await requestOfAppointment(tx, found.ticket.id);
   // Whoever moves a visit thinks of its own day first.
   const { on = null, by_month = false } = chosenIn(query);
   const day = on ?? civilOf(found.ticket.from_at, found.page.shop.zone).date;
@@ -239,7 +239,7 @@ export const cancelTicket = async (
 ): Promise<undefined> => {
   if ((await lockVisit(tx, uniqueId)) === appointmentStatus.cancelled) return;
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
-  const { ids } = await wantedOfVisit(tx, id);
+  const { ids } = await requestOfAppointment(tx, id);
   await saidBeside('cancel', async () => {
     // Whoever comes along does not come alone.
     for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, { reason });

@@ -2,7 +2,7 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
-import type { SynchronisedList } from '../../../platform/db/synchronise.ts';
+import type { ReferenceList } from '../../../platform/db/sync-reference-data.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 import { stateOf } from './account-state.ts';
@@ -138,7 +138,7 @@ export const createDocumentCounters = (tx: MerchantTx): Promise<void> =>
   tx.run(sql`insert into document_counter (kind) select unnest(${countedKinds}::smallint[]) on conflict do nothing`);
 
 /** The same for shops that exist when a kind is added. */
-export const synchronisedCounters: SynchronisedList = {
+export const referenceCounters: ReferenceList = {
   name: 'document_counters',
   rows: countedKinds,
   sql: `
@@ -171,7 +171,7 @@ export const numberPart = part<'number', { readonly kind: number }, { kind: numb
 });
 
 /** The same for a record that is written by itself: its number and time, the last lock of the transaction. */
-export const takeNumber = (
+export const allocateNumber = (
   tx: MerchantTx,
   kind: number,
   now: string,

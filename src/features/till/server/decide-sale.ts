@@ -29,7 +29,7 @@ import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/
 import { lastDayOf } from '../../offers/offer.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import type { PackageSold, PackagesMoved } from '../../offers/server/public-api.ts';
-import { isHoliday, type PackageUsed, takeUses } from '../../offers/use-offer.ts';
+import { isHoliday, type PackageUsed, redeemUses } from '../../offers/use-offer.ts';
 import { shopMoment } from '../../../kernel/usable-times.ts';
 import { billEarns, noPoints, type PointRules, type PointsUsed, spendPoints } from '../../loyalty/bill-points.ts';
 import { owedForAll, type PointsEarned } from '../../loyalty/earn-points.ts';
@@ -64,7 +64,7 @@ const packagesUsed = (by: Seller, facts: SaleFacts, input: SaleInput): PackageUs
   if (lines.length === 0) return [];
   const moment = shopMoment(by.now, by.merchant.zone);
   const holidays = facts.packages.flatMap((p) => p.shop_holidays);
-  return takeUses(facts.packages, lines, {
+  return redeemUses(facts.packages, lines, {
     today: by.today,
     moment,
     is_holiday: isHoliday(by.merchant.country_id, moment.date, holidays),

@@ -11,8 +11,8 @@ import { codeErrors, needsCode } from '../../payments/tender-kinds.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle, type Tender } from '../../payments/tenders.ts';
-import { requireCash, takePayments } from '../../shifts/server/public-api.ts';
-import { takeNumber } from '../../tenancy/server/public-api.ts';
+import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
+import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import type { tips } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -56,7 +56,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promis
   const { method } = m.payments[0]!;
   const isIn = m.amount > 0;
   const party: Party = { kind: 'employee', id: m.employee_id };
-  const { number, issued_at } = await takeNumber(tx, tipSeries, ctx.now);
+  const { number, issued_at } = await allocateNumber(tx, tipSeries, ctx.now);
   const receipt_number = tipNumberOf(number);
   const { id } = await tx.one<{ id: number }>(sql`select nextval('staff_tip_id_seq') as id`);
   const entry_id = await postEntry(tx, {
@@ -72,7 +72,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promis
   });
   await tx.batch([
     // Nobody's: a statement of the customer knows what was bought, and a tip is given to a person.
-    takePayments(
+    receivePayments(
       { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
       {
         payments: m.payments,
@@ -94,7 +94,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promis
 };
 
 /** Takes a tip: tender against 2050 of the employee. */
-export const takeTip = async (
+export const receiveTip = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { employee_id, payment, invoice_id }: InputOf<typeof tips.take>,
@@ -133,7 +133,7 @@ interface Given {
 }
 
 /** The reverse of a tip that was typed wrongly, while the employee still has it. */
-export const takeTipBack = async (
+export const refundTip = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id, reason, authorization_code }: InputOf<typeof tips.takeBack>,

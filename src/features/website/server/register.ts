@@ -10,7 +10,7 @@ import { type AskedShop, storeRequest, openAccount, openingOf } from './open-acc
 /**
  * Opens a shop and signs its owner in, in one transaction. Answers the same whether somebody signs in with the e-mail already:
  * it stays theirs then, a mail tells them, and this owner signs in by account id and user name. Until the shop is approved the
- * session opens only what whoever waits needs (platform/http/standing.ts).
+ * session opens only what whoever waits needs (platform/http/account-status.ts).
  */
 export const register = async (ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof website.register>) => {
   if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');

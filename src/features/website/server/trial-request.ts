@@ -11,7 +11,7 @@ import {
   countTry,
   endCode,
   isEmailTaken,
-  judgeTry,
+  verifyCode,
   makeCode,
   type OpenCode,
   queueCode,
@@ -137,7 +137,7 @@ export const verifyTrial = async (
     setMerchant(platformMerchant),
     countTry({ mobile: seen.phone, purpose }, ctx.now),
   ]);
-  const open = await judgeTry(tried![0] as OpenCode | undefined, code);
+  const open = await verifyCode(tried![0] as OpenCode | undefined, code);
   const asked = await tx.maybe<WaitingRequest>(sql`select * from open_account_request(${uniqueId})`);
   if (!asked) return trialPaths.success;
   await endCode(tx, open, ctx.now);

@@ -15,7 +15,7 @@ import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { useNavigate, useScreenTitle } from '../../routing/link.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import './form-page.css';
 
 /** A group of fields under a heading. */
@@ -122,7 +122,7 @@ export const FormBody = <S extends z.ZodObject>({
           </Button>
         </div>
       ) : null}
-      {form.clashes ? <ChangedMeanwhile clashes={form.clashes} choose={form.choose} fields={fields ?? {}} /> : null}
+      {form.clashes ? <EditConflict clashes={form.clashes} choose={form.choose} fields={fields ?? {}} /> : null}
       {columns ? <div className="form-columns">{children}</div> : children}
       <div className="save-bar" data-still={isShort || undefined}>
         <OtherErrors errors={form.otherErrors} />

@@ -58,7 +58,7 @@ export const storeCheckedDocument = async (
  * undefined keeps nothing. A document that its unit wrote itself and that follows the last one takes its place also when it is
  * rejected: the next one names its hash.
  */
-export const takeDocument = <T extends { readonly decided?: Decided }>(
+export const receiveDocument = <T extends { readonly decided?: Decided }>(
   app: Pool,
   asked: Asked,
   document: CheckedDocument,
