@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Pool } from '../src/platform/db/pools.ts';
 import { DiskFileStore } from '../src/platform/files/disk-file-store.ts';
 import { rememberedAnswer } from '../src/platform/http/remember-answer.ts';
-import { sessions } from '../src/features/identity/server/door.ts';
+import { sessions } from '../src/features/identity/server/public-api.ts';
 import { till } from '../src/features/till/contract.ts';
 import { recordSale } from '../src/features/till/server/issue-invoice.ts';
 import { gatherFacts, readFacts } from '../src/features/till/server/sale-facts.ts';
@@ -40,7 +40,7 @@ const scriptOf = async (app: Pool, shop: BenchShop): Promise<string> => {
     publicUrl: '',
     sends: sendsAll,
     aside: async () => [],
-    announce: () => {},
+    publishChange: () => {},
     note: () => {},
   });
   // The numbers that a sale draws with its facts differ with every run too; no other value is negative.

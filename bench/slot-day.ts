@@ -2,7 +2,7 @@ import { sendsAll } from '../src/platform/messages/message-settings.ts';
 import { writeFileSync } from 'node:fs';
 import { appointments } from '../src/features/scheduling/contract.ts';
 import { findFreeTimes } from '../src/features/scheduling/server/free-times.ts';
-import { sessions } from '../src/features/identity/server/door.ts';
+import { sessions } from '../src/features/identity/server/public-api.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import type { Statement } from '../src/platform/db/sql.ts';
 import { asMerchantTx, transaction } from '../src/platform/db/transaction.ts';
@@ -36,7 +36,7 @@ const record = async (app: Pool, shop: BenchShop): Promise<Statement[][]> => {
       files: new DiskFileStore('/nowhere'),
       sealer: new Sealer(Buffer.alloc(32)),
       aside: async () => [],
-      announce: () => {},
+      publishChange: () => {},
       note: () => {},
     });
     const tx = asMerchantTx(opened, shop.merchantId);

@@ -7,7 +7,7 @@ import { loadConfig } from '../src/platform/config.ts';
 import { distribute } from '../src/platform/db/distribute.ts';
 import { addressFromUrl, Pool } from '../src/platform/db/pools.ts';
 import '../src/surfaces/features.ts';
-import { bringUp } from '../src/surfaces/database.ts';
+import { migrateAndVerify } from '../src/surfaces/database.ts';
 import { lackingCitus, startCitusCluster } from '../test/support/citus-cluster.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient, percentile } from './support/http-load.ts';
@@ -47,7 +47,7 @@ const openSide = async (name: string, database: string, workers: readonly string
   await admin.end();
   const isSpread = workers.length > 0;
   const address = addressFromUrl(urlOf(database), { spread: isSpread });
-  await bringUp(address, loadConfig({}).limits, () => {});
+  await migrateAndVerify(address, loadConfig({}).limits, () => {});
   if (isSpread) await distribute(address.owner, { workers, shards: 8 });
   const app = await startBenchApp({ DATABASE_URL: urlOf(database), DATA_DIR: folder });
   const pool = new Pool(address.app, 4);

@@ -5,7 +5,7 @@ import { createManager, ManagerRefused } from '../src/features/identity/server/c
 import { loadConfig } from '../src/platform/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { bringUp, findDatabase } from '../src/surfaces/database.ts';
+import { migrateAndVerify, findDatabase } from '../src/surfaces/database.ts';
 import { askSecret } from './ask-secret.ts';
 import { runProgram } from './run-program.ts';
 
@@ -45,7 +45,7 @@ await runProgram(async () => {
   const { address, leave } = await findDatabase(config);
   try {
     // As a start does: the embedded database is brought up, another one must have been.
-    if (config.migrate) await bringUp(address, config.limits, (line) => console.log(line));
+    if (config.migrate) await migrateAndVerify(address, config.limits, (line) => console.log(line));
     else await guardSchema(address);
     const email = await ask('E-mail: ', values.email);
     const name_en = await ask('Name in English: ', values['name-en']);

@@ -1,5 +1,5 @@
 import { loadConfig } from '../src/platform/config.ts';
-import { bringUp, findDatabase, newestMigration } from '../src/surfaces/database.ts';
+import { migrateAndVerify, findDatabase, newestMigration } from '../src/surfaces/database.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run migrate`: brings the database to this version, before its processes are started. */
@@ -7,7 +7,7 @@ await runProgram(async () => {
   const config = loadConfig(process.env);
   const { address, leave } = await findDatabase(config);
   try {
-    const applied = await bringUp(address, config.limits, (line) => console.log(line));
+    const applied = await migrateAndVerify(address, config.limits, (line) => console.log(line));
     for (const name of applied) console.log(`applied ${name}`);
     console.log(
       `The database is at ${await newestMigration()}${applied.length === 0 ? ': nothing was to be done' : ''}.`,

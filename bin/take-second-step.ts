@@ -4,7 +4,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { bringUp, findDatabase } from '../src/surfaces/database.ts';
+import { migrateAndVerify, findDatabase } from '../src/surfaces/database.ts';
 import { runProgram } from './run-program.ts';
 
 /**
@@ -28,7 +28,7 @@ await runProgram(async () => {
   const config = loadConfig(process.env);
   const { address, leave } = await findDatabase(config);
   try {
-    if (config.migrate) await bringUp(address, config.limits, (line) => console.log(line));
+    if (config.migrate) await migrateAndVerify(address, config.limits, (line) => console.log(line));
     else await guardSchema(address);
     const owner = new Pool(address.owner, 1);
     try {

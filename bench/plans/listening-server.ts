@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
-import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
+import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
 import type { Asked } from '../../src/platform/sight/watched.ts';
 import { createServer } from '../../src/surfaces/api.ts';
@@ -37,7 +37,7 @@ export const openListeningServer = async (address: DatabaseAddress): Promise<Lis
     manager,
     aside,
     // What takes longer than a second is asked once more there: it would be heard twice, and is too slow anyway.
-    reading: new ReadingLane(app, 1, { perShop: 1, atOnce: 3, share: 1, seconds: 60, waitSeconds: 60 }),
+    reading: new SlowQueryLimiter(app, 1, { perShop: 1, atOnce: 3, share: 1, seconds: 60, waitSeconds: 60 }),
     clock: { now: () => new Date().toISOString() },
     live: new LiveTopics(address.session),
     files: new DiskFileStore(folder),

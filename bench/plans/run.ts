@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { addressFromUrl, Pool, usualLimits } from '../../src/platform/db/pools.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
-import { bringUp } from '../../src/surfaces/database.ts';
+import { migrateAndVerify } from '../../src/surfaces/database.ts';
 import { asksOf, readers } from './asks.ts';
 import { openListeningServer } from './listening-server.ts';
 import { type Measured, measure, planText, urlOfAsk } from './measure.ts';
@@ -61,12 +61,12 @@ const findShop = async (): Promise<LargeShop> => {
     [name],
   );
   if (rows[0]?.kept) {
-    await bringUp(addressFromUrl(urlOf(name)), usualLimits, say);
+    await migrateAndVerify(addressFromUrl(urlOf(name)), usualLimits, say);
     return JSON.parse(rows[0].kept) as LargeShop;
   }
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.query(`create database ${name}`);
-  await bringUp(addressFromUrl(urlOf(name)), usualLimits, () => {});
+  await migrateAndVerify(addressFromUrl(urlOf(name)), usualLimits, () => {});
   const shop = await openLargeShop(
     addressFromUrl(urlOf(name), { limits: { ...usualLimits, statement_seconds: 600 } }),
     documents,

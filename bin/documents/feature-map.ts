@@ -43,7 +43,7 @@ export const featureMap = (): string => {
   return [
     '# Feature map',
     '',
-    "Made from the tree by `npm run generate`. A feature may use only those before it in docs/tour.md's order, and only their root files and `server/door.ts`.",
+    "Made from the tree by `npm run generate`. A feature may use only those before it in docs/tour.md's order, and only their root files and `server/public-api.ts`.",
     '',
     ...features.flatMap((feature) => {
       const files = filesUnder(join(root, 'src/features', feature)).filter((f) => !f.includes('.test.'));

@@ -7,7 +7,7 @@ import {
   giftCardType,
   receiptNumberOf,
 } from '../../src/features/gift-cards/gift-card.ts';
-import { takeNumber } from '../../src/features/tenancy/server/door.ts';
+import { allocateNumber } from '../../src/features/tenancy/server/public-api.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { insertRow } from '../../src/platform/db/write-row.ts';
@@ -27,7 +27,7 @@ export const seedGiftCard = async (tx: MerchantTx, { now, zone, currency_code, o
     select id, name_ar, mobile from customer where merchant_id = ${tx.merchantId} and mobile is not null and gender = 2
     order by id limit 1`);
   const { id } = await tx.one<{ id: number }>(sql`select nextval('gift_card_id_seq') as id`);
-  const { number } = await takeNumber(tx, cardReceiptKind, sold_at);
+  const { number } = await allocateNumber(tx, cardReceiptKind, sold_at);
   const receipt_number = receiptNumberOf(number);
   const amount = 5_000;
   const moved = { moved_at: sold_at, business_on, created_by: owner };

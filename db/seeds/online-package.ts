@@ -5,9 +5,9 @@ import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { insertRow } from '../../src/platform/db/write-row.ts';
 import { offerPurpose } from '../../src/features/offers/online-offer.ts';
-import { endOrder, keepOrder, readOfferFact } from '../../src/features/offers/server/door.ts';
+import { endOrder, storeOrder, readOfferFact } from '../../src/features/offers/server/public-api.ts';
 import { attemptMinutes, gatewayStatus, usualHours } from '../../src/features/payments/gateway-payment.ts';
-import { sellOnline } from '../../src/features/till/server/door.ts';
+import { sellOnline } from '../../src/features/till/server/public-api.ts';
 import type { Offered } from './promise-plans.ts';
 
 /**
@@ -22,7 +22,7 @@ export const payOnline = async (
   const terms = (await readOfferFact(tx, offer.id))!;
   const amount = offer.price;
   const asked = addSeconds(now, -120);
-  const order_id = await keepOrder(tx, { terms, customer_id, amount, now: asked });
+  const order_id = await storeOrder(tx, { terms, customer_id, amount, now: asked });
   const [reference, provider_id, unique_id] = [newUniqueId(), `chk_${newUniqueId()}`, newUniqueId()];
   const note = terms.name_ar;
   const sold = await sellOnline(

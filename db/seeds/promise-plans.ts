@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import type { MerchantContext } from '../../src/platform/http/context.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
 import { lotCause } from '../../src/features/loyalty/points.ts';
-import { givePoints } from '../../src/features/loyalty/server/give-points.ts';
+import { grantPoints } from '../../src/features/loyalty/server/grant-points.ts';
 import { createProgram as createLoyalty } from '../../src/features/loyalty/server/save-program.ts';
 import { setWorth } from '../../src/features/loyalty/server/set-worth.ts';
 import { giftCardSettings } from '../../src/features/gift-cards/settings.ts';
@@ -126,7 +126,7 @@ export const beginPromises = async (
     loyaltyPrograms.create.input.parse({ ...program, ...(ctx.merchant.currency_code === 'AED' ? inDirhams : {}) }),
   );
   // What was stamped on paper before.
-  await givePoints(
+  await grantPoints(
     tx,
     { now: ctx.now, today: ctx.today, userId: ctx.user.id },
     shop.holders.map((c) => ({ customer_id: c.id, points: 20 + 15 * Math.min(c.invoices, 60), cause: lotCause.given })),

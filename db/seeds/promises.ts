@@ -14,7 +14,7 @@ import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
 import { isHoliday, whyNoUse } from '../../src/features/offers/use-offer.ts';
 import { notificationSettings } from '../../src/features/tenancy/notification-settings.ts';
 import { till } from '../../src/features/till/contract.ts';
-import { sellWithin } from '../../src/features/till/server/door.ts';
+import { sellWithin } from '../../src/features/till/server/public-api.ts';
 import { payOnline } from './online-package.ts';
 import { beginPromises, type Offered, pointWorth, welcomeCode } from './promise-plans.ts';
 import { Chance } from './random.ts';
@@ -59,7 +59,7 @@ const nobody = () => undefined;
 const contextAt = ({ tx, owner, sealer, merchant }: PromiseParts, now: string, today: string): MerchantContext =>
   ({
     ...{ requestId: 'seed', language: 'ar', now, today, sealer, merchant, publicUrl: 'http://localhost:3000' },
-    ...{ announce: nobody, note: nobody, area: 'merchant', merchantId: tx.merchantId, sessionId: 0 },
+    ...{ publishChange: nobody, note: nobody, area: 'merchant', merchantId: tx.merchantId, sessionId: 0 },
     user: {
       id: owner,
       flags: {

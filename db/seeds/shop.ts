@@ -7,7 +7,7 @@ import { newUniqueId } from '../../src/kernel/ids.ts';
 import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/local-time.ts';
 import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
-import { createShopUser } from '../../src/features/identity/server/door.ts';
+import { createShopUser } from '../../src/features/identity/server/public-api.ts';
 import { wizardStepNames } from '../../src/features/tenancy/wizard.ts';
 import {
   chooseAlias,
@@ -15,7 +15,7 @@ import {
   markReady,
   openMerchant,
   saveMerchantSettings,
-} from '../../src/features/tenancy/server/door.ts';
+} from '../../src/features/tenancy/server/public-api.ts';
 import { furnishShop } from '../../src/features/website/server/open-shop.ts';
 import { businessAddresses, businesses, families, men, women } from './people.ts';
 import { Chance } from './random.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, recordId } from './contract.ts';
-import { asked, askedText, choice, type FieldOptions, shownFrom, told } from './noun.ts';
+import { inputField, textInputField, choice, type FieldOptions, derivedField, outputField } from './noun.ts';
 import type { TextRule } from './text-rules.ts';
 
 export const yesAndNo = { yes: { en: 'Yes', ar: 'نعم' }, no: { en: 'No', ar: 'لا' } } as const;
@@ -13,7 +13,7 @@ export const bilingualName = <const P extends FieldOptions = Record<never, never
   options: P = {} as P,
   ...rules: TextRule[]
 ) => ({
-  name: shownFrom('name', 'Name', 'الاسم', {
+  name: derivedField('name', 'Name', 'الاسم', {
     names: ['name_ar', 'name_en'],
     list: 'shown',
     card: 'title',
@@ -21,14 +21,14 @@ export const bilingualName = <const P extends FieldOptions = Record<never, never
     record: false,
     ...options,
   }),
-  name_ar: askedText('typed', 'Arabic name', 'الاسم بالعربية', 120, { list: 'sheet' }, ...rules),
-  name_en: askedText('typed', 'English name', 'الاسم بالإنجليزية', 120, { list: 'sheet' }, ...rules),
+  name_ar: textInputField('typed', 'Arabic name', 'الاسم بالعربية', 120, { list: 'sheet' }, ...rules),
+  name_en: textInputField('typed', 'English name', 'الاسم بالإنجليزية', 120, { list: 'sheet' }, ...rules),
 });
 
 /** The square picture of a thing: its address is computed, its file is what a form sends. */
 export const pictureFields = {
-  image_url: told('image', 'Picture', 'الصورة', z.string().nullable(), { list: 'row', computed: true }),
-  image_file_id: asked('image', 'Picture', 'الصورة', recordId.optional(), z.number().int().nullable(), {
+  image_url: outputField('image', 'Picture', 'الصورة', z.string().nullable(), { list: 'row', computed: true }),
+  image_file_id: inputField('image', 'Picture', 'الصورة', recordId.optional(), z.number().int().nullable(), {
     record: false,
   }),
 };
@@ -36,7 +36,7 @@ export const pictureFields = {
 export const activeOrDisabled = [choice(1, 'Active', 'نشط', 'good'), choice(0, 'Disabled', 'معطّل', 'quiet')];
 
 /** Whether a record is in use: 1 active, 0 disabled. Changed by enable and disable, never by a form. */
-export const statusField = told('choice', 'Status', 'الحالة', z.number().int(), {
+export const statusField = outputField('choice', 'Status', 'الحالة', z.number().int(), {
   choices: activeOrDisabled,
   list: 'shown',
   card: 'badge',
@@ -44,4 +44,4 @@ export const statusField = told('choice', 'Status', 'الحالة', z.number().i
 });
 
 /** When the record was made. */
-export const createdAt = told('instant', 'Added', 'تاريخ الإضافة', instant);
+export const createdAt = outputField('instant', 'Added', 'تاريخ الإضافة', instant);

@@ -46,9 +46,9 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly not_audited_because?: string;
   /** A POST that reads: what is asked is too much for an address. Asked again it is answered anew; no key is kept. */
   readonly only_reads?: true;
-  /** Also shops that wait for approval may call it, and expired ones though it is no GET (platform/http/standing.ts). */
+  /** Also shops that wait for approval may call it, and expired ones though it is no GET (platform/http/account-status.ts). */
   readonly in_every_standing_because?: string;
-  /** It opens a locked device, or says what the lock needs to know (platform/http/standing.ts). */
+  /** It opens a locked device, or says what the lock needs to know (platform/http/account-status.ts). */
   readonly while_locked_because?: string;
   /** Codes that its input tries, where it takes such: counted with every other operation that takes them. */
   tries?(input: z.output<I>): Tries;

@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bilingualName } from './common-fields.ts';
-import { asked, askedText, choice, choiceOf, choicesOf, fieldsOf, inputOf, recordOf, rowOf, told } from './noun.ts';
+import {
+  inputField,
+  textInputField,
+  choice,
+  choiceOf,
+  choicesOf,
+  fieldsOf,
+  inputOf,
+  recordOf,
+  rowOf,
+  outputField,
+} from './noun.ts';
 
 const roses = fieldsOf({
   ...bilingualName(),
-  colour: asked('choice', 'Colour', 'اللون', z.enum(['red', 'white']).default('red'), z.string(), {
+  colour: inputField('choice', 'Colour', 'اللون', z.enum(['red', 'white']).default('red'), z.string(), {
     choices: [choice('red', 'Red', 'أحمر', 'bad'), choice('white', 'White', 'أبيض')],
     list: 'shown',
   }),
-  notes: askedText('long', 'Notes', 'ملاحظات', 20),
-  stems: told('number', 'Stems', 'السيقان', z.number().int(), { list: 'hidden', computed: true }),
+  notes: textInputField('long', 'Notes', 'ملاحظات', 20),
+  stems: outputField('number', 'Stems', 'السيقان', z.number().int(), { list: 'hidden', computed: true }),
 });
 
 describe('the fields of a noun', () => {

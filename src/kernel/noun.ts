@@ -97,15 +97,15 @@ export interface FieldOptions {
 export interface Field extends FieldOptions {
   readonly kind: ValueKind;
   readonly label: TwoTexts;
-  /** What a form may send. Absent: the product tells it. */
+  /** What a form may send. Absent: the field is only in answers. */
   readonly input?: z.ZodType;
   /** What an answer carries. Absent: it is shown from other fields. */
   readonly output?: z.ZodType;
 }
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A field that a form asks for and the record tells. */
-export const asked = <I extends z.ZodType, O extends z.ZodType, const P extends FieldOptions>(
+/** A field that a form may send and answers carry. */
+export const inputField = <I extends z.ZodType, O extends z.ZodType, const P extends FieldOptions>(
   kind: ValueKind,
   en: string,
   ar: string,
@@ -123,7 +123,7 @@ const cleanAs: { readonly [K in ValueKind]?: (text: string) => string } = {
 };
 
 /** A text that may be left empty; null then. */
-export const askedText = <const P extends FieldOptions>(
+export const textInputField = <const P extends FieldOptions>(
   kind: ValueKind,
   en: string,
   ar: string,
@@ -131,12 +131,19 @@ export const askedText = <const P extends FieldOptions>(
   options: P = {} as P,
   ...rules: TextRule[]
 ) => ({
-  ...asked(kind, en, ar, optionalCleaned(cleanAs[kind] ?? cleanLine, max, ...rules), z.string().nullable(), options),
+  ...inputField(
+    kind,
+    en,
+    ar,
+    optionalCleaned(cleanAs[kind] ?? cleanLine, max, ...rules),
+    z.string().nullable(),
+    options,
+  ),
   max,
 });
 
-/** A field that nobody types: the product tells it. */
-export const told = <O extends z.ZodType, const P extends FieldOptions>(
+/** A field of answers that no form sends. */
+export const outputField = <O extends z.ZodType, const P extends FieldOptions>(
   kind: ValueKind,
   en: string,
   ar: string,
@@ -145,7 +152,7 @@ export const told = <O extends z.ZodType, const P extends FieldOptions>(
 ) => ({ kind, label: { en, ar }, output, ...options });
 
 /** A value shown from other fields, e.g. a name from its two languages; it is not in answers itself. */
-export const shownFrom = <const P extends FieldOptions>(
+export const derivedField = <const P extends FieldOptions>(
   kind: ValueKind,
   en: string,
   ar: string,
@@ -160,8 +167,8 @@ export const fieldsOf = <const F extends Fields>(fields: F): F => {
   return fields;
 };
 
-type AskedKeys<F> = { [K in keyof F]: F[K] extends { readonly input: z.ZodType } ? K : never }[keyof F];
-type ToldKeys<F> = { [K in keyof F]: F[K] extends { readonly output: z.ZodType } ? K : never }[keyof F];
+type InputKeys<F> = { [K in keyof F]: F[K] extends { readonly input: z.ZodType } ? K : never }[keyof F];
+type OutputKeys<F> = { [K in keyof F]: F[K] extends { readonly output: z.ZodType } ? K : never }[keyof F];
 type RowKeys<F> = {
   [K in keyof F]: F[K] extends { readonly output: z.ZodType; readonly list: string } ? K : never;
 }[keyof F];
@@ -169,9 +176,9 @@ export type ComputedKeys<F> = { [K in keyof F]: F[K] extends { readonly computed
 type InputOf<F> = F extends { readonly input: infer I extends z.ZodType } ? I : never;
 type OutputOf<F> = F extends { readonly output: infer O extends z.ZodType } ? O : never;
 
-export type InputShape<F> = { [K in AskedKeys<F>]: InputOf<F[K]> };
+export type InputShape<F> = { [K in InputKeys<F>]: InputOf<F[K]> };
 export type RowShape<F> = { id: z.ZodNumber } & { [K in RowKeys<F>]: OutputOf<F[K]> };
-export type RecordShape<F> = { id: z.ZodNumber; version: z.ZodNumber } & { [K in ToldKeys<F>]: OutputOf<F[K]> };
+export type RecordShape<F> = { id: z.ZodNumber; version: z.ZodNumber } & { [K in OutputKeys<F>]: OutputOf<F[K]> };
 
 const pickShape = (fields: Fields, part: (field: Field) => z.ZodType | undefined): Record<string, z.ZodType> =>
   Object.fromEntries(

@@ -13,7 +13,7 @@ export const fileRefusals = {
   },
 } as const satisfies RefusalTexts;
 
-/** What any read of a shop can be refused for that takes long (platform/http/reading-lane.ts). */
+/** What any read of a shop can be refused for that takes long (platform/http/slow-query-limiter.ts). */
 export const readingRefusals = {
   reading_is_busy: {
     en: 'Long lists of your shop are being read already. Wait for them and try again.',

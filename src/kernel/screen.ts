@@ -79,13 +79,13 @@ export type ScreenRow = ScreenFacts &
   );
 
 /** Ties a screen to the report that it shows; the kit draws it. */
-export const showsReport = (facts: ScreenFacts, load: () => Promise<{ readonly default: AnyReport }>): ScreenRow => ({
+export const lazyReport = (facts: ScreenFacts, load: () => Promise<{ readonly default: AnyReport }>): ScreenRow => ({
   ...facts,
   report: load,
 });
 
 /** Ties a screen to the file that draws it. */
-export const drawnBy = (facts: ScreenFacts, load: NonNullable<ScreenRow['screen']>): ScreenRow => ({
+export const lazyScreen = (facts: ScreenFacts, load: NonNullable<ScreenRow['screen']>): ScreenRow => ({
   ...facts,
   screen: load,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enabling, offers, transitionOf, transitions, whyNot } from './transitions.ts';
+import { enabling, offers, transitionOf, transitions, blockedReason } from './transitions.ts';
 
 const letter = transitions('state', [
   {
@@ -20,12 +20,12 @@ describe('a table of transitions', () => {
     // the state speaks before the guard
     [{ state: 0, to: '' }, 'only_drafts_are_sent'],
   ])('%o may be sent: %s', (record, why) => {
-    expect(whyNot(letter, 'send', record)).toBe(why);
+    expect(blockedReason(letter, 'send', record)).toBe(why);
   });
 
   test('offers an action only where it begins, and refuses no repetition that changes nothing', () => {
     expect([0, 1, 2].map((state) => offers(letter, 'burn', { state }))).toEqual([false, true, true]);
-    expect([0, 1, 2].map((state) => whyNot(letter, 'burn', { state, to: '' }))).toEqual([null, null, null]);
+    expect([0, 1, 2].map((state) => blockedReason(letter, 'burn', { state, to: '' }))).toEqual([null, null, null]);
     expect(transitionOf(letter, 'burn').to).toBe(0);
   });
 

@@ -46,7 +46,7 @@ export const offers = <Field extends string, Action extends string, Key extends 
 ): boolean => transitionOf(table, action).from.includes(record[table.field]);
 
 /** Why the action is refused, or null. */
-export const whyNot = <Field extends string, Action extends string, Key extends string, Facts>(
+export const blockedReason = <Field extends string, Action extends string, Key extends string, Facts>(
   table: Transitions<Field, Action, Key, Facts>,
   action: Action,
   record: Seen<NoInfer<Field>, NoInfer<Facts>>,

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../test/support/own-database.ts';
 import { sql } from './db/sql.ts';
-import { announceAtCommit, LiveTopics } from './live.ts';
+import { publishChangesAtCommit, LiveTopics } from './live.ts';
 
 let database: OwnDatabase;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ test('a process that no longer hears the others says so, listens again, and lets
     return screen;
   };
   const screen = openScreen();
-  const announce = () => database.app.batch([announceAtCommit(7, ['stock'])]);
-  await announce();
+  const publish = () => database.app.batch([publishChangesAtCommit(7, ['stock'])]);
+  await publish();
   await until(() => told.includes('"stock"'));
   expect(said).toEqual([]);
 
@@ -48,7 +48,7 @@ test('a process that no longer hears the others says so, listens again, and lets
   expect(screen.writableEnded).toBe(true);
   openScreen();
   told = '';
-  await announce();
+  await publish();
   await until(() => told.includes('"stock"'));
   await live.close();
   expect(said.length).toBe(2);
@@ -57,7 +57,7 @@ test('a process that no longer hears the others says so, listens again, and lets
 test('a screen that opens its stream late is told what changed meanwhile', async () => {
   const live = new LiveTopics(database.address.session);
   await live.start();
-  await database.app.batch([announceAtCommit(9, ['stock'])]);
+  await database.app.batch([publishChangesAtCommit(9, ['stock'])]);
   const hear = async (missedMs: number): Promise<string> => {
     const screen = new PassThrough();
     live.open(9, 1, screen as unknown as ServerResponse, missedMs);

@@ -7,7 +7,7 @@ import { RecentChanges } from './recent-changes.ts';
  * Tells a merchant's open screens when the transaction commits, in whatever process: for jobs and notices from outside,
  * which are few (see below why requests do it otherwise).
  */
-export const announceAtCommit = (merchantId: number, topics: readonly string[]): Statement =>
+export const publishChangesAtCommit = (merchantId: number, topics: readonly string[]): Statement =>
   sql`select pg_notify('live_topics', ${`-\n${[merchantId, ...topics].join(' ')}`})`;
 
 const endedPrefix = 'session:';

@@ -1,8 +1,8 @@
-import type { AnswerKinds } from '../features/messaging/server/door.ts';
-import { answerVisit } from '../features/scheduling/server/door.ts';
+import type { ReplyHandlers } from '../features/messaging/server/public-api.ts';
+import { answerVisit } from '../features/scheduling/server/public-api.ts';
 
 /** Messages to which customers may answer 1 or 2, and who hears them. */
-export const answerKinds: AnswerKinds = {
+export const answerKinds: ReplyHandlers = {
   booking_reminder: answerVisit,
   booking_link: answerVisit,
   booking_moved: answerVisit,

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { beginExport } from '../features/exports/server/begin-export.ts';
-import { sessions } from '../features/identity/server/door.ts';
+import { sessions } from '../features/identity/server/public-api.ts';
 import type { StoredSettings } from '../kernel/settings.ts';
 import { isPrivateAddress } from '../kernel/private-address.ts';
 import { TransportError } from '../kernel/refusal.ts';
@@ -21,10 +21,10 @@ import { countTries } from '../platform/http/count-tries.ts';
 import { closeGracefully } from '../platform/http/graceful-close.ts';
 import { limitConnections, slowestRequests } from '../platform/http/limit-connections.ts';
 import { registerRoutes } from '../platform/http/pipeline.ts';
-import type { ReadingLane } from '../platform/http/reading-lane.ts';
+import type { SlowQueryLimiter } from '../platform/http/slow-query-limiter.ts';
 import type { Readiness } from '../platform/http/readiness.ts';
-import { standingOf } from '../platform/http/standing.ts';
-import { SharedCounts, sharedStore } from '../platform/http/shared-counts.ts';
+import { accountStatusOf } from '../platform/http/account-status.ts';
+import { RateLimitCounts, rateLimitStore } from '../platform/http/rate-limit-store.ts';
 import { refuseTwoHosts } from '../platform/http/refuse-two-hosts.ts';
 import { safetyHeaders } from '../platform/http/safety-headers.ts';
 import type { LiveTopics } from '../platform/live.ts';
@@ -40,7 +40,7 @@ export interface ApiParts {
   readonly app: Pool;
   readonly manager: Pool;
   readonly aside: Pool;
-  readonly reading: ReadingLane;
+  readonly reading: SlowQueryLimiter;
   readonly clock: Clock;
   readonly live: LiveTopics;
   readonly files: FileStore;
@@ -104,13 +104,13 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     for (const [name, value] of safety) reply.raw.setHeader(name, value);
     done();
   });
-  const counts = new SharedCounts(parts.aside, () => Date.parse(parts.clock.now()));
+  const counts = new RateLimitCounts(parts.aside, () => Date.parse(parts.clock.now()));
   refuseTwoHosts(server);
   if (parts.rateLimits) {
     await server.register(rateLimit, {
       // Operations carry their own limits. Assets have none: one page of a shop's ten tills behind one address is hundreds.
       global: false,
-      store: sharedStore(counts) as never,
+      store: rateLimitStore(counts) as never,
       keyGenerator: (request) => request.ip,
       errorResponseBuilder: (_request, context) =>
         new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
@@ -195,7 +195,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
         session_id: number;
         settings: StoredSettings;
       };
-      if (standingOf(settings) === 'waits') throw new TransportError(403, 'account_waits');
+      if (accountStatusOf(settings) === 'waits') throw new TransportError(403, 'account_waits');
       if (!parts.live.hasRoom(merchant_id, session_id))
         throw new TransportError(429, 'too_many_requests', { retry_after: 60 });
       noteMerchant(merchant_id);

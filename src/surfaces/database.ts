@@ -10,14 +10,14 @@ import { addressFromSocket, addressFromUrl, type DatabaseAddress, Pool } from '.
 import { setRoleDefaults } from '../platform/db/role-defaults.ts';
 import { schemaFiles } from '../platform/db/schema-files.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
-import { synchronise } from '../platform/db/synchronise.ts';
+import { syncReferenceData } from '../platform/db/sync-reference-data.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { lackingQueues, prepareJobs } from '../platform/jobs/queue.ts';
 import { connectionName } from '../platform/sight/process-name.ts';
 import { beginEmbedded } from './begin-embedded.ts';
 import { AddressFailure, firstOf } from './failure-text.ts';
 import { declaredJobs } from './jobs.ts';
-import { synchronisedLists } from './synchronised.ts';
+import { referenceLists } from './reference-lists.ts';
 
 type DatabaseConfig = Pick<
   Config,
@@ -66,7 +66,7 @@ export const findDatabase = async (
  * The step of `npm run migrate`: schema, lists of the code, time limits of the roles, the job queue. On a schema that is
  * newer than this version nothing is done. Answers the migrations that were applied.
  */
-export const bringUp = async (
+export const migrateAndVerify = async (
   address: DatabaseAddress,
   limits: Config['limits'],
   say: (line: string) => void,
@@ -74,7 +74,7 @@ export const bringUp = async (
   const applied = await migrate(address.owner, { say });
   // A newer version was here: its lists, its jobs.
   if ((await guardSchema(address)).length > 0) return applied;
-  await synchronise(address.owner, synchronisedLists, (fault) =>
+  await syncReferenceData(address.owner, referenceLists, (fault) =>
     say(`${fault.message}: ${(fault.cause as Error).message}`),
   );
   await setRoleDefaults(address.owner, limits);
@@ -163,7 +163,7 @@ export const openDatabase = async (
     const isStrict = config.environment === 'production' && config.databaseUrl !== null;
     // A database of several machines is made and joined by a superuser (distribute.ts).
     if (isStrict && !address.owner.spread) await guardOwner(address.owner);
-    if (config.migrate) await bringUp(address, config.limits, say);
+    if (config.migrate) await migrateAndVerify(address, config.limits, say);
     for (const line of await guardSchema(address)) say(line);
     for (const line of await guardConnections({ address, app, manager })) say(line);
     await guardSignIns(requests);

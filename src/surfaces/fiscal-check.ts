@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentsOfDay, fiscalDocumentOf } from '../features/documents/server/door.ts';
+import { documentsOfDay, fiscalDocumentOf } from '../features/documents/server/public-api.ts';
 import {
   firstHash,
   newSigner,
   signDocument,
   type Signer,
   type UnchainedDocument,
-} from '../features/e-invoicing/server/door.ts';
+} from '../features/e-invoicing/server/public-api.ts';
 import { qrSvg } from '../kernel/qr-code.ts';
 import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { sql } from '../platform/db/sql.ts';

@@ -1,48 +1,48 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
-import { tellBuyerJob } from '../features/documents/server/tell-buyer-job.ts';
+import { notifyBuyerJob } from '../features/documents/server/notify-buyer-job.ts';
 import { signMissedJob } from '../features/documents/server/sign-missed-job.ts';
-import { returnDepositJob } from '../features/documents/server/return-deposit-job.ts';
+import { refundDepositJob } from '../features/documents/server/refund-deposit-job.ts';
 import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
-import { isStillWanted } from '../features/messaging/server/door.ts';
-import { depositTurned, holdJobs } from '../features/scheduling/server/door.ts';
+import { isStillRelevant } from '../features/messaging/server/public-api.ts';
+import { depositTurned, holdJobs } from '../features/scheduling/server/public-api.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import type { AuthorityAddress } from '../features/e-invoicing/server/authority-address.ts';
 import { fiscalJobs } from '../features/e-invoicing/server/fiscal-jobs.ts';
-import { giftCardJobs } from '../features/gift-cards/server/door.ts';
-import { loyaltyJobs } from '../features/loyalty/server/door.ts';
-import { offerJobs } from '../features/offers/server/door.ts';
-import { forgetVisitorsJob } from '../features/storefront/server/door.ts';
-import { taxChangeJob, tellAccountsJobs } from '../features/tenancy/server/door.ts';
+import { giftCardJobs } from '../features/gift-cards/server/public-api.ts';
+import { loyaltyJobs } from '../features/loyalty/server/public-api.ts';
+import { offerJobs } from '../features/offers/server/public-api.ts';
+import { purgeVisitorsJob } from '../features/storefront/server/public-api.ts';
+import { taxChangeJob, notifyAccountsJobs } from '../features/tenancy/server/public-api.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
 import { openingJobs } from '../features/insights/server/close-opening-job.ts';
 import { boxJobs } from '../features/insights/server/fill-boxes-job.ts';
 import { sumDaysJobs } from '../features/insights/server/sum-days-job.ts';
 import { customerTypeJobs } from '../features/insights/server/customer-types.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
-import { paymentLinkConfirmed } from '../features/payments/server/door.ts';
+import { paymentLinkConfirmed } from '../features/payments/server/public-api.ts';
 import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
 import { gatewayJobs } from '../features/payments/server/gateway-jobs.ts';
 import type { GatewayParts } from '../features/payments/server/gateway-accounts.ts';
 import { purchases } from './purchases.ts';
-import { isReminderTrue, visitJobs, waitlistJobs } from '../features/scheduling/server/door.ts';
-import { tellLowStockJobs } from '../features/inventory/server/door.ts';
-import { remindDocumentsJobs } from '../features/workforce/server/door.ts';
+import { isReminderTrue, visitJobs, waitlistJobs } from '../features/scheduling/server/public-api.ts';
+import { notifyLowStockJobs } from '../features/inventory/server/public-api.ts';
+import { remindDocumentsJobs } from '../features/workforce/server/public-api.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
 import { archiveMakers } from '../features/archives/server/make-archive.ts';
 import { restoreJobs } from '../features/archives/server/restore-jobs.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
 import { importJobs } from '../features/imports/server/import-jobs.ts';
 import { constraints } from './features.ts';
-import { sessions } from '../features/identity/server/door.ts';
-import { forgetBytesJob } from '../platform/files/forget-bytes.ts';
+import { sessions } from '../features/identity/server/public-api.ts';
+import { purgeFileBytesJob } from '../platform/files/purge-file-bytes.ts';
 import { findDuplicatesJob } from '../features/customers/server/find-duplicates.ts';
-import { keepHouseJob } from '../platform/db/housekeeping.ts';
+import { cleanupJob } from '../platform/db/housekeeping.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { AnyJob } from '../platform/jobs/define-job.ts';
 import { redactMessageJob } from '../platform/messages/redact-message-job.ts';
 import type { LostMessage } from '../platform/messages/lost-message.ts';
 import { earlierMailJob, type MessageGateways, sendMessageJob } from '../platform/messages/send-message-job.ts';
-import type { ReadingLane } from '../platform/http/reading-lane.ts';
+import type { SlowQueryLimiter } from '../platform/http/slow-query-limiter.ts';
 import { deliverEventsJob } from '../platform/outbox/deliver-events-job.ts';
 import { checkSubscriptions, type OutboxEvent, on, type Subscription } from '../platform/outbox/event.ts';
 
@@ -63,7 +63,7 @@ interface JobParts {
   authority: AuthorityAddress;
   publicUrl: string;
   files: FileStore;
-  reading: ReadingLane;
+  reading: SlowQueryLimiter;
   routes: ExportParts['routes'];
   /** Hears of a message that is not tried again. */
   onLost?: (lost: LostMessage) => void;
@@ -78,14 +78,14 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
   const sendMessages = sendMessageJob({
     gateways: parts.gateways,
     attachments: invoiceAttachments(parts.files),
-    isWanted: isStillWanted({ booking_reminder: isReminderTrue }),
+    isWanted: isStillRelevant({ booking_reminder: isReminderTrue }),
     onLost: parts.onLost,
   });
   const links = { gateway: parts.checkouts, publicUrl: parts.publicUrl };
   const reconcileLinks = reconcileLinksJob(links);
   return [
-    keepHouseJob,
-    forgetVisitorsJob,
+    cleanupJob,
+    purgeVisitorsJob,
     deliverEventsJob(subscriptions),
     sendMessages,
     redactMessageJob(parts.onLost),
@@ -93,11 +93,11 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     openPaymentLinkJob(links),
     collectLinkJob,
     settleVisitDepositJob,
-    returnDepositJob,
+    refundDepositJob,
     ...holdJobs(parts),
     ...fiscalJobs(parts),
     signMissedJob,
-    tellBuyerJob(parts),
+    notifyBuyerJob(parts),
     reconcileLinks,
     visitLinksJob(reconcileLinks),
     ...gatewayJobs({
@@ -108,7 +108,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     makeExportJob({ ...parts, sessions, makers: archiveMakers(parts) }),
     sweepExportsJob(parts),
     ...restoreJobs(parts),
-    forgetBytesJob(parts),
+    purgeFileBytesJob(parts),
     findDuplicatesJob,
     ...importJobs(() => constraints),
     ...boxJobs,
@@ -123,7 +123,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...giftCardJobs,
     ...offerJobs,
     ...loyaltyJobs,
-    ...tellLowStockJobs,
-    ...tellAccountsJobs(parts),
+    ...notifyLowStockJobs,
+    ...notifyAccountsJobs(parts),
   ];
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { templateText } from '../features/messaging/template-text.ts';
-import { answerWebhooks } from '../features/messaging/server/door.ts';
+import { replyWebhooks } from '../features/messaging/server/public-api.ts';
 import { linkWebhook } from '../features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../features/payments/server/gateway-webhook.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -13,7 +13,7 @@ import { openFileStore } from '../platform/files/open-file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
 import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
-import { ReadingLane } from '../platform/http/reading-lane.ts';
+import { SlowQueryLimiter } from '../platform/http/slow-query-limiter.ts';
 import { Readiness } from '../platform/http/readiness.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics, readingRests } from '../platform/live.ts';
@@ -33,7 +33,7 @@ import { awaitDatabase, type Waits } from './await-database.ts';
 import { serveBackOffices } from './back-offices.ts';
 import { openDatabase } from './database.ts';
 import { routes } from './features.ts';
-import { heardAnswers } from './heard-answers.ts';
+import { inboundReplyConfig } from './inbound-reply-config.ts';
 import { jobsOf } from './jobs.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { sealedPlaces } from './sealed-places.ts';
@@ -88,7 +88,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const database = options.waits ? await awaitDatabase(open, { ...options.waits, say }) : await open();
   const { address, app, manager, aside } = database;
   const replica = database.replica && new Replica(database.replica, say);
-  const reading = new ReadingLane(database.reading, config.pools.reading, { ...config.reading, replica });
+  const reading = new SlowQueryLimiter(database.reading, config.pools.reading, { ...config.reading, replica });
   const { own: secret, sealer } = await openSecretKeys(config, { owner: address.owner, places: sealedPlaces }).catch(
     async (error: unknown) => {
       await database.leave();
@@ -182,10 +182,10 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   reading.onRest = (merchantId, ms) => live.publish(merchantId, [readingRests(ms)]);
   await live.start();
   serveStorage(server, { app, store: files });
-  const heard = heardAnswers({ config, secret, publicUrl: () => config.publicUrl });
+  const heard = inboundReplyConfig({ config, secret, publicUrl: () => config.publicUrl });
   await serveWebhooks(
     server,
-    [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...answerWebhooks(heard)],
+    [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...replyWebhooks(heard)],
     { app, clock },
   );
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);

@@ -1,4 +1,4 @@
-import { endAllSessions } from '../features/identity/server/door.ts';
+import { endAllSessions } from '../features/identity/server/public-api.ts';
 import { requireKeyOfBackup } from '../platform/backup/backup-keys.ts';
 import { loadBackup } from '../platform/backup/load-backup.ts';
 import { BackupError, type Manifest, verifyBackup } from '../platform/backup/manifest.ts';
@@ -8,7 +8,7 @@ import type { DatabaseAddress } from '../platform/db/pools.ts';
 import { checkSecretKey, SecretKeyError } from '../platform/installation-key.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkBooks } from './across-shops.ts';
-import { bringUp } from './database.ts';
+import { migrateAndVerify } from './database.ts';
 import { sealedPlaces } from './sealed-places.ts';
 
 const refuseRestored = (error: unknown): never => {
@@ -38,7 +38,7 @@ export const restore = async (
     secretKey: config.secretKeyFile,
     say,
   });
-  await bringUp(address, config.limits, say);
+  await migrateAndVerify(address, config.limits, say);
   await endAllSessions(owner, systemClock.now());
   say('nobody is signed in: the sessions of the backup have ended');
   if (own) await checkSecretKey({ owner, places: sealedPlaces, own, other }).catch(refuseRestored);

@@ -1,7 +1,7 @@
-import { fiscalPlaces } from '../features/e-invoicing/server/door.ts';
-import { giftCardPlaces } from '../features/gift-cards/server/door.ts';
-import { secondStepPlaces } from '../features/identity/server/door.ts';
-import { gatewayPlaces } from '../features/payments/server/door.ts';
+import { fiscalPlaces } from '../features/e-invoicing/server/public-api.ts';
+import { giftCardPlaces } from '../features/gift-cards/server/public-api.ts';
+import { secondStepPlaces } from '../features/identity/server/public-api.ts';
+import { gatewayPlaces } from '../features/payments/server/public-api.ts';
 import { carriedKeyPlace } from '../platform/carried-keys.ts';
 import type { SealedPlace } from '../platform/sealed-place.ts';
 

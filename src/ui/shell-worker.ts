@@ -2,7 +2,7 @@
 const shelf = 'batalat-shell';
 
 /** Has the merchant's page kept on the device, when everything that the first screen needs is there. */
-export const keepShell = (): void => {
+export const cacheShell = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
     navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {
@@ -14,7 +14,7 @@ export const keepShell = (): void => {
 };
 
 /** Forgets the kept page: its files are gone from the server, because a new version was put out. */
-export const forgetShell = async (): Promise<void> => {
+export const purgeShell = async (): Promise<void> => {
   try {
     await caches.delete(shelf);
   } catch {

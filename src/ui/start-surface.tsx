@@ -11,17 +11,17 @@ import type { AnyOperation } from '../kernel/contract.ts';
 import type { RefusalTexts } from '../kernel/refusal.ts';
 import { watchConnection } from './api/connection.ts';
 import { queryClient } from './api/queries.ts';
-import { tellRefusalTexts, tellSurface } from './api/surface-hooks.ts';
+import { setRefusalTexts, setSurfaceFacts } from './api/surface-hooks.ts';
 import { handleUnexpected, watchErrors } from './api/unexpected-error.ts';
 import { Toasts } from './dialogs/toasts.tsx';
 import { currentDirection, currentLanguage, openSavedLanguage } from './language/language.ts';
 import { buildRouter } from './routing/build-router.tsx';
 import { loadInformationsBy } from './session/load-informations.ts';
 import { type RecordWarnings, setRecordWarnings } from './routing/record-warnings.ts';
-import { type RecordLinks, tellRecordLinks } from './routing/record-links.ts';
+import { type RecordLinks, setRecordLinks } from './routing/record-links.ts';
 import { openSessionStore, setVisitRule, type SignedInArea, type VisitRule } from './session/session-store.ts';
 import { SurfaceFacts } from './shell/shell.tsx';
-import { keepShell } from './shell-worker.ts';
+import { cacheShell } from './shell-worker.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
 import { adoptStyles } from './theme/adopted-styles.ts';
 import { mantineVariables } from './theme/mantine-variables.ts';
@@ -55,7 +55,7 @@ export const startSurface = (surface: Surface): void => {
   document.documentElement.dir = currentDirection();
   if (surface.visitRule) setVisitRule(surface.visitRule);
   openSessionStore(surface.area);
-  tellSurface({
+  setSurfaceFacts({
     refusalTexts: {},
     signInPath: surface.signInPath,
     noPermissionPath: surface.noPermissionPath,
@@ -63,15 +63,15 @@ export const startSurface = (surface: Surface): void => {
   });
   // Without them a refusal says its key; the page goes on.
   void surface.refusalTexts().then(
-    (words) => tellRefusalTexts(words.refusalTexts),
+    (words) => setRefusalTexts(words.refusalTexts),
     () => undefined,
   );
-  tellRecordLinks(surface.recordLinks ?? {});
+  setRecordLinks(surface.recordLinks ?? {});
   setRecordWarnings(surface.recordWarnings ?? {});
   loadInformationsBy(surface.informations);
   watchErrors();
   watchConnection();
-  if (surface.area === 'merchant') keepShell();
+  if (surface.area === 'merchant') cacheShell();
   adoptStyles(mantineVariables(theme, cssVariables));
   const router = buildRouter({
     area: surface.area,

@@ -17,7 +17,7 @@ for (const late of ['stream', 'ears'])
     await page.route('**/api/events*', (route) => sale.then(() => route.continue()));
     if (late === 'ears') {
       const built = JSON.parse(await readFile('dist/app/.vite/manifest.json', 'utf8'));
-      await page.route(`**/${built['../ui/shell/bell-ears.tsx'].file}`, async (route) => {
+      await page.route(`**/${built['../ui/shell/notification-listener.tsx'].file}`, async (route) => {
         await sale.then(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
         await route.continue();
       });

@@ -148,14 +148,14 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
   });
   const sara = (await added.json()).id as number;
   // Whoever pays before it is known to whom is sold nothing.
-  const { promise: sought, resolve: tellCustomer } = Promise.withResolvers<void>();
+  const { promise: sought, resolve: answerCustomer } = Promise.withResolvers<void>();
   await page.route(`**/api/customers/${sara}`, (route) => sought.then(() => route.continue()));
   await page.goto(`/en/merchant/billing?customer_id=${sara}`);
   await page.locator('.tile', { hasText: '25.00' }).first().click();
   await chooseMethod(page);
   await page.keyboard.press('F10');
   await expect(page.locator('#till-why-not')).toContainText('is being looked up');
-  tellCustomer();
+  answerCustomer();
   await expect(page.locator('.ticket')).toContainText('Sara');
   await page.locator('#till-pay').click();
   const give = page.locator('.give');

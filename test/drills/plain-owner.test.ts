@@ -11,7 +11,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { addDatabaseFigures } from '../../src/platform/sight/database-figures.ts';
 import { type DearStatement, dearestStatements, type Uncounted } from '../../src/platform/sight/dearest-statements.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
-import { bringUp } from '../../src/surfaces/database.ts';
+import { migrateAndVerify } from '../../src/surfaces/database.ts';
 import { assembleProduct } from '../../src/surfaces/product.ts';
 import { restore } from '../../src/surfaces/restore.ts';
 import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
@@ -42,7 +42,7 @@ const { limits } = loadConfig({});
 /** What `npm run migrate` says, and the cure that it names. */
 const migrated = async (): Promise<string> => {
   try {
-    await bringUp(addressFromUrl(urlOf('shop')), limits, () => {});
+    await migrateAndVerify(addressFromUrl(urlOf('shop')), limits, () => {});
     return 'migrated';
   } catch (error) {
     return (error as Error).message;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/platform/config.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
-import { bringUp, openDatabase } from '../../src/surfaces/database.ts';
+import { migrateAndVerify, openDatabase } from '../../src/surfaces/database.ts';
 import { assembleProduct, type Product } from '../../src/surfaces/product.ts';
 import { debianPostgres } from '../support/debian-postgres.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   direct = database.address.owner.connectionString!;
   name = new URL(direct).pathname.slice(1);
   folder = mkdtempSync(join(tmpdir(), 'batalat-drill-'));
-  await bringUp(database.address, loadConfig({}).limits, () => {});
+  await migrateAndVerify(database.address, loadConfig({}).limits, () => {});
   shop = await openTinyShop(database.app, { stock: 100_000 });
 });
 afterAll(async () => {

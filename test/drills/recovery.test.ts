@@ -11,7 +11,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { addBackupFigures } from '../../src/platform/sight/backup-figures.ts';
 import { addDatabaseFigures } from '../../src/platform/sight/database-figures.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
-import { bringUp, openDatabase } from '../../src/surfaces/database.ts';
+import { migrateAndVerify, openDatabase } from '../../src/surfaces/database.ts';
 import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
 import { openTinyShop } from '../support/tiny-shop.ts';
 
@@ -115,7 +115,7 @@ const brokenSources = (): Record<string, Record<string, string>> => {
 describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
   test('bring the database back to the second before it was broken, and nearly to the one before it was lost', async () => {
     const address = addressOf(base);
-    await bringUp(address, loadConfig({}).limits, () => {});
+    await migrateAndVerify(address, loadConfig({}).limits, () => {});
     let app = new Pool(address.app, 2);
     run(commands('keys'));
     run(commands('archive'));

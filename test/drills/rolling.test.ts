@@ -9,7 +9,7 @@ import { type BenchShop, openBenchShops, saleOf } from '../../bench/support/benc
 import { sql } from '../../src/platform/db/sql.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
-import { bringUp } from '../../src/surfaces/database.ts';
+import { migrateAndVerify } from '../../src/surfaces/database.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
@@ -217,7 +217,7 @@ const compare = async (parts: Load): Promise<{ lost: number; doubled: number }> 
 describe.skipIf(!isThere)('three processes behind nginx', () => {
   beforeAll(async () => {
     database = await openOwnDatabase();
-    await bringUp(database.address, loadConfig({}).limits, () => {});
+    await migrateAndVerify(database.address, loadConfig({}).limits, () => {});
     folder = mkdtempSync(join(tmpdir(), 'batalat-rolling-'));
     nginx = await startNginx({ https: base + 3, http: base + 4, upstreams: ports });
     await Promise.all(ports.map(start));

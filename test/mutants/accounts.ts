@@ -39,7 +39,7 @@ export const accountMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/http/standing.ts',
+    'src/platform/http/account-status.ts',
     [accounts],
     [
       ['who waits may do everything', "if (now === 'waits') throw new TransportError(403, 'account_waits');", ''],

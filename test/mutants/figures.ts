@@ -54,7 +54,7 @@ export const figureMutants = [
     'src/features/loyalty/returned-points.ts',
     ['src/features/loyalty/returned-points.test.ts'],
     [
-      ['a debt of points is never settled', 'takeOldest(rest, debt)', 'takeOldest(rest, 0)'],
+      ['a debt of points is never settled', 'deductOldest(rest, debt)', 'deductOldest(rest, 0)'],
       ['what comes back is not taken', '...others], used, given)', '...others], used, [])'],
     ],
   ),

@@ -117,7 +117,7 @@ export const restoreMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/db/synchronise.ts',
+    'src/platform/db/sync-reference-data.ts',
     ['test/scenarios/jobs-over-bad-rows.test.ts'],
     [['one shop’s account stops the start of all', 'if (!isOfItsRows(error)) throw error;', 'throw error;']],
   ),

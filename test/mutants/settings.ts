@@ -6,7 +6,7 @@ const withoutVat = 'test/scenarios/a-shop-without-vat.test.ts';
 /** What a shop chose to tell, and what a shop without VAT never reads. */
 export const settingMutants = [
   ...breaksOf(
-    'src/features/documents/server/tell-buyer-job.ts',
+    'src/features/documents/server/notify-buyer-job.ts',
     [told],
     [
       ['those who allow no WhatsApp get one', 'mobile && allow_whatsapp_contact &&', 'mobile &&'],
@@ -28,7 +28,7 @@ export const settingMutants = [
     [['the owner hears of links against his wish', "if (told.link_paid_owner.includes('mail'))", 'if (told)']],
   ),
   ...breaksOf(
-    'src/features/tenancy/server/tell-accounts-job.ts',
+    'src/features/tenancy/server/notify-accounts-job.ts',
     [told],
     [['the owner is reminded against his wish', "isOver || account_ending_owner.includes('mail')", 'true']],
   ),

@@ -1,7 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const sheets = 'src/platform/sheets/read-sheet.test.ts';
-const sheetsAside = 'src/platform/sheets/read-sheet-aside.test.ts';
+const sheetsAside = 'src/platform/sheets/read-sheet-in-child.test.ts';
 const others = 'src/platform/sheets/written-by-others.test.ts';
 
 /** Sheets that come in and go out, and what people type in them: numbers, dates, names. */
@@ -51,7 +51,7 @@ export const sheetMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/sheets/read-sheet-aside.ts',
+    'src/platform/sheets/read-sheet-in-child.ts',
     [sheetsAside],
     [
       [

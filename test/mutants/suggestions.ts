@@ -6,7 +6,7 @@ const pure = 'src/features/catalogue/suggested-item.test.ts';
 /** What the platform suggests and how shops take it. */
 export const suggestionMutants = [
   ...breaksOf(
-    'src/features/catalogue/server/take-suggestions.ts',
+    'src/features/catalogue/server/adopt-suggestions.ts',
     [taking],
     [
       [
@@ -81,7 +81,7 @@ export const suggestionMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/catalogue/server/synchronised-suggestions.ts',
+    'src/features/catalogue/server/reference-suggestions.ts',
     [taking, 'test/safety/suggestions.test.ts'],
     [
       [

@@ -149,7 +149,7 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/customers/server/door.ts',
+    'src/features/customers/server/public-api.ts',
     [day],
     [
       [
@@ -238,12 +238,12 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/tenancy/server/door.ts',
+    'src/features/tenancy/server/public-api.ts',
     [race, day],
     [['a number is left out', 'set last_number = last_number + 1', 'set last_number = last_number + 2']],
   ),
   ...breaksOf(
-    'src/features/customers/server/door.ts',
+    'src/features/customers/server/public-api.ts',
     ['test/scenarios/numbers-and-supply.test.ts'],
     [
       [
@@ -302,8 +302,8 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/http/reading-rest.ts',
-    ['src/platform/http/reading-lane.test.ts'],
+    'src/platform/http/read-cooldown.ts',
+    ['src/platform/http/slow-query-limiter.test.ts'],
     [['long reads never rest', 'return ms < longMs ? 0 :', 'return ms > 0 ? 0 :']],
   ),
   ...breaksOf(

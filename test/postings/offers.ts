@@ -1,6 +1,6 @@
 import { noSealer } from '../../src/platform/sealing.ts';
 import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
-import { keepOrder, readOfferFact } from '../../src/features/offers/server/door.ts';
+import { storeOrder, readOfferFact } from '../../src/features/offers/server/public-api.ts';
 import { offerPurchase } from '../../src/features/storefront/server/offer-purchase.ts';
 import { money } from '../../src/kernel/money.ts';
 import { newUniqueId } from '../../src/kernel/ids.ts';
@@ -141,7 +141,7 @@ export const offerRows = [
       const [customer_id, offer, now] = [await place.customer(), await newOffer(place), new Date().toISOString()];
       const order_id = await place.at.database.as(place.shop.merchantId, async (tx) => {
         const terms = (await readOfferFact(tx, offer))!;
-        return keepOrder(tx, { terms, customer_id, amount: money(8_000), now });
+        return storeOrder(tx, { terms, customer_id, amount: money(8_000), now });
       });
       return { customer_id, order_id, now };
     },

@@ -353,7 +353,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'customer_message_language_check',
     'customer_message_occasion_check',
   ],
-  // tell-customer.ts: on conflict do nothing, the customer was told.
+  // notify-customer.ts: on conflict do nothing, the customer was told.
   'met by the program, which takes it for told': ['customer_message_once', 'customer_answer_once'],
   'no operation writes it yet': ['employee_merchant_id_user_id_key', 'merchant_alias'],
 };

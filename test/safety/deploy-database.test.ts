@@ -17,7 +17,7 @@ import {
 import { addressFromUrl } from '../../src/platform/db/pools.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
-import { bringUp, openDatabase } from '../../src/surfaces/database.ts';
+import { migrateAndVerify, openDatabase } from '../../src/surfaces/database.ts';
 import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts';
 
 /** The database of deploy/: who owns it, who signs in, and how many connections there are. */
@@ -84,7 +84,7 @@ describe('the database of the containers', () => {
     await cluster.asSuperuser('drop database batalat');
     for (const { database, statements } of partsOf(read('deploy/database/create-owner.sql')))
       await inOneSession(cluster.urlOf(database), statements);
-    await bringUp(addressFromUrl(cluster.urlOf('batalat', 'batalat')), loadConfig({}).limits, () => {});
+    await migrateAndVerify(addressFromUrl(cluster.urlOf('batalat', 'batalat')), loadConfig({}).limits, () => {});
   }, 180_000);
   afterAll(() => cluster.remove());
 

@@ -6,9 +6,9 @@ import { topicsOfNotification } from '../../src/features/insights/notification.t
 import { bell } from '../../src/surfaces/merchant/bell.ts';
 import { events, subscriptions } from '../../src/surfaces/jobs.ts';
 
-/** Topics as the code announces them: `announce('stock')`, `announceAtCommit(…, ['stock', 'invoices'])`. */
-const announced = (text: string): string[] =>
-  [...text.matchAll(/\bannounce(?:AtCommit)?\([^;]*?\)/g)].flatMap(([call]) =>
+/** Topics as the code publishes them: `publishChange('stock')`, `publishChangesAtCommit(…, ['stock', 'invoices'])`. */
+const published = (text: string): string[] =>
+  [...text.matchAll(/\bpublishChange(?:sAtCommit)?\([^;]*?\)/g)].flatMap(([call]) =>
     [...call.matchAll(/'([a-z_]+)'/g)].map(([, topic]) => topic!),
   );
 
@@ -27,11 +27,11 @@ test('every event that a feature declares is on the list, and so is heard by som
   expect(() => checkSubscriptions(events, subscriptions)).not.toThrow();
 });
 
-test('the bell listens to announced topics only', () => {
+test('the bell listens to published topics only', () => {
   const topics = new Set(
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-      .flatMap((path) => announced(readFileSync(join(root, path), 'utf8'))),
+      .flatMap((path) => published(readFileSync(join(root, path), 'utf8'))),
   );
   expect(bell.topics.filter((topic) => !topics.has(topic))).toEqual([]);
   // Nothing is told of suggestions and complaints yet.

@@ -4,13 +4,13 @@ import fastify from 'fastify';
 import { Sealer } from '../../src/platform/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sessions } from '../../src/features/identity/server/door.ts';
+import { sessions } from '../../src/features/identity/server/public-api.ts';
 import { done, operation } from '../../src/kernel/contract.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Transaction } from '../../src/platform/db/transaction.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
-import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
+import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
 import { registerRoutes } from '../../src/platform/http/pipeline.ts';
 import { bindPublic, type PublicGateway } from '../../src/platform/http/route.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
@@ -55,7 +55,7 @@ const statusOf = async (work: (gateway: PublicGateway) => Promise<{ done: true }
       app: database.app,
       manager,
       aside: database.app,
-      reading: new ReadingLane(database.app, 1, { perShop: 1, atOnce: 3, share: 1, seconds: 8, waitSeconds: 8 }),
+      reading: new SlowQueryLimiter(database.app, 1, { perShop: 1, atOnce: 3, share: 1, seconds: 8, waitSeconds: 8 }),
       beginExport: () => Promise.reject(new Error('no list is read here')),
       clock: { now: () => '2026-02-14T09:00:00.000Z' },
       sessions,

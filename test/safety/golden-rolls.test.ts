@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { type Paper, invoicePaper } from '../../src/features/documents/server/invoice-pdf.ts';
 import type { InvoiceDocument } from '../../src/features/documents/invoice-document.ts';
 import { type Bitmap, rolls, rollWidths } from '../../src/kernel/esc-pos.ts';
-import { rasterOf } from '../../src/platform/pdf/give-roll.ts';
+import { rasterOf } from '../../src/platform/pdf/download-roll.ts';
 import { stopPdf } from '../../src/platform/pdf/render-pdf.ts';
 import { simplifiedInvoice } from '../support/invoice-documents.ts';
 

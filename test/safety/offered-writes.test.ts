@@ -47,9 +47,9 @@ const takersOf = (path: string): string[] =>
       : [],
   );
 
-/** Files that may open what this one draws; a feature's door stands between it and later ones. */
+/** Files that may open what this one draws; a feature's public API stands between it and later ones. */
 const openersOf = (path: string): string[] =>
-  takersOf(path).flatMap((one) => (one.endsWith('/door.ts') ? takersOf(one) : [one]));
+  takersOf(path).flatMap((one) => (one.endsWith('/public-api.ts') ? takersOf(one) : [one]));
 
 /** The operation that `name` is in a file: of an imported contract, or a property that a part is given (`operations.add`). */
 const operationOf = async (path: string, name: string): Promise<AnyOperation | 'given' | null> => {

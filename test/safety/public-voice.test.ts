@@ -12,7 +12,7 @@ const paths = globSync([
   'src/features/website/refusals.ts',
   'src/surfaces/public/*.ts*',
   'src/features/messaging/message-kinds.ts',
-  'src/features/messaging/server/hear-answers.ts',
+  'src/features/messaging/server/inbound-replies.ts',
   'src/features/scheduling/server/reminder-answers.ts',
 ]).filter((path) => !path.includes('.test.') && !path.includes('sandbox'));
 

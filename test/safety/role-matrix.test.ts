@@ -5,7 +5,7 @@ import { type Level, levelsOf, permissionModules, withLevel } from '../../src/fe
 import { permissionList, permissions } from '../../src/features/identity/permissions.ts';
 import { roleFlagKeys } from '../../src/features/identity/role-fields.ts';
 import type { Actions } from '../../src/features/identity/role-permissions.ts';
-import { createShopUser } from '../../src/features/identity/server/door.ts';
+import { createShopUser } from '../../src/features/identity/server/public-api.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { hashPassword } from '../../src/platform/secrets.ts';
 import { routes } from '../../src/surfaces/features.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLowOnStock } from '../../src/features/catalogue/item.ts';
-import { isLow } from '../../src/features/catalogue/server/door.ts';
+import { isLow } from '../../src/features/catalogue/server/public-api.ts';
 import { customerType } from '../../src/features/customers/customer.ts';
 import { typeOf } from '../../src/features/customers/server/customer-queries.ts';
-import { noWayInSql, wayInSql } from '../../src/features/messaging/server/door.ts';
-import { wayTo } from '../../src/features/messaging/way-to.ts';
+import { unreachableReasonSql, channelSql } from '../../src/features/messaging/server/public-api.ts';
+import { resolveChannel } from '../../src/features/messaging/resolve-channel.ts';
 import { accountState } from '../../src/features/tenancy/account.ts';
-import { stateOf } from '../../src/features/tenancy/server/door.ts';
+import { stateOf } from '../../src/features/tenancy/server/public-api.ts';
 import { everyAccount } from '../support/every-account.ts';
 import { countryIds } from '../../src/kernel/countries.ts';
 import { addDays, civilOf, daysBetween } from '../../src/kernel/local-time.ts';
@@ -183,10 +183,11 @@ test('by which way a customer is written to, and why by none', async () => {
           insert into message (channel, kind, to_address, language, text_body, message_id, status, last_error)
           values ('whatsapp', 'booking', ${mobile}, 'ar', '', ${`m${n}`}, 0, '400 · 131026 · Message undeliverable')`);
       return tx.many<{ way: string | null; why: string | null }>(sql`
-        select ${wayInSql} as way, ${noWayInSql} as why from customer c where c.merchant_id = ${tx.merchantId} and c.id = ${id}`);
+        select ${channelSql} as way, ${unreachableReasonSql} as why from customer c where c.merchant_id = ${tx.merchantId}
+        and c.id = ${id}`);
     });
     const who = { status, language: 'ar' as const, mobile, email, by_whatsapp, by_sms, by_mail, is_without_whatsapp };
-    const way = wayTo(who);
+    const way = resolveChannel(who);
     const expected = typeof way === 'string' ? { way: null, why: way } : { way: way.channel, why: null };
     expect(row, JSON.stringify(who)).toEqual(expected);
   }

@@ -150,8 +150,8 @@ export const lateParameters = (files: readonly SourceFile[]): Violation[] =>
 
 /** They read across shops, on purpose: the platform's desk, and what every shop gets. */
 const acrossShops = [
-  'src/features/documents/server/told-to-others.ts',
-  'src/features/ledger/server/synchronised-accounts.ts',
+  'src/features/documents/server/document-lookups.ts',
+  'src/features/ledger/server/reference-accounts.ts',
   'src/features/monitoring/server/list-people.ts',
   'src/features/monitoring/server/platform-dashboard.ts',
   'src/features/tenancy/server/list-merchants.ts',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { here, sql } from '../../src/platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../src/platform/db/sql.ts';
 import { scansWithoutShop } from '../support/asked-plans.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import {
@@ -68,13 +68,13 @@ const rules: [string, Rule, string[], string[]][] = [
     'an UPDATE or DELETE calls nothing that refuses or answers otherwise each time',
     volatileWrites,
     [
-      "update customer set n = n - 1 where merchant_id = #{here} and (n > 0 or refuse('not_enough'))",
+      "update customer set n = n - 1 where merchant_id = #{currentMerchantId} and (n > 0 or refuse('not_enough'))",
       "with a as (select 1), b as (delete from customer c using a where refuse('x')) select 1",
-      'update customer set token = gen_random_uuid() where merchant_id = #{here}',
+      'update customer set token = gen_random_uuid() where merchant_id = #{currentMerchantId}',
     ],
     [
       "with a as materialized (select id, n > 0 or refuse('not_enough') as is_enough from customer) update customer set n = n - 1 where id = (select id from a)",
-      "update customer set n = n - 1 where merchant_id = #{here} returning n > 0 or refuse('not_enough')",
+      "update customer set n = n - 1 where merchant_id = #{currentMerchantId} returning n > 0 or refuse('not_enough')",
       "update customer set n = n - #{bind('n', 'int')} where n > 0 or refuse('not_enough')",
     ],
   ],
@@ -113,7 +113,7 @@ const rules: [string, Rule, string[], string[]][] = [
     ],
     [
       'select name from invoice i join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id',
-      'select (select name from customer c where c.merchant_id = #{here} and c.id = i.customer_id) from invoice i',
+      'select (select name from customer c where c.merchant_id = #{currentMerchantId} and c.id = i.customer_id) from invoice i',
       'insert into x (n) select 1 on conflict (n) do update set n = 2 where x.merchant_id = excluded.merchant_id',
     ],
   ],
@@ -160,12 +160,13 @@ describe('PostgreSQL knows the shop of every scan', () => {
     scansWithoutShop(database.owner, [{ operation: 'x', statement }]);
 
   test.each([
-    sql`select i.id from invoice i join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id where i.merchant_id = ${1}`,
+    sql`select i.id from invoice i join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
+      where i.merchant_id = ${1}`,
     sql`select i.id from invoice i left join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id
-      where i.merchant_id = ${here}`,
-    sql`select (select max(c.name_en) from customer c where c.merchant_id = ${here} and c.id = i.customer_id)
+      where i.merchant_id = ${currentMerchantId}`,
+    sql`select (select max(c.name_en) from customer c where c.merchant_id = ${currentMerchantId} and c.id = i.customer_id)
       from invoice i where i.merchant_id = ${1}`,
-    sql`insert into customer_tag (name) select name_en from customer where merchant_id = ${here}`,
+    sql`insert into customer_tag (name) select name_en from customer where merchant_id = ${currentMerchantId}`,
     sql`update customer set status = 0 where merchant_id = ${1} and id = ${7}`,
     sql`select id from country`,
   ])('when the statement says it: %#', async (statement) => expect(await loose(statement)).toEqual([]));
@@ -175,7 +176,7 @@ describe('PostgreSQL knows the shop of every scan', () => {
       from invoice i where i.merchant_id = ${1}`,
     sql`select i.id from invoice i cross join lateral (
         select c.id from customer c where c.merchant_id = i.merchant_id order by c.id limit 1) c where i.merchant_id = ${1}`,
-    sql`with a as materialized (select merchant_id, id from invoice where merchant_id = ${here} limit 5)
+    sql`with a as materialized (select merchant_id, id from invoice where merchant_id = ${currentMerchantId} limit 5)
       select a.id from a join customer c on c.merchant_id = a.merchant_id and c.id = a.id`,
     sql`update customer set status = 0 where id = ${7}`,
     sql`select id from customer where name_en = ${'x'}`,

@@ -58,7 +58,7 @@ const renderedSurfaces = ['public', 'shop', 'website'];
 
 /** The tables of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. */
 export const isScreenTable = (file: string): boolean =>
-  ['screens.ts', 'manager-screens.ts', 'drawn-screens.ts'].includes(file);
+  ['screens.ts', 'manager-screens.ts', 'screen-files.ts'].includes(file);
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);
@@ -161,12 +161,12 @@ const featureProblem = (from: Place, to: Place, target: string): string | null =
   if (mine < 0 || theirs < 0) return `${mine < 0 ? from.name : to.name} is not in the list of features`;
   if (theirs > mine) return `${to.name} comes after ${from.name}`;
   if (to.part === 'root') return null;
-  if (from.part === 'server' && target === `src/features/${to.name}/server/door.ts`) return null;
-  if (from.part === 'screens' && target === `src/features/${to.name}/screens/door.ts`) return null;
-  return `only root files, server/door.ts and screens/door.ts of ${to.name} are open to others`;
+  if (from.part === 'server' && target === `src/features/${to.name}/server/public-api.ts`) return null;
+  if (from.part === 'screens' && target === `src/features/${to.name}/screens/public-api.ts`) return null;
+  return `only root files, server/public-api.ts and screens/public-api.ts of ${to.name} are open to others`;
 };
 
-/** kernel ← platform ← features/server ← surfaces, kernel ← ui ← features/screens ← surfaces; doors; feature order. */
+/** kernel ← platform ← features/server ← surfaces, kernel ← ui ← features/screens ← surfaces; public APIs; feature order. */
 export const importDirections = (files: readonly SourceFile[]): Violation[] =>
   files
     .filter(({ path }) => isCode(path) && path.startsWith('src/') && !isTest(path))

@@ -8,10 +8,7 @@ import {
   suggestedProducts,
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
-import {
-  listedSuggestions,
-  synchronisedSuggestions,
-} from '../../src/features/catalogue/server/synchronised-suggestions.ts';
+import { listedSuggestions, referenceSuggestions } from '../../src/features/catalogue/server/reference-suggestions.ts';
 import * as beauty from '../../src/ui/display/kinds/beauty.tsx';
 import * as flowers from '../../src/ui/display/kinds/flowers.tsx';
 import * as gifts from '../../src/ui/display/kinds/gifts.tsx';
@@ -36,11 +33,11 @@ test('there is enough to begin with in every trade', () => {
 
 test('every suggestion passes the form of a manager', () => {
   const wrong = [
-    ...synchronisedSuggestions[0]!.rows.map((row) => [row, suggestedGroups.create.input.safeParse(row)] as const),
-    ...synchronisedSuggestions[1]!.rows.map(
+    ...referenceSuggestions[0]!.rows.map((row) => [row, suggestedGroups.create.input.safeParse(row)] as const),
+    ...referenceSuggestions[1]!.rows.map(
       (row) => [row, suggestedServices.create.input.safeParse({ ...(row as object), group_id: 1 })] as const,
     ),
-    ...synchronisedSuggestions[2]!.rows.map(
+    ...referenceSuggestions[2]!.rows.map(
       (row) => [row, suggestedProducts.create.input.safeParse({ ...(row as object), group_id: 1 })] as const,
     ),
   ].filter(([, parsed]) => !parsed.success);
@@ -49,7 +46,7 @@ test('every suggestion passes the form of a manager', () => {
 
 test('no two of a kind share a code or a name in any spelling: one of them would never be brought', () => {
   const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i);
-  for (const list of synchronisedSuggestions) {
+  for (const list of referenceSuggestions) {
     const rows = list.rows as readonly { code: string; kind?: string; name_ar: string; name_en: string }[];
     expect(twice(rows.map((row) => row.code)), list.name).toEqual([]);
     expect(twice(rows.map((row) => `${row.kind} ${normaliseSearch(row.name_ar)}`)), list.name).toEqual([]);
@@ -59,7 +56,7 @@ test('no two of a kind share a code or a name in any spelling: one of them would
 
 test('every item is brought: its group is', () => {
   const codes = new Set(groups.map((group) => group.code));
-  const lost = synchronisedSuggestions
+  const lost = referenceSuggestions
     .slice(1)
     .flatMap((list) => list.rows as readonly { group_code: string }[])
     .filter((row) => !codes.has(row.group_code));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
-import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { postEntry } from '../../src/features/ledger/server/public-api.ts';
 import { lockBooks } from '../support/books.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sharedTables } from '../../src/platform/db/shared-tables.ts';

@@ -85,7 +85,7 @@ export const ownerlessMigrations = (files: readonly SourceFile[]): Violation[] =
 /** The operator restores and erases a shop whole, whatever feature owns a table. */
 const writesWholeShops = /^src\/surfaces\/one-shop\//;
 
-/** SQL writes only the tables of its own feature; others are asked through their door. */
+/** SQL writes only the tables of its own feature; others are asked through their public API. */
 export const foreignWrites = (files: readonly SourceFile[]): Violation[] => {
   const owners = tableOwners(files);
   return files
@@ -120,13 +120,13 @@ export const longLineFiles: readonly string[] = [
   'src/features/catalogue/messages.ts',
   'src/features/documents/server/deposit-part.ts',
   'src/features/documents/server/document-facts.ts',
-  'src/features/documents/server/give-deposit-back.ts',
+  'src/features/documents/server/issue-deposit-refund.ts',
   'src/features/documents/server/issue-document.ts',
   'src/features/inventory/server/move-stock.ts',
   'src/features/inventory/server/sell-stock.ts',
-  'src/features/ledger/server/door.ts',
+  'src/features/ledger/server/public-api.ts',
   'src/features/ledger/server/entry-sql.ts',
-  'src/features/payments/server/door.ts',
+  'src/features/payments/server/public-api.ts',
   'src/features/till/server/hold-invoice.ts',
   'src/features/till/server/till-catalogue.ts',
   'src/kernel/text-rules.ts',

@@ -7,7 +7,7 @@ import { customerTransitions } from '../../src/features/customers/customer.ts';
 import { employees } from '../../src/features/workforce/contract.ts';
 import { employeeTransitions } from '../../src/features/workforce/employee.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
-import { transitionOf, type Transitions, whyNot } from '../../src/kernel/transitions.ts';
+import { transitionOf, type Transitions, blockedReason } from '../../src/kernel/transitions.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
@@ -58,7 +58,7 @@ describe('what may happen to a record', () => {
       return row.id;
     });
     const answer = await owner(operation.method, urlOf(operation).replace(':id', String(id)), {});
-    const why = whyNot(transitions, action, { status });
+    const why = blockedReason(transitions, action, { status });
     expect([answer.status, answer.body]).toEqual(why ? [501, why] : [200, { done: true }]);
     expect(await statusOf(table, id)).toBe(why ? status : transitionOf(transitions, action).to);
   });

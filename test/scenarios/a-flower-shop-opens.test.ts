@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { synchronisedSuggestions } from '../../src/features/catalogue/server/synchronised-suggestions.ts';
+import { referenceSuggestions } from '../../src/features/catalogue/server/reference-suggestions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { synchronise } from '../../src/platform/db/synchronise.ts';
+import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { trialBalance } from '../support/books.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { queuedCode } from '../support/phone-codes.ts';
@@ -19,7 +19,7 @@ const moment = (time: string): string => `${day}T${time}:00.000Z`;
 
 beforeAll(async () => {
   at = await openOwnServer({ now: moment('05:00'), approvesByItself: false, pages: true });
-  await synchronise(at.database.address.owner, synchronisedSuggestions);
+  await syncReferenceData(at.database.address.owner, referenceSuggestions);
 });
 afterAll(() => at.close());
 

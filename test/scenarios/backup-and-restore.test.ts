@@ -11,14 +11,14 @@ import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { guardSchema } from '../../src/platform/db/guard.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { synchronise } from '../../src/platform/db/synchronise.ts';
+import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { keyFingerprint, readSecretKey } from '../../src/platform/secret-key.ts';
 import { openSecretKeys } from '../../src/platform/installation-key.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { restore } from '../../src/surfaces/restore.ts';
 import { sealedPlaces } from '../../src/surfaces/sealed-places.ts';
-import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
+import { referenceLists } from '../../src/surfaces/reference-lists.ts';
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { openPlainDatabase, type PlainDatabase } from '../support/plain-database.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   at = await openOwnServer({ secret: readSecretKey(join(folder, 'secret.key')) });
   // As every start does: a restored copy gets nothing of the code that its source did not have.
-  await synchronise(at.database.address.owner, synchronisedLists);
+  await syncReferenceData(at.database.address.owner, referenceLists);
   furnished = await furnishShop(at);
   await at.openShop();
   first = await openPlainDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { type CancelState, whyNotCancel } from '../../src/features/notes/note.ts';
+import { type CancelState, cancelBlockedReason } from '../../src/features/notes/note.ts';
 import { money } from '../../src/kernel/money.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
@@ -60,7 +60,7 @@ describe('why not', () => {
     [{ has_used_package: true }, 'package_of_invoice_was_used'],
     [{ is_noted: true, is_cancelled: true }, 'invoice_was_cancelled'],
     [{ paid_amount: money(999) }, 'partial_payments_block_credit_note'],
-  ])('%j: %s', (more, why) => expect(whyNotCancel({ ...free, ...more })).toBe(why));
+  ])('%j: %s', (more, why) => expect(cancelBlockedReason({ ...free, ...more })).toBe(why));
 });
 
 test('a paid one of services: all of it comes back by a note that says so, to the tenders that paid', async () => {

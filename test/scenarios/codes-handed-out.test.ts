@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tellTerms, type ToldTerms } from '../../src/features/promotions/code-words.ts';
+import { formatTerms, type ToldTerms } from '../../src/features/promotions/code-words.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
@@ -75,7 +75,7 @@ describe('what a code grants, in words', () => {
       'on all services and products, for bills of at least SAR\u00a0100.00, on Sunday, Monday, from 16:00 to 18:00',
     ],
   ])('%j in %s', (more, language, gives, limits) =>
-    expect(tellTerms({ ...plain, ...more }, { language, currency: 'SAR' })).toEqual({ gives, limits }),
+    expect(formatTerms({ ...plain, ...more }, { language, currency: 'SAR' })).toEqual({ gives, limits }),
   );
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
-import { keepHouse } from '../support/keep-house.ts';
+import { runCleanup } from '../support/run-cleanup.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { queuedCode } from '../support/phone-codes.ts';
 
@@ -131,7 +131,7 @@ describe('a code', () => {
     await ask('966551110010');
     at.setNow('2026-03-02T08:59:00.000Z');
     await ask('966551110011');
-    const keep = (now: string) => keepHouse(at.database, now);
+    const keep = (now: string) => runCleanup(at.database, now);
     await keep('2026-03-02T08:59:59.000Z');
     expect(await kept()).toEqual(['966551110010', '966551110011']);
     await keep('2026-03-02T09:00:01.000Z');

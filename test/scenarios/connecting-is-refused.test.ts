@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { giveUnit } from '../support/fiscal-unit.ts';
+import { createFiscalUnit } from '../support/fiscal-unit.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -77,7 +77,7 @@ test('what the certificate cannot say is told before anything is asked: failed t
 test('a key that does not open is told to who sells, and nothing is issued', async () => {
   const other = await at.openShop();
   const seller = await at.signIn(other.owner);
-  const id = await giveUnit(at, other.merchantId);
+  const id = await createFiscalUnit(at, other.merchantId);
   await at.database.as(other.merchantId, (tx) =>
     tx.run(sql`update fiscal_unit set sealed_key = '\\x00' where merchant_id = ${tx.merchantId} and id = ${id}`),
   );

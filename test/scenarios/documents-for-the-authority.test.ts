@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkFiscal } from '../../src/features/e-invoicing/fiscal-rules/check-fiscal.ts';
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { hashOfXml } from '../../src/features/e-invoicing/server/canonical-xml.ts';
-import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
+import { firstHash } from '../../src/features/e-invoicing/server/public-api.ts';
 import { fiscalNames } from '../../src/features/e-invoicing/fiscal-names.ts';
 import { readElements } from '../../src/features/e-invoicing/server/read-elements.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';

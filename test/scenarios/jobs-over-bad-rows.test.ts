@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
-import { synchronisedAccounts } from '../../src/features/ledger/server/door.ts';
-import { synchronise } from '../../src/platform/db/synchronise.ts';
+import { referenceAccounts } from '../../src/features/ledger/server/public-api.ts';
+import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { furnishShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 
@@ -67,8 +67,8 @@ test('list of the code reaches every shop but the one whose rows refuse it', asy
       values (${bad.merchantId}, '9999', 'Own', 'خاص', 'asset')`,
   ]);
   const faults: string[] = [];
-  const list = { ...synchronisedAccounts, name: 'accounts of a test', rows: [wanted] };
-  await synchronise(at.database.address.owner, [list], (fault) => faults.push(fault.message));
+  const list = { ...referenceAccounts, name: 'accounts of a test', rows: [wanted] };
+  await syncReferenceData(at.database.address.owner, [list], (fault) => faults.push(fault.message));
   expect(faults).toEqual([`shop ${bad.merchantId} did not take the list accounts of a test`]);
   const [found] = await at.database.owner.batch([
     sql`select merchant_id from ledger_account where system_key = 'test_account' order by 1`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { giveUnit } from '../support/fiscal-unit.ts';
+import { createFiscalUnit } from '../support/fiscal-unit.ts';
 import { liveInvoices } from '../support/invoice-lives.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   at = await openSharedServer();
   shop = await at.openShop({ stock: 50 * lives });
   // Each document of each life is signed, and checked by the tax authority's rules beforehand.
-  await giveUnit(at, shop.merchantId);
+  await createFiscalUnit(at, shop.merchantId);
 });
 afterAll(() => at.close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginExport } from '../../src/features/exports/server/begin-export.ts';
 import { permissions } from '../../src/features/identity/permissions.ts';
 import type { MerchantContext } from '../../src/platform/http/context.ts';
-import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
+import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type MerchantTx, merchantTransaction } from '../../src/platform/db/transaction.ts';
@@ -247,8 +247,8 @@ describe('an export', () => {
 
 describe('reads that take long', () => {
   const laneOf = (pool: Pool, seconds = 8, waitSeconds = 8) =>
-    new ReadingLane(pool, 3, { perShop: 2, atOnce: 3, share: 1, seconds, waitSeconds });
-  const read = (lane: ReadingLane, merchantId: number, seconds: number) =>
+    new SlowQueryLimiter(pool, 3, { perShop: 2, atOnce: 3, share: 1, seconds, waitSeconds });
+  const read = (lane: SlowQueryLimiter, merchantId: number, seconds: number) =>
     lane.transaction(merchantId, [], (tx) => tx.run(sql`select pg_sleep(${seconds}::float)`));
   let pool: Pool;
   let elsewhere: Pool;
@@ -262,7 +262,7 @@ describe('reads that take long', () => {
   });
 
   /** A read that goes on until it is let go. */
-  const hold = async (lane: ReadingLane, merchantId: number) => {
+  const hold = async (lane: SlowQueryLimiter, merchantId: number) => {
     const [go, inside] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const done = lane.transaction(merchantId, [], () => {
       inside.resolve();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellLowStock } from '../../src/features/inventory/server/tell-low-stock-job.ts';
+import { notifyLowStock } from '../../src/features/inventory/server/notify-low-stock-job.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const tell = (now: string) => at.database.as(shop.merchantId, (tx) => tellLowStock(tx, now));
+const tell = (now: string) => at.database.as(shop.merchantId, (tx) => notifyLowStock(tx, now));
 const mails = () =>
   at.database.as(shop.merchantId, (tx) =>
     tx.many<{ subject: string; text_body: string; to_address: string }>(

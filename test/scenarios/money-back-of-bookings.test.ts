@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { tellVisitNews } from '../../src/features/scheduling/server/tell-visit-news.ts';
+import { notifyAppointmentChanges } from '../../src/features/scheduling/server/notify-appointment-changes.ts';
 import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /** What customers are told of money that they paid for a visit that does not take place. */
@@ -32,7 +32,7 @@ describe('what is told of the money', () => {
     order by t.kind`;
   const tellNews = () =>
     at.database.as(shop.merchantId, (tx) =>
-      tellVisitNews({ now: desk.instant(), publicUrl: 'http://batalat.test', user: { id: null } }, tx),
+      notifyAppointmentChanges({ now: desk.instant(), publicUrl: 'http://batalat.test', user: { id: null } }, tx),
     );
 
   test('who cancels, and whom the shop cancels, reads how much goes back to the card, and reads it again when it is there', async () => {
@@ -125,7 +125,7 @@ describe('everything paid ahead where a part was asked for', () => {
     expect(refunds).toMatchObject([{ status: 2, amount: 1_750 }]);
     later(4);
     await at.database.as(shop.merchantId, (tx) =>
-      tellVisitNews({ now: desk.instant(), publicUrl: 'http://batalat.test', user: { id: null } }, tx),
+      notifyAppointmentChanges({ now: desk.instant(), publicUrl: 'http://batalat.test', user: { id: null } }, tx),
     );
     const [said] = await sqlRows`select g.text_body from customer_message t join message g on g.id = t.message_id
       where t.merchant_id = ${shop.merchantId} and t.subject_id = ${id} and t.kind = 'booking_cancelled_paid'`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveUnit } from '../support/fiscal-unit.ts';
+import { createFiscalUnit } from '../support/fiscal-unit.ts';
 import { openGatewayDesk } from '../support/gateway-desk.ts';
 
 /** A package is bought on the shop's page, by card: sold when the gateway says that it took the money, once. */
@@ -21,7 +21,7 @@ const define = async (over: Record<string, unknown> = {}) => {
 };
 beforeAll(async () => {
   // What is issued by jobs when the money comes is signed for the tax authority too.
-  await giveUnit(at, shop.merchantId);
+  await createFiscalUnit(at, shop.merchantId);
   expect((await owner('POST', '/api/online_setting/alias', { alias_name: 'bundles' })).status).toBe(200);
 });
 

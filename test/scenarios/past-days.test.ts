@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
-import { postEntry } from '../../src/features/ledger/server/door.ts';
+import { postEntry } from '../../src/features/ledger/server/public-api.ts';
 import { moveSummedPayment } from '../../src/features/payments/server/summed-payments.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { noSealer } from '../../src/platform/sealing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundGatewayPayment, retryGatewayPayment } from '../../src/features/payments/server/door.ts';
+import { refundGatewayPayment, retryGatewayPayment } from '../../src/features/payments/server/public-api.ts';
 import { money } from '../../src/kernel/money.ts';
 import { type MerchantTx, merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { purchases } from '../../src/surfaces/purchases.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { tellVisitNews } from '../../src/features/scheduling/server/tell-visit-news.ts';
+import { notifyAppointmentChanges } from '../../src/features/scheduling/server/notify-appointment-changes.ts';
 import { addDays } from '../../src/kernel/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
@@ -19,7 +19,7 @@ const get = (id: number) => done(owner('GET', `/api/appointments/${id}`));
 const told = async (now: string) => {
   const before = await at.database.owner.batch([sql`select coalesce(max(id), 0)::int as id from message`]);
   await at.database.as(shop.merchantId, (tx) =>
-    tellVisitNews({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx),
+    notifyAppointmentChanges({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx),
   );
   const [rows] = await at.database.owner.batch([
     sql`select kind, text_body from message where id > ${before[0]![0]!['id']} order by id`,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { hashOfXml } from '../../src/features/e-invoicing/server/canonical-xml.ts';
-import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
+import { firstHash } from '../../src/features/e-invoicing/server/public-api.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { giveUnit } from '../support/fiscal-unit.ts';
+import { createFiscalUnit } from '../support/fiscal-unit.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await at.openShop({ stock: 4000 });
   other = await at.openShop({ stock: 40 });
   owner = await at.signIn(shop.owner);
-  unit = await giveUnit(at, shop.merchantId);
+  unit = await createFiscalUnit(at, shop.merchantId);
 });
 afterAll(() => at.close());
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/platform/config.ts';
 import { addressFromUrl } from '../../src/platform/db/pools.ts';
-import { bringUp } from '../../src/surfaces/database.ts';
+import { migrateAndVerify } from '../../src/surfaces/database.ts';
 import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts';
 
 /** The program itself, before its database is there, while it is away, and when others hold all connections. */
@@ -76,7 +76,7 @@ const untilStatus = (what: Started, status: string): Promise<void> =>
 
 beforeAll(async () => {
   cluster = await openOwnCluster();
-  await bringUp(addressFromUrl(cluster.urlOf('batalat')), loadConfig({}).limits, () => {});
+  await migrateAndVerify(addressFromUrl(cluster.urlOf('batalat')), loadConfig({}).limits, () => {});
 }, 180_000);
 afterEach(async () => {
   for (const { child } of running.splice(0)) {

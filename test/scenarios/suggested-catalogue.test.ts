@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { synchronisedSuggestions } from '../../src/features/catalogue/server/synchronised-suggestions.ts';
+import { referenceSuggestions } from '../../src/features/catalogue/server/reference-suggestions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { synchronise } from '../../src/platform/db/synchronise.ts';
+import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -14,7 +14,7 @@ let owner: Caller;
 
 beforeAll(async () => {
   at = await openOwnServer();
-  await synchronise(at.database.address.owner, synchronisedSuggestions);
+  await syncReferenceData(at.database.address.owner, referenceSuggestions);
   manager = await at.signManagerIn();
   ward = await at.openShop();
   owner = await at.signIn(ward.owner);
@@ -51,13 +51,13 @@ describe('what the product suggests', () => {
     const dearer = { ...record, price: 25_000, name_ar: 'بوكس ورد مستدير' };
     expect((await manager('PUT', `/api/manager/suggested_products/${record.id}`, dearer)).status).toBe(200);
     await rows(sql`delete from synchronised_list where name like 'suggested%'`);
-    await synchronise(at.database.address.owner, synchronisedSuggestions);
+    await syncReferenceData(at.database.address.owner, referenceSuggestions);
     const after = (await manager('GET', `/api/manager/suggested_products/${record.id}`)).body;
     expect([after.price, after.name_ar, after.version]).toEqual([25_000, 'بوكس ورد مستدير', record.version + 1]);
     const [{ n }] = (await rows<{ n: number }>(sql`
       select (select count(*) from suggested_group) + (select count(*) from suggested_service)
         + (select count(*) from suggested_product) as n`)) as [{ n: number }];
-    expect(n).toBe(synchronisedSuggestions.reduce((sum, list) => sum + list.rows.length, 0));
+    expect(n).toBe(referenceSuggestions.reduce((sum, list) => sum + list.rows.length, 0));
   });
 
   test('is what a shop of the trade sees, and another trade by its name', async () => {

@@ -4,9 +4,9 @@ import { seedShops } from '../../db/seeds/shops.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { readCustomerDiscounts } from '../../src/features/insights/server/customer-discounts.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
-import { synchronise } from '../../src/platform/db/synchronise.ts';
+import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { Sealer } from '../../src/platform/sealing.ts';
-import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
+import { referenceLists } from '../../src/surfaces/reference-lists.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
 /** Each demo shop keeps what it promised: points, packages, cards and codes stand in every state, and its books agree. */
@@ -15,7 +15,7 @@ const now = '2026-11-23T14:00:00Z';
 
 beforeAll(async () => {
   database = await openOwnDatabase();
-  await synchronise(database.address.owner, synchronisedLists);
+  await syncReferenceData(database.address.owner, referenceLists);
   const sealer = new Sealer(Buffer.alloc(32, 7));
   for (const shop of seedShops) await seedShop(database.app, shop, { password_hash: 'x', sealer, now, days: 70 });
 }, 240_000);

@@ -4,8 +4,8 @@ import { seedShop } from '../../db/seeds/shop.ts';
 import { seedShops } from '../../db/seeds/shops.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
-import { synchronise } from '../../src/platform/db/synchronise.ts';
-import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
+import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
+import { referenceLists } from '../../src/surfaces/reference-lists.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
 /** The demo salon after three months of trade is a shop as it could be: its books agree, and nothing of it is impossible. */
@@ -17,7 +17,7 @@ const many = (query: Statement) => database.as(m, (tx) => tx.many(query));
 
 beforeAll(async () => {
   database = await openOwnDatabase();
-  await synchronise(database.address.owner, synchronisedLists);
+  await syncReferenceData(database.address.owner, referenceLists);
   await seedShop(database.app, salon, {
     password_hash: 'x',
     sealer: new Sealer(Buffer.alloc(32, 7)),

@@ -20,7 +20,7 @@ const booker: Booker = {
   now: noon,
   merchant: { zone: 'Asia/Riyadh', day_ends_time: '00:00:00' },
   user: { id: null },
-  announce: () => {},
+  publishChange: () => {},
 };
 
 const setUp = (of: TinyShop) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { tellOwner } from '../../src/features/tenancy/server/tell-accounts-job.ts';
+import { notifyAccountOwner } from '../../src/features/tenancy/server/notify-accounts-job.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { accountDesk } from '../support/account-desk.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
@@ -129,7 +129,8 @@ describe('who waits', () => {
 describe('time', () => {
   const tellEverybody = async (now: string) => {
     const shops = await desk.rows(sql`select accounts_to_tell(${now}::timestamptz) as id`);
-    for (const { id } of shops) await at.database.as(id as number, (tx) => tellOwner(tx, now, 'http://batalat.test'));
+    for (const { id } of shops)
+      await at.database.as(id as number, (tx) => notifyAccountOwner(tx, now, 'http://batalat.test'));
     return shops.map((row) => row.id);
   };
 
@@ -144,7 +145,9 @@ describe('time', () => {
     for (let i = 0; i < 2; i++) await tellEverybody('2026-03-17T21:01:00.000Z');
     expect(await desk.mailsTo(shop.owner)).toEqual(['account_ending']);
     const at_once = [1, 2].map(() =>
-      at.database.as(shop.merchantId, (tx) => tellOwner(tx, '2026-03-20T21:01:00.000Z', 'http://batalat.test')),
+      at.database.as(shop.merchantId, (tx) =>
+        notifyAccountOwner(tx, '2026-03-20T21:01:00.000Z', 'http://batalat.test'),
+      ),
     );
     await Promise.all(at_once);
     expect(await desk.mailsTo(shop.owner)).toEqual(['account_ending', 'account_ended']);

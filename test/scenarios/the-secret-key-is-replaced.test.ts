@@ -16,7 +16,7 @@ import { Sealer } from '../../src/platform/sealing.ts';
 import { keyFingerprint, readSecretKey } from '../../src/platform/secret-key.ts';
 import { rotateKey } from '../../src/surfaces/rotate-key.ts';
 import { sealedPlaces } from '../../src/surfaces/sealed-places.ts';
-import { giveUnit } from '../support/fiscal-unit.ts';
+import { createFiscalUnit } from '../support/fiscal-unit.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { openTestManager, openTinyShop } from '../support/tiny-shop.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   merchantId = (await openTinyShop(database.app)).merchantId;
   await openTestManager(database.owner);
   managerId = (await database.owner.batch([sql`select max(id) as id from manager`]))[0]![0]!['id'] as number;
-  await giveUnit({ database, sealer: old }, merchantId, { now });
+  await createFiscalUnit({ database, sealer: old }, merchantId, { now });
   await database.as(merchantId, async (tx) => {
     userId = (await tx.one<{ id: number }>(sql`select min(id) as id from shop_user where merchant_id = ${merchantId}`))
       .id;

@@ -20,7 +20,7 @@ describe('a race for one place', () => {
   const accept = (link: string) =>
     at.database
       .as(shop.merchantId, (tx) =>
-        acceptOffer({ now: '2026-03-02T05:30:00.000Z', publicUrl: at.url, announce: () => {} }, tx, link),
+        acceptOffer({ now: '2026-03-02T05:30:00.000Z', publicUrl: at.url, publishChange: () => {} }, tx, link),
       )
       .then(
         ({ appointment_id }) => appointment_id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerVisit } from '../../src/features/scheduling/server/answer-visit.ts';
 import { remindVisits } from '../../src/features/scheduling/server/remind-visits.ts';
-import { tellVisitNews } from '../../src/features/scheduling/server/tell-visit-news.ts';
+import { notifyAppointmentChanges } from '../../src/features/scheduling/server/notify-appointment-changes.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, riyadh } from '../support/answers.ts';
 import type { Caller } from '../support/own-server.ts';
@@ -87,7 +87,7 @@ const answer = async (id: number, kind: string, said: 1 | 2): Promise<string> =>
   at.database.as(shop.merchantId, async (tx) => {
     const { occasion } = await tx.one<{ occasion: string }>(sql`select occasion from customer_message
       where merchant_id = ${shop.merchantId} and kind = ${kind} and subject_id = ${id} order by id desc limit 1`);
-    const ctx = { now, publicUrl, announce: () => undefined };
+    const ctx = { now, publicUrl, publishChange: () => undefined };
     return (await answerVisit(ctx, tx, { subject_id: id, occasion, answer: said })).outcome;
   });
 
@@ -98,10 +98,14 @@ describe('news of a visit', () => {
     await goTo('2026-03-01', '09:00');
     visit = await book(noura, wednesday, '10:00');
     await book(lama, wednesday, '11:00');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect(await told()).toEqual([]);
     await goTo('2026-03-01', '09:03');
-    await Promise.all([work(shop, tellVisitNews), work(shop, tellVisitNews), work(next, tellVisitNews)]);
+    await Promise.all([
+      work(shop, notifyAppointmentChanges),
+      work(shop, notifyAppointmentChanges),
+      work(next, notifyAppointmentChanges),
+    ]);
     const [first, second, ...rest] = (await told()).toSorted((a, b) => (a.channel < b.channel ? 1 : -1));
     expect(rest).toEqual([]);
     expect(first).toMatchObject({ kind: 'booking_link', channel: 'whatsapp', template: { name: 'booking_link' } });
@@ -115,37 +119,37 @@ describe('news of a visit', () => {
     await move(visit, wednesday, '12:00');
     await move(visit, wednesday, '10:00');
     await goTo('2026-03-01', '09:10');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect(await told()).toEqual([]);
     await move(visit, wednesday, '13:00');
     await goTo('2026-03-01', '09:20');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
       ['booking_moved', '01:00 PM'],
     ]);
     await move(visit, wednesday, '14:00');
     await done(owner('POST', `/api/appointments/${visit}/cancel`, { reason: 'closed' }));
     await goTo('2026-03-01', '09:30');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
       ['booking_cancelled', '01:00 PM'],
     ]);
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect(await told()).toEqual([]);
   });
 
   test('standing visits are told once, and a shop that tells nothing tells nothing', async () => {
     await book(noura, '2026-03-08', '10:00', { repeat: { every_weeks: 1, times: 3 } });
     await goTo('2026-03-01', '09:40');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect(await told()).toHaveLength(1);
     await choose({ tells_desk_bookings: false });
     await book(noura, '2026-03-09', '10:00');
     await goTo('2026-03-01', '09:50');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect(await told()).toEqual([]);
     await choose({ tells_desk_bookings: true });
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect(await told()).toEqual([]);
   });
 
@@ -153,11 +157,11 @@ describe('news of a visit', () => {
     await choose({ tells_desk_bookings: false });
     const agreed = await book(noura, '2026-03-10', '11:00');
     await goTo('2026-03-01', '09:55');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     await choose({ tells_desk_bookings: true });
     await move(agreed, '2026-03-10', '12:00');
     await goTo('2026-03-01', '10:00');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
       ['booking_moved', '12:00 PM'],
     ]);
@@ -165,11 +169,11 @@ describe('news of a visit', () => {
     const slipped = await book(noura, '2026-03-10', '14:00');
     await move(slipped, '2026-03-10', '15:00');
     await goTo('2026-03-01', '10:05');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect((await told()).map(({ kind }) => kind)).toEqual(['booking_link']);
     for (const id of [agreed, slipped]) await done(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'x' }));
     await goTo('2026-03-01', '10:10');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     await told();
   });
 });
@@ -213,7 +217,7 @@ describe('reminders', () => {
     expect((await told()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
     await move(moved, tuesday, '09:30');
     await goTo('2026-03-16', '08:59');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     await told();
     await choose({ first_reminder_hours: 48, quiet_from: 8, quiet_to: 12 });
     await goTo('2026-03-16', '11:59');
@@ -320,7 +324,7 @@ describe('own words', () => {
     await goTo('2026-03-22', '09:00');
     await book(lama, '2026-03-25', '10:00');
     await goTo('2026-03-22', '09:05');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect((await told()).map(({ text_body }) => text_body)).toEqual([expect.stringMatching(/^ننتظرك في .*: http/)]);
   });
 });
@@ -344,7 +348,7 @@ describe('what own words name', () => {
     await goTo('2026-03-22', '10:00');
     await book(lama, '2026-03-26', '10:00');
     await goTo('2026-03-22', '10:05');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     const [customer, services, person, day, time, name, url] = (await told()).at(-1)!.text_body.split('|');
     expect(customer).toMatch(/^لمى {url} ا+…$/);
     expect([...customer!]).toHaveLength(120);
@@ -365,13 +369,13 @@ describe('an answer to news of a visit', () => {
     await goTo('2026-03-08', '09:00');
     const id = await book(noura, '2026-03-11', '10:00');
     await goTo('2026-03-08', '09:03');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     await move(id, '2026-03-11', '12:00');
     expect(await answer(id, 'booking_link', 2)).toBe('was_moved');
     expect(await answer(id, 'booking_link', 1)).toBe('was_moved');
     expect(await done(owner('GET', `/api/appointments/${id}`))).toMatchObject({ status: 1, confirmed_at: null });
     await goTo('2026-03-08', '09:10');
-    await work(shop, tellVisitNews);
+    await work(shop, notifyAppointmentChanges);
     expect(await answer(id, 'booking_moved', 1)).toBe('confirmed');
     // Moved back to where it was: what was told first is true again.
     await move(id, '2026-03-11', '10:00');

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { keepHouse } from '../support/keep-house.ts';
+import { runCleanup } from '../support/run-cleanup.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -171,7 +171,7 @@ describe('an idempotency key', () => {
     ]);
     const kept = newKey();
     await owner('POST', '/api/customers', { name_en: 'Young' }, { 'idempotency-key': kept });
-    await keepHouse(at.database, new Date().toISOString());
+    await runCleanup(at.database, new Date().toISOString());
     expect(await count()).toBe(1);
   });
 

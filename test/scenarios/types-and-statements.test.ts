@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/local-time.ts';
 import { customerType } from '../../src/features/customers/customer.ts';
-import { keepTypeDays } from '../../src/features/insights/server/customer-types.ts';
+import { fillCustomerTypeDays } from '../../src/features/insights/server/customer-types.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { must } from '../support/furnished-shop.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
@@ -37,7 +37,7 @@ const sell = (customer_id: number, paid = 2500, more: object = {}) =>
   );
 const types = async (from_on: string, to_on: string) =>
   (await must(owner('GET', `/api/reports/customer_types?from_on=${from_on}&to_on=${to_on}`))).days;
-const keep = (now: string) => at.database.as(shop.merchantId, (tx) => keepTypeDays(tx, now));
+const keep = (now: string) => at.database.as(shop.merchantId, (tx) => fillCustomerTypeDays(tx, now));
 
 /** Section 9, day by day, from what was sold. */
 const plainly = (sold: readonly (readonly string[])[], on: string) => {
@@ -109,7 +109,7 @@ describe('types over time', () => {
     ]);
     await Promise.all(
       Array.from({ length: 4 }, () =>
-        at.database.as(next.merchantId, (tx) => keepTypeDays(tx, '2026-07-25T09:00:00.000Z')),
+        at.database.as(next.merchantId, (tx) => fillCustomerTypeDays(tx, '2026-07-25T09:00:00.000Z')),
       ),
     );
     const other = await at.signIn(next.owner);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { tellOwner } from '../../src/features/tenancy/server/tell-accounts-job.ts';
+import { notifyAccountOwner } from '../../src/features/tenancy/server/notify-accounts-job.ts';
 import { openLinkDesk } from '../support/link-desk.ts';
 
 /** What a shop chose to tell, whom and by what, is what leaves (specification section 2, notifications-setting). */
@@ -131,7 +131,8 @@ describe('the shop’s own people', () => {
   test('the owner is reminded of the last day, unless that is not wanted; that it is over is always told', async () => {
     await choose({ account_ending_owner: [] });
     await rows`update merchant set expires_on = '2026-03-20' where merchant_id = ${shop.merchantId}`;
-    const tell = (now: string) => at.database.as(shop.merchantId, (tx) => tellOwner(tx, now, 'http://batalat.test'));
+    const tell = (now: string) =>
+      at.database.as(shop.merchantId, (tx) => notifyAccountOwner(tx, now, 'http://batalat.test'));
     await tell('2026-03-19T09:00:00.000Z');
     expect(await told()).toEqual([]);
     await tell('2026-03-21T09:00:00.000Z');

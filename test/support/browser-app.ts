@@ -7,13 +7,13 @@ import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { synchronise } from '../../src/platform/db/synchronise.ts';
+import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { Sealer } from '../../src/platform/sealing.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
 import { openTinyShop } from './tiny-shop.ts';
-import { synchronisedLists } from '../../src/surfaces/synchronised.ts';
+import { referenceLists } from '../../src/surfaces/reference-lists.ts';
 
 /**
  * The app as browser tests meet it: the real process on a fresh database with the demo shops. The server below it is
@@ -37,7 +37,7 @@ await client.query(`create database ${database.database}`);
 await client.end();
 const address = addressOf(database.database);
 await migrate(address.owner);
-await synchronise(address.owner, synchronisedLists);
+await syncReferenceData(address.owner, referenceLists);
 const pool = new Pool(address.app, 3);
 const sealer = new Sealer(readSecretKey(join(dataDir, 'secret.key')));
 const files = new DiskFileStore(join(dataDir, 'files'), join(dataDir, 'exports'));

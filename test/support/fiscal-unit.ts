@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readCertificate } from '../../src/features/e-invoicing/server/certificate.ts';
-import { firstHash, type UnitFacts } from '../../src/features/e-invoicing/server/door.ts';
+import { firstHash, type UnitFacts } from '../../src/features/e-invoicing/server/public-api.ts';
 import { readRequest } from '../../src/features/e-invoicing/server/read-request.ts';
 import { issueCertificate, newAuthority } from '../../src/features/e-invoicing/server/sandbox/authority.ts';
 import { signingRequest } from '../../src/features/e-invoicing/server/signing-request.ts';
@@ -12,7 +12,7 @@ import type { OwnServer } from './own-server.ts';
 const authority = newAuthority();
 
 /** Gives a shop a unit that signs, without the onboarding: its certificate is of an authority of the tests. Its number. */
-export const giveUnit = async (
+export const createFiscalUnit = async (
   at: Pick<OwnServer, 'database' | 'sealer'>,
   merchantId: number,
   given: Partial<UnitFacts> & { readonly now?: string } = {},

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { newProgress } from '../../src/features/e-invoicing/fiscal-unit.ts';
-import { firstHash } from '../../src/features/e-invoicing/server/door.ts';
+import { firstHash } from '../../src/features/e-invoicing/server/public-api.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { unit } from './fiscal-samples.ts';
-import { giveUnit } from './fiscal-unit.ts';
+import { createFiscalUnit } from './fiscal-unit.ts';
 import type { OwnServer } from './own-server.ts';
 
 export const fiscalNouns = ['fiscal_unit', 'fiscal_document', 'rejected_invoice'] as const;
@@ -43,6 +43,6 @@ export const furnishFiscal = async (
     const fiscal_unit = (await add(1, 0, firstHash)).id;
     return { fiscal_unit, fiscal_document: document.id, rejected_invoice: own.rejected_invoice };
   });
-  await giveUnit(at, merchantId);
+  await createFiscalUnit(at, merchantId);
   return made;
 };

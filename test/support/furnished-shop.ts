@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { newUniqueId } from '../../src/kernel/ids.ts';
-import { here, type Sql, sql } from '../../src/platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
 import { fiscalNouns, furnishFiscal } from './furnished-fiscal.ts';
@@ -212,13 +212,14 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   await post(`employees/${guarded_employee}/login`, login);
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`insert into user_second_step (user_id, secret, begun_at, confirmed_at)
-      select user_id, 'sealed', now(), now() from employee where merchant_id = ${here} and id = ${guarded_employee}`),
+      select user_id, 'sealed', now(), now() from employee where merchant_id = ${currentMerchantId}
+      and id = ${guarded_employee}`),
   );
   // The owner serves too: an employee of their own sign-in.
   const own_employee = (await post('employees', { name_ar: `المالك ${mark}` })).id;
   await at.database.as(shop.merchantId, (tx) =>
-    tx.run(sql`update employee set user_id = (select id from shop_user where merchant_id = ${here} and is_owner)
-      where merchant_id = ${here} and id = ${own_employee}`),
+    tx.run(sql`update employee set user_id = (select id from shop_user where merchant_id = ${currentMerchantId} and is_owner)
+      where merchant_id = ${currentMerchantId} and id = ${own_employee}`),
   );
   // Sold by the owner, and commission of it is the owner's.
   const own_sale = (
@@ -255,7 +256,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   await post(`attendance/corrections/${(await correction('2026-01-05')).id}/approve`, {});
   const idOf = async (found: Sql): Promise<number> =>
     at.database.as(shop.merchantId, async (tx) => (await tx.one<{ id: number }>(found)).id);
-  const stay = await idOf(sql`select id from work_shift where merchant_id = ${here}`);
+  const stay = await idOf(sql`select id from work_shift where merchant_id = ${currentMerchantId}`);
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`insert into attendance_check (employee_id, shift_id, happened_at, direction, way, verdict)
       values (${employee}, ${stay}, '2026-01-05T06:00:00Z', 'in', 'kiosk', 'kiosk')`),
@@ -318,9 +319,9 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const of = { customer, reachable: shop.customers[0]!, service, employee, mark };
   const visits = await furnishVisits(at, shop.merchantId, post, of);
   const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
-  const person = await idOf(sql`select id from shop_user where merchant_id = ${here} and is_owner`);
+  const person = await idOf(sql`select id from shop_user where merchant_id = ${currentMerchantId} and is_owner`);
   const act = await idOf(
-    sql`select id from audit_entry where merchant_id = ${here} and record_id = ${customer} order by id limit 1`,
+    sql`select id from audit_entry where merchant_id = ${currentMerchantId} and record_id = ${customer} order by id limit 1`,
   );
   const { passkey, till_elsewhere } = await at.database.as(shop.merchantId, (tx) =>
     tx.one<{ passkey: number; till_elsewhere: number }>(sql`

@@ -1,5 +1,5 @@
 import type { Locate } from '../../src/platform/gateways/geolocation.ts';
-import { ReadingLane } from '../../src/platform/http/reading-lane.ts';
+import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
 import { Readiness } from '../../src/platform/http/readiness.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -18,9 +18,9 @@ import type { Sight } from '../../src/platform/sight/watch-requests.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { templateText } from '../../src/features/messaging/template-text.ts';
-import { type AnswerParts, answerWebhooks } from '../../src/features/messaging/server/door.ts';
+import { type ReplyParts, replyWebhooks } from '../../src/features/messaging/server/public-api.ts';
 import { answerFromPhone } from '../../src/platform/messages/phone-sandbox.ts';
-import { heardAnswers } from '../../src/surfaces/heard-answers.ts';
+import { inboundReplyConfig } from '../../src/surfaces/inbound-reply-config.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
 import { gatewayWebhook } from '../../src/features/payments/server/gateway-webhook.ts';
 import type { LostMessage } from '../../src/platform/messages/lost-message.ts';
@@ -77,7 +77,7 @@ export interface OwnServer {
   /** Of this installation. */
   readonly sealer: Sealer;
   /** By what answers of customers are proved. */
-  readonly heard: AnswerParts;
+  readonly heard: ReplyParts;
   /** Base address of the embedded tax authority. */
   readonly authorityUrl: string;
   /** Where the ends of the chains are kept. */
@@ -167,7 +167,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   ]);
   const aside = new Pool(database.address.app, 2);
   const readingPool = new Pool(database.address.app, 3);
-  const reading = new ReadingLane(readingPool, 3, { perShop: 2, atOnce: 3, share: 1, seconds: 8, waitSeconds: 8 });
+  const reading = new SlowQueryLimiter(readingPool, 3, { perShop: 2, atOnce: 3, share: 1, seconds: 8, waitSeconds: 8 });
   const readiness = new Readiness(tmpdir(), 0);
   const moment = { value: options.now };
   const clock = { now: () => moment.value ?? new Date().toISOString() };
@@ -234,7 +234,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     rateLimits: options.rateLimits ?? false,
     ...(options.slowest ? { slowest: options.slowest } : {}),
   });
-  const heard = heardAnswers({
+  const heard = inboundReplyConfig({
     config: {
       sms: null,
       whatsapp: null,
@@ -245,7 +245,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
   });
   await serveWebhooks(
     server,
-    [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...answerWebhooks(heard)],
+    [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...replyWebhooks(heard)],
     { app: database.app, clock },
   );
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);

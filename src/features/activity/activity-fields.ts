@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract.ts';
-import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { activityThings, thingKeys } from './activity-words.ts';
 
 const text = z.string().nullable();
@@ -10,47 +10,53 @@ export const thingChoices = thingKeys.map((key) => choice(key, activityThings[ke
 
 /** One thing that somebody did, in the order in which lists and files show it. A phone says what was done, then who and when. */
 export const activityFields = fieldsOf({
-  happened_at: told('instant', 'When', 'الوقت', instant, { list: 'shown', card: 'subtitle', sort: true }),
-  person: shownFrom('name', 'Who', 'من', { names: ['person_ar', 'person_en'], list: 'shown', card: 'subtitle' }),
-  person_ar: told('typed', 'Who', 'من', text, row),
-  person_en: told('typed', 'Who', 'من', text, row),
-  act: shownFrom('name', 'Did', 'الفعل', { names: ['act_ar', 'act_en'], list: 'shown', card: 'title' }),
-  act_ar: told('typed', 'Did', 'الفعل', z.string(), row),
-  act_en: told('typed', 'Did', 'الفعل', z.string(), row),
-  thing: told('choice', 'What', 'على ماذا', z.string(), {
+  happened_at: outputField('instant', 'When', 'الوقت', instant, { list: 'shown', card: 'subtitle', sort: true }),
+  person: derivedField('name', 'Who', 'من', { names: ['person_ar', 'person_en'], list: 'shown', card: 'subtitle' }),
+  person_ar: outputField('typed', 'Who', 'من', text, row),
+  person_en: outputField('typed', 'Who', 'من', text, row),
+  act: derivedField('name', 'Did', 'الفعل', { names: ['act_ar', 'act_en'], list: 'shown', card: 'title' }),
+  act_ar: outputField('typed', 'Did', 'الفعل', z.string(), row),
+  act_en: outputField('typed', 'Did', 'الفعل', z.string(), row),
+  thing: outputField('choice', 'What', 'على ماذا', z.string(), {
     list: 'shown',
     card: 'title',
     choices: thingChoices,
     computed: true,
   }),
-  record: shownFrom('name', 'Record', 'السجل', { names: ['record_ar', 'record_en'], list: 'shown', card: 'title' }),
-  record_ar: told('typed', 'Record', 'السجل', text, row),
-  record_en: told('typed', 'Record', 'السجل', text, row),
+  record: derivedField('name', 'Record', 'السجل', { names: ['record_ar', 'record_en'], list: 'shown', card: 'title' }),
+  record_ar: outputField('typed', 'Record', 'السجل', text, row),
+  record_en: outputField('typed', 'Record', 'السجل', text, row),
   // What leads to the record, and its number.
-  target: told('typed', 'Record', 'السجل', text, row),
-  target_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), row),
-  record_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'hidden' }),
+  target: outputField('typed', 'Record', 'السجل', text, row),
+  target_id: outputField('number', 'Number', 'الرقم', z.number().int().nullable(), row),
+  record_id: outputField('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'hidden' }),
   // Of a visit: what is done, and when it began at that time.
-  services_ar: told('typed', 'Services', 'الخدمات', text, row),
-  services_en: told('typed', 'Services', 'الخدمات', text, row),
-  visit_at: told('instant', 'Appointment', 'الموعد', instant.nullable(), row),
+  services_ar: outputField('typed', 'Services', 'الخدمات', text, row),
+  services_en: outputField('typed', 'Services', 'الخدمات', text, row),
+  visit_at: outputField('instant', 'Appointment', 'الموعد', instant.nullable(), row),
   // Where the record is not what was made: documents that the act issued, such as the note of an invoice.
-  made: told('code', 'Made', 'ما صدر', z.array(z.object({ id: z.number().int(), document_number: z.string() })), row),
+  made: outputField(
+    'code',
+    'Made',
+    'ما صدر',
+    z.array(z.object({ id: z.number().int(), document_number: z.string() })),
+    row,
+  ),
   // By a form of a public page, by somebody without a session.
-  is_online: told('flag', 'Online', 'عبر الموقع', z.boolean(), row),
-  reason: told('typed', 'Manager’s reason', 'سبب دخول مدير المنصة', text, { list: 'hidden' }),
-  ip: told('code', 'Address', 'العنوان الشبكي', z.string(), { list: 'hidden' }),
+  is_online: outputField('flag', 'Online', 'عبر الموقع', z.boolean(), row),
+  reason: outputField('typed', 'Manager’s reason', 'سبب دخول مدير المنصة', text, { list: 'hidden' }),
+  ip: outputField('code', 'Address', 'العنوان الشبكي', z.string(), { list: 'hidden' }),
 });
 
 /** How much each person did, by kind. */
 export const summaryFields = fieldsOf({
-  person: shownFrom('name', 'Who', 'من', { names: ['person_ar', 'person_en'], list: 'shown', card: 'title' }),
-  person_ar: told('typed', 'Who', 'من', text, row),
-  person_en: told('typed', 'Who', 'من', text, row),
-  added: told('number', 'Added', 'إضافة', z.number().int(), { list: 'shown' }),
-  changed: told('number', 'Changed', 'تعديل', z.number().int(), { list: 'shown' }),
-  removed: told('number', 'Deleted or cancelled', 'حذف أو إلغاء', z.number().int(), { list: 'shown' }),
-  other: told('number', 'Other', 'غير ذلك', z.number().int(), { list: 'shown' }),
-  total: told('number', 'All', 'الكل', z.number().int(), { list: 'shown', card: 'figure' }),
-  last_at: told('instant', 'Last', 'آخر نشاط', instant, { list: 'shown', card: 'subtitle' }),
+  person: derivedField('name', 'Who', 'من', { names: ['person_ar', 'person_en'], list: 'shown', card: 'title' }),
+  person_ar: outputField('typed', 'Who', 'من', text, row),
+  person_en: outputField('typed', 'Who', 'من', text, row),
+  added: outputField('number', 'Added', 'إضافة', z.number().int(), { list: 'shown' }),
+  changed: outputField('number', 'Changed', 'تعديل', z.number().int(), { list: 'shown' }),
+  removed: outputField('number', 'Deleted or cancelled', 'حذف أو إلغاء', z.number().int(), { list: 'shown' }),
+  other: outputField('number', 'Other', 'غير ذلك', z.number().int(), { list: 'shown' }),
+  total: outputField('number', 'All', 'الكل', z.number().int(), { list: 'shown', card: 'figure' }),
+  last_at: outputField('instant', 'Last', 'آخر نشاط', instant, { list: 'shown', card: 'subtitle' }),
 });

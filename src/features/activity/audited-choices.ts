@@ -34,7 +34,7 @@ import { differenceReasons, purposes } from '../shifts/drawer.ts';
 import { kindChoices as businessKinds } from '../tenancy/merchant-fields.ts';
 import { tenancyTexts } from '../tenancy/messages.ts';
 import { notificationSettingTexts } from '../tenancy/notification-messages.ts';
-import { tellingKeys } from '../tenancy/notification-settings.ts';
+import { notificationEventKeys } from '../tenancy/notification-settings.ts';
 import { publicLooks } from '../workforce/public-look.ts';
 import type { ActivityThing } from './activity-words.ts';
 
@@ -94,7 +94,7 @@ const kinds = [
 
 /** Words of values that stand for a choice, by the key of the field. Of two meanings of a key the values tell which. */
 const general: Readonly<Record<string, Field['choices']>> = {
-  ...Object.fromEntries(tellingKeys.map((key) => [key, channels])),
+  ...Object.fromEntries(notificationEventKeys.map((key) => [key, channels])),
   act: fromTexts(awayTexts, (t) => t.acts),
   action: [choice('called', 'Called', 'تم الاتصال'), choice('done', 'Done', 'أُنجز')],
   business_kind: businessKinds,

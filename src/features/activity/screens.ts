@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen, showsReport } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen, lazyReport } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, read } = permissions.activity;
@@ -19,8 +19,8 @@ export const activityScreens = {
 };
 
 export const activityRows: readonly ScreenRow[] = [
-  drawnBy(activityScreens.list, () => import('./screens/activities.list.tsx')),
-  drawnBy(activityScreens.spelled, () => import('./screens/activities.list.tsx')),
-  drawnBy(activityScreens.record, () => import('./screens/activity.record.tsx')),
-  showsReport(activityScreens.summary, () => import('./activities-summary.ts')),
+  lazyScreen(activityScreens.list, () => import('./screens/activities.list.tsx')),
+  lazyScreen(activityScreens.spelled, () => import('./screens/activities.list.tsx')),
+  lazyScreen(activityScreens.record, () => import('./screens/activity.record.tsx')),
+  lazyReport(activityScreens.summary, () => import('./activities-summary.ts')),
 ];

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const archiveScreens = {
@@ -10,5 +10,5 @@ export const archiveScreens = {
 };
 
 export const archiveRows: readonly ScreenRow[] = [
-  drawnBy(archiveScreens.archive, () => import('./screens/archive.screen.tsx')),
+  lazyScreen(archiveScreens.archive, () => import('./screens/archive.screen.tsx')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate } from '../../kernel/contract.ts';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 
 const text = z.string().nullable();
 const whole = z.number().int();
@@ -11,9 +11,9 @@ const part = { list: 'row', computed: true } as const;
 
 /** Whose row it is: a name of two languages. */
 const employee = {
-  employee_id: told('number', 'Employee', 'الموظف', whole, { list: 'row' }),
-  employee_name_ar: told('typed', 'Employee', 'الموظف', text, part),
-  employee_name_en: told('typed', 'Employee', 'الموظف', text, part),
+  employee_id: outputField('number', 'Employee', 'الموظف', whole, { list: 'row' }),
+  employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, part),
+  employee_name_en: outputField('typed', 'Employee', 'الموظف', text, part),
   employee: {
     kind: 'name',
     label: { en: 'Employee', ar: 'الموظف' },
@@ -24,12 +24,12 @@ const employee = {
 } as const;
 
 const hours = (en: string, ar: string, place: typeof shown | typeof hidden = shown) =>
-  told('hours', en, ar, whole, place);
+  outputField('hours', en, ar, whole, place);
 
 /** What a day's or a month's hours come to, minutes. */
 const sums = {
   planned_minutes: hours('Planned', 'المخطط'),
-  worked_minutes: told('hours', 'Worked', 'ساعات العمل', whole, { ...shown, card: 'figure' }),
+  worked_minutes: outputField('hours', 'Worked', 'ساعات العمل', whole, { ...shown, card: 'figure' }),
   late_minutes: hours('Late', 'تأخر'),
   early_minutes: hours('Left early', 'انصراف مبكر'),
   missed_minutes: hours('Missed', 'غياب'),
@@ -51,15 +51,15 @@ const state = z.enum(['here', 'present', 'late', 'absent', 'expected', 'off']);
 /** One employee on one day. */
 export const dayFields = fieldsOf({
   ...employee,
-  day_on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'subtitle' }),
-  state: told('choice', 'State', 'الحالة', state, { ...shown, choices: dayStates, card: 'badge' }),
-  first_in_at: told('instant', 'Came', 'الحضور', at, shown),
-  last_out_at: told('instant', 'Left', 'الانصراف', at, shown),
+  day_on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'subtitle' }),
+  state: outputField('choice', 'State', 'الحالة', state, { ...shown, choices: dayStates, card: 'badge' }),
+  first_in_at: outputField('instant', 'Came', 'الحضور', at, shown),
+  last_out_at: outputField('instant', 'Left', 'الانصراف', at, shown),
   ...sums,
   // A check-out that nobody made.
-  forgotten_count: told('number', 'Forgotten check-outs', 'انصراف منسي', whole, shown),
+  forgotten_count: outputField('number', 'Forgotten check-outs', 'انصراف منسي', whole, shown),
   // Noted signs of a place that was made up (place.ts).
-  sign_count: told('number', 'Doubtful places', 'مواقع مشكوك فيها', whole, hidden),
+  sign_count: outputField('number', 'Doubtful places', 'مواقع مشكوك فيها', whole, hidden),
 });
 const { employee: _name, ...dayColumns } = dayFields;
 /** The same, where all rows are one employee's. */
@@ -71,30 +71,30 @@ export const ownDayFields = fieldsOf(
 
 /** One employee over a period. */
 export const monthFields = fieldsOf({
-  employee_number: told('number', 'Number', 'الرقم', whole, { list: 'hidden' }),
+  employee_number: outputField('number', 'Number', 'الرقم', whole, { list: 'hidden' }),
   ...employee,
-  planned_days: told('number', 'Days planned', 'أيام مخططة', whole, shown),
-  present_days: told('number', 'Days present', 'أيام الحضور', whole, shown),
-  absent_days: told('number', 'Days absent', 'أيام الغياب', whole, shown),
-  late_days: told('number', 'Days late', 'أيام التأخر', whole, shown),
+  planned_days: outputField('number', 'Days planned', 'أيام مخططة', whole, shown),
+  present_days: outputField('number', 'Days present', 'أيام الحضور', whole, shown),
+  absent_days: outputField('number', 'Days absent', 'أيام الغياب', whole, shown),
+  late_days: outputField('number', 'Days late', 'أيام التأخر', whole, shown),
   ...sums,
-  forgotten_count: told('number', 'Forgotten check-outs', 'انصراف منسي', whole, shown),
+  forgotten_count: outputField('number', 'Forgotten check-outs', 'انصراف منسي', whole, shown),
 });
 
 /** A check-in or check-out as it was tried. */
 export const checkFields = fieldsOf({
   ...employee,
-  happened_at: told('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
+  happened_at: outputField('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
     ...shown,
     card: 'subtitle',
     sort: true,
   }),
-  direction: told('choice', 'Check', 'التسجيل', z.enum(['in', 'out']), {
+  direction: outputField('choice', 'Check', 'التسجيل', z.enum(['in', 'out']), {
     ...shown,
     choices: [choice('in', 'Check-in', 'حضور', 'good'), choice('out', 'Check-out', 'انصراف', 'info')],
     card: 'badge',
   }),
-  verdict: told('choice', 'Place', 'المكان', z.enum(['inside', 'outside', 'unsure', 'kiosk']), {
+  verdict: outputField('choice', 'Place', 'المكان', z.enum(['inside', 'outside', 'unsure', 'kiosk']), {
     ...shown,
     choices: [
       choice('inside', 'At the shop', 'داخل النطاق', 'good'),
@@ -103,7 +103,7 @@ export const checkFields = fieldsOf({
       choice('kiosk', 'At the till', 'من الكاشير', 'quiet'),
     ],
   }),
-  distance_m: told('number', 'Distance (m)', 'البعد (م)', whole.nullable(), shown),
-  accuracy_m: told('number', 'Accuracy (m)', 'الدقة (م)', whole.nullable(), shown),
-  signs: told('typed', 'Noted', 'ملاحظات', text, { ...shown, computed: true }),
+  distance_m: outputField('number', 'Distance (m)', 'البعد (م)', whole.nullable(), shown),
+  accuracy_m: outputField('number', 'Accuracy (m)', 'الدقة (م)', whole.nullable(), shown),
+  signs: outputField('typed', 'Noted', 'ملاحظات', text, { ...shown, computed: true }),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earthMetres, judge, metresBetween, signsOf } from './place.ts';
+import { earthMetres, checkDistance, metresBetween, signsOf } from './place.ts';
 
 const riyadh = { latitude: 24.7136, longitude: 46.6753 };
 const north = (metres: number) => ({
@@ -63,7 +63,7 @@ describe('inside, outside, or nobody can tell', () => {
     ['from 3 km with an accuracy of 4 km', 3_000, 4_000, 'unsure'],
     ['from 3 km with an accuracy of 2 km', 3_000, 2_000, 'outside'],
     ['in the shop, known to the city only', 0, 5_000, 'unsure'],
-  ] as const)('%s', (_what, distance, accuracy, verdict) => expect(judge(distance, accuracy)).toBe(verdict));
+  ] as const)('%s', (_what, distance, accuracy, verdict) => expect(checkDistance(distance, accuracy)).toBe(verdict));
 
   test('what is taken is within 50 m wherever in its circle the device really is', () => {
     fc.assert(
@@ -73,7 +73,7 @@ describe('inside, outside, or nobody can tell', () => {
         fc.double({ min: -1, max: 1, noNaN: true }),
         (distance, accuracy, where) => {
           const real = Math.abs(distance + where * accuracy);
-          const verdict = judge(distance, accuracy);
+          const verdict = checkDistance(distance, accuracy);
           if (verdict === 'inside') expect(real).toBeLessThanOrEqual(50.000001);
           if (verdict === 'outside') expect(real).toBeGreaterThan(49.999999);
         },

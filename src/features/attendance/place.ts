@@ -34,7 +34,7 @@ export type Verdict = (typeof verdicts)[number];
  * Whether a device is in the circle round the shop. All of its own circle of accuracy must be on one side: one that crosses
  * the border can't tell, also when it is so wide that it holds the shop from kilometres away.
  */
-export const judge = (distance: number, accuracy: number, radius = radiusMetres): Verdict => {
+export const checkDistance = (distance: number, accuracy: number, radius = radiusMetres): Verdict => {
   if (distance + accuracy <= radius) return 'inside';
   return distance - accuracy > radius ? 'outside' : 'unsure';
 };

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, read, check_in, settings } = permissions.attendance;
@@ -35,10 +35,10 @@ export const attendanceScreens = {
 };
 
 export const attendanceRows: readonly ScreenRow[] = [
-  drawnBy(attendanceScreens.mine, () => import('./screens/attendance.screen.tsx')),
-  drawnBy(attendanceScreens.detailed, () => import('./screens/detailed.report.tsx')),
-  drawnBy(attendanceScreens.cumulative, () => import('./screens/cumulative.report.tsx')),
-  drawnBy(attendanceScreens.employee, () => import('./screens/employee.report.tsx')),
-  drawnBy(attendanceScreens.checks, () => import('./screens/checks.list.tsx')),
-  drawnBy(attendanceScreens.settings, () => import('./screens/attendance-setting.screen.tsx')),
+  lazyScreen(attendanceScreens.mine, () => import('./screens/attendance.screen.tsx')),
+  lazyScreen(attendanceScreens.detailed, () => import('./screens/detailed.report.tsx')),
+  lazyScreen(attendanceScreens.cumulative, () => import('./screens/cumulative.report.tsx')),
+  lazyScreen(attendanceScreens.employee, () => import('./screens/employee.report.tsx')),
+  lazyScreen(attendanceScreens.checks, () => import('./screens/checks.list.tsx')),
+  lazyScreen(attendanceScreens.settings, () => import('./screens/attendance-setting.screen.tsx')),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { appearanceFields, namedFields } from './item-fields.ts';
 
 export const groupKinds = [choice('service', 'Services', 'خدمات'), choice('product', 'Products', 'منتجات')] as const;
@@ -9,13 +9,13 @@ export const groupKind = z.enum(['service', 'product']);
 export const groupFields = fieldsOf({
   ...namedFields,
   // Chosen when the group is made, and never again.
-  kind: told('choice', 'Groups', 'نوع الأصناف', groupKind, {
+  kind: outputField('choice', 'Groups', 'نوع الأصناف', groupKind, {
     choices: groupKinds,
     list: 'shown',
     card: 'subtitle',
     record: false,
   }),
-  item_count: told('number', 'Active items', 'الأصناف النشطة', z.number().int(), {
+  item_count: outputField('number', 'Active items', 'الأصناف النشطة', z.number().int(), {
     list: 'shown',
     record: false,
     computed: true,

@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
 import { flag, moneyAtLeast, recordId, whole } from '../../kernel/contract.ts';
 import { iconKind } from '../../kernel/icon-kinds.ts';
-import { asked, askedText, choice, told } from '../../kernel/noun.ts';
+import { inputField, textInputField, choice, outputField } from '../../kernel/noun.ts';
 import { exemptionCodes, exemptions } from '../../kernel/vat-exemptions.ts';
 import { serviceName } from '../../kernel/text-rules.ts';
 import { priceLimit } from './item.ts';
 
 /** What a thing is drawn as where it has no picture. `shown_icon` is its own kind, else its group's; null: its trade's. */
 export const iconFields = {
-  icon_kind: asked('text', 'Icon', 'الأيقونة', iconKind.nullish(), z.string().nullable(), { record: false }),
-  shown_icon: told('text', 'Icon', 'الأيقونة', z.string().nullable(), { list: 'row', record: false, computed: true }),
+  icon_kind: inputField('text', 'Icon', 'الأيقونة', iconKind.nullish(), z.string().nullable(), { record: false }),
+  shown_icon: outputField('text', 'Icon', 'الأيقونة', z.string().nullable(), {
+    list: 'row',
+    record: false,
+    computed: true,
+  }),
 };
 
 /** How every thing of the catalogue is called and looks: groups, services and products. */
@@ -28,13 +32,13 @@ export const namedService = {
 
 /** What customers read of it and where it stands among its like. */
 export const appearanceFields = {
-  description_ar: askedText('long', 'Arabic description', 'الوصف بالعربية', 2_000),
-  description_en: askedText('long', 'English description', 'الوصف بالإنجليزية', 2_000),
-  show_to_customer: asked('flag', 'Shown to customers', 'تظهر للعملاء', flag.default(true), z.boolean(), {
+  description_ar: textInputField('long', 'Arabic description', 'الوصف بالعربية', 2_000),
+  description_en: textInputField('long', 'English description', 'الوصف بالإنجليزية', 2_000),
+  show_to_customer: inputField('flag', 'Shown to customers', 'تظهر للعملاء', flag.default(true), z.boolean(), {
     list: 'hidden',
     note: { en: 'On the online shop and the price list', ar: 'في المتجر الإلكتروني وقائمة الأسعار' },
   }),
-  sort_order: asked('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
+  sort_order: inputField('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
     list: 'hidden',
     note: { en: 'Smaller numbers come first at the till.', ar: 'الأصغر يظهر أولًا في الكاشير.' },
   }),
@@ -46,14 +50,14 @@ const groupName = { list: 'row', record: false, computed: true } as const;
 
 /** The group that an item belongs to. */
 export const inGroup = {
-  group_id: asked('record', 'Group', 'المجموعة', recordId, z.number().int(), {
+  group_id: inputField('record', 'Group', 'المجموعة', recordId, z.number().int(), {
     list: 'shown',
     card: 'subtitle',
     names: ['group_name_ar', 'group_name_en'],
     record: false,
   }),
-  group_name_ar: told('typed', 'Group', 'المجموعة', z.string().nullable(), groupName),
-  group_name_en: told('typed', 'Group', 'المجموعة', z.string().nullable(), groupName),
+  group_name_ar: outputField('typed', 'Group', 'المجموعة', z.string().nullable(), groupName),
+  group_name_en: outputField('typed', 'Group', 'المجموعة', z.string().nullable(), groupName),
 };
 
 /** With or without VAT as the merchant enters prices. */
@@ -70,13 +74,13 @@ const vatCategory = z.enum(['S', 'Z', 'E', 'O']);
 
 /** What an item costs. */
 export const pricedFields = {
-  price: asked('money', 'Price', 'السعر', shelfPrice, z.number().int(), {
+  price: inputField('money', 'Price', 'السعر', shelfPrice, z.number().int(), {
     list: 'shown',
     card: 'figure',
     sort: true,
     record: false,
   }),
-  original_price: asked(
+  original_price: inputField(
     'money',
     'Price before reduction',
     'السعر قبل التخفيض',
@@ -90,17 +94,17 @@ export const pricedFields = {
       },
     },
   ),
-  minimum_price: asked('money', 'Lowest price', 'أقل سعر', shelfPrice.optional(), z.number().int().nullable(), {
+  minimum_price: inputField('money', 'Lowest price', 'أقل سعر', shelfPrice.optional(), z.number().int().nullable(), {
     list: 'hidden',
     note: { en: 'No seller may go below it.', ar: 'لا يبيع أحد بأقل منه.' },
   }),
-  vat_category: asked('choice', 'VAT', 'الضريبة', vatCategory.default('S'), vatCategory, {
+  vat_category: inputField('choice', 'VAT', 'الضريبة', vatCategory.default('S'), vatCategory, {
     choices: vatCategories,
     only_with_vat: true,
     list: 'hidden',
   }),
   // Only where there is no VAT; the paper says it.
-  vat_exemption_code: asked(
+  vat_exemption_code: inputField(
     'choice',
     'Why without VAT',
     'سبب عدم الخضوع للضريبة',

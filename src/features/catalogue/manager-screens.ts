@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 
 const permission = managerPermissions.settings.platform;
@@ -33,13 +33,13 @@ export const suggestedScreens = {
 
 /** The screens of the catalogue in the managers' area. */
 export const suggestedRows: readonly ScreenRow[] = [
-  drawnBy(suggestedScreens.groups.list, () => import('./screens/suggested-groups.list.tsx')),
-  drawnBy(suggestedScreens.groups.create, () => import('./screens/suggested-group.form.tsx')),
-  drawnBy(suggestedScreens.groups.edit, () => import('./screens/suggested-group.form.tsx')),
-  drawnBy(suggestedScreens.services.list, () => import('./screens/suggested-services.list.tsx')),
-  drawnBy(suggestedScreens.services.create, () => import('./screens/suggested-service.form.tsx')),
-  drawnBy(suggestedScreens.services.edit, () => import('./screens/suggested-service.form.tsx')),
-  drawnBy(suggestedScreens.products.list, () => import('./screens/suggested-products.list.tsx')),
-  drawnBy(suggestedScreens.products.create, () => import('./screens/suggested-product.form.tsx')),
-  drawnBy(suggestedScreens.products.edit, () => import('./screens/suggested-product.form.tsx')),
+  lazyScreen(suggestedScreens.groups.list, () => import('./screens/suggested-groups.list.tsx')),
+  lazyScreen(suggestedScreens.groups.create, () => import('./screens/suggested-group.form.tsx')),
+  lazyScreen(suggestedScreens.groups.edit, () => import('./screens/suggested-group.form.tsx')),
+  lazyScreen(suggestedScreens.services.list, () => import('./screens/suggested-services.list.tsx')),
+  lazyScreen(suggestedScreens.services.create, () => import('./screens/suggested-service.form.tsx')),
+  lazyScreen(suggestedScreens.services.edit, () => import('./screens/suggested-service.form.tsx')),
+  lazyScreen(suggestedScreens.products.list, () => import('./screens/suggested-products.list.tsx')),
+  lazyScreen(suggestedScreens.products.create, () => import('./screens/suggested-product.form.tsx')),
+  lazyScreen(suggestedScreens.products.edit, () => import('./screens/suggested-product.form.tsx')),
 ];

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { civilDate, whole } from '../../kernel/contract.ts';
-import { asked, fieldsOf, told } from '../../kernel/noun.ts';
+import { inputField, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { barcode } from '../../kernel/zod-rules.ts';
 import { appearanceFields, inGroup, namedFields, pricedFields } from './item-fields.ts';
 
 /** A product, in the order in which lists, files and the record show it. Quantities in thousandths. */
 export const productFields = fieldsOf({
   ...namedFields,
-  barcode: asked('code', 'Barcode', 'الباركود', barcode.optional(), z.string().nullable(), {
+  barcode: inputField('code', 'Barcode', 'الباركود', barcode.optional(), z.string().nullable(), {
     list: 'sheet',
     note: { en: 'Scan it, or leave it empty.', ar: 'امسحه بالقارئ أو اتركه فارغًا.' },
   }),
   ...inGroup,
   ...pricedFields,
   // On hand less sold before it arrived.
-  quantity_milli: told('quantity', 'Quantity', 'الكمية', z.number().int(), {
+  quantity_milli: outputField('quantity', 'Quantity', 'الكمية', z.number().int(), {
     list: 'shown',
     sort: true,
     record: false,
     computed: true,
   }),
-  warning_level_milli: asked(
+  warning_level_milli: inputField(
     'quantity',
     'Warning level',
     'حد التنبيه',
@@ -31,20 +31,20 @@ export const productFields = fieldsOf({
       note: { en: 'You are told when the quantity reaches it.', ar: 'يصلك تنبيه حين تبلغه الكمية.' },
     },
   ),
-  oversold_milli: told('quantity', 'Sold before arrival', 'بيع قبل وصوله', z.number().int()),
+  oversold_milli: outputField('quantity', 'Sold before arrival', 'بيع قبل وصوله', z.number().int()),
   // Of one piece; null for people who may not see stock operations.
-  average_cost_amount: told('money', 'Average cost', 'متوسط التكلفة', z.number().int().nullable(), {
+  average_cost_amount: outputField('money', 'Average cost', 'متوسط التكلفة', z.number().int().nullable(), {
     list: 'shown',
     record: false,
     computed: true,
   }),
-  stock_value_amount: told('money', 'Stock value', 'قيمة المخزون', z.number().int().nullable(), {
+  stock_value_amount: outputField('money', 'Stock value', 'قيمة المخزون', z.number().int().nullable(), {
     list: 'shown',
     sort: true,
     record: false,
     computed: true,
   }),
-  expiry_on: asked('date', 'Expiry date', 'تاريخ الانتهاء', civilDate.optional(), civilDate.nullable(), {
+  expiry_on: inputField('date', 'Expiry date', 'تاريخ الانتهاء', civilDate.optional(), civilDate.nullable(), {
     list: 'hidden',
     sort: true,
   }),

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.catalogue;
@@ -47,15 +47,15 @@ export const productScreens = {
 const suggested = () => import('./screens/suggested.screen.tsx');
 
 export const catalogueRows: readonly ScreenRow[] = [
-  drawnBy(productScreens.suggested, async () => ({ default: (await suggested()).SuggestedProducts })),
-  drawnBy(productScreens.labels, () => import('./screens/labels.screen.tsx')),
-  drawnBy(productScreens.define, () => import('./screens/product.form.tsx')),
-  drawnBy(groupScreens.list, () => import('./screens/groups.list.tsx')),
-  drawnBy(groupScreens.suggested, async () => ({ default: (await suggested()).SuggestedGroups })),
-  drawnBy(groupScreens.create, () => import('./screens/group.form.tsx')),
-  drawnBy(groupScreens.edit, () => import('./screens/group.form.tsx')),
-  drawnBy(serviceScreens.list, () => import('./screens/services.list.tsx')),
-  drawnBy(serviceScreens.suggested, async () => ({ default: (await suggested()).SuggestedServices })),
-  drawnBy(serviceScreens.create, () => import('./screens/service.form.tsx')),
-  drawnBy(serviceScreens.edit, () => import('./screens/service.form.tsx')),
+  lazyScreen(productScreens.suggested, async () => ({ default: (await suggested()).SuggestedProducts })),
+  lazyScreen(productScreens.labels, () => import('./screens/labels.screen.tsx')),
+  lazyScreen(productScreens.define, () => import('./screens/product.form.tsx')),
+  lazyScreen(groupScreens.list, () => import('./screens/groups.list.tsx')),
+  lazyScreen(groupScreens.suggested, async () => ({ default: (await suggested()).SuggestedGroups })),
+  lazyScreen(groupScreens.create, () => import('./screens/group.form.tsx')),
+  lazyScreen(groupScreens.edit, () => import('./screens/group.form.tsx')),
+  lazyScreen(serviceScreens.list, () => import('./screens/services.list.tsx')),
+  lazyScreen(serviceScreens.suggested, async () => ({ default: (await suggested()).SuggestedServices })),
+  lazyScreen(serviceScreens.create, () => import('./screens/service.form.tsx')),
+  lazyScreen(serviceScreens.edit, () => import('./screens/service.form.tsx')),
 ];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { whole } from '../../kernel/contract.ts';
-import { asked, fieldsOf } from '../../kernel/noun.ts';
+import { inputField, fieldsOf } from '../../kernel/noun.ts';
 import { appearanceFields, inGroup, namedService, pricedFields } from './item-fields.ts';
 
 /** A service, in the order in which lists, files and the record show it. */
 export const serviceFields = fieldsOf({
   ...namedService,
   ...inGroup,
-  job_time_minutes: asked('duration', 'Duration', 'المدة', whole(0, 1_440).default(30), z.number().int(), {
+  job_time_minutes: inputField('duration', 'Duration', 'المدة', whole(0, 1_440).default(30), z.number().int(), {
     list: 'shown',
     sort: true,
   }),

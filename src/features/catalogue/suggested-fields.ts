@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
 import { moneyAtLeast, recordId, whole } from '../../kernel/contract.ts';
-import { asked, choicesOf, fieldsOf, told } from '../../kernel/noun.ts';
+import { inputField, choicesOf, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { serviceName } from '../../kernel/text-rules.ts';
 import { businessKinds, merchantFields } from '../tenancy/merchant-fields.ts';
 import { groupKind, groupKinds } from './group-fields.ts';
@@ -16,7 +16,7 @@ export const trade = z.enum(businessKinds);
 const named = { ...iconFields, ...bilingualName({ icon: 'shown_icon' }) };
 
 const placed = {
-  sort_order: asked('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
+  sort_order: inputField('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
     list: 'shown',
     sort: true,
     note: { en: 'Smaller numbers come first.', ar: 'الأصغر يظهر أولًا.' },
@@ -28,25 +28,28 @@ const placed = {
 /** A group that the platform suggests, in the order in which lists and files show it. */
 export const suggestedGroupFields = fieldsOf({
   ...named,
-  trade: asked('choice', 'Trade', 'النشاط', trade, trade, { choices: trades, list: 'shown', card: 'subtitle' }),
-  kind: asked('choice', 'Groups', 'نوع الأصناف', groupKind, groupKind, { choices: groupKinds, list: 'shown' }),
-  item_count: told('number', 'Enabled items', 'الأصناف المفعّلة', z.number().int(), { list: 'shown', computed: true }),
+  trade: inputField('choice', 'Trade', 'النشاط', trade, trade, { choices: trades, list: 'shown', card: 'subtitle' }),
+  kind: inputField('choice', 'Groups', 'نوع الأصناف', groupKind, groupKind, { choices: groupKinds, list: 'shown' }),
+  item_count: outputField('number', 'Enabled items', 'الأصناف المفعّلة', z.number().int(), {
+    list: 'shown',
+    computed: true,
+  }),
   ...placed,
 });
 
 const groupName = { list: 'row', record: false, computed: true } as const;
 const inGroup = {
-  group_id: asked('record', 'Group', 'المجموعة', recordId, z.number().int(), {
+  group_id: inputField('record', 'Group', 'المجموعة', recordId, z.number().int(), {
     list: 'shown',
     card: 'subtitle',
     names: ['group_name_ar', 'group_name_en'],
   }),
-  group_name_ar: told('typed', 'Group', 'المجموعة', z.string(), groupName),
-  group_name_en: told('typed', 'Group', 'المجموعة', z.string(), groupName),
-  trade: told('choice', 'Trade', 'النشاط', trade, { choices: trades, list: 'shown', computed: true }),
+  group_name_ar: outputField('typed', 'Group', 'المجموعة', z.string(), groupName),
+  group_name_en: outputField('typed', 'Group', 'المجموعة', z.string(), groupName),
+  trade: outputField('choice', 'Trade', 'النشاط', trade, { choices: trades, list: 'shown', computed: true }),
 };
 
-const price = asked(
+const price = inputField(
   'money',
   'Price',
   'السعر',
@@ -66,7 +69,7 @@ export const suggestedServiceFields = fieldsOf({
   ...bilingualName({ icon: 'shown_icon' }, serviceName),
   ...inGroup,
   price,
-  job_time_minutes: asked('duration', 'Duration', 'المدة', whole(0, 1_440).default(30), z.number().int(), {
+  job_time_minutes: inputField('duration', 'Duration', 'المدة', whole(0, 1_440).default(30), z.number().int(), {
     list: 'shown',
     sort: true,
   }),
@@ -78,7 +81,7 @@ export const suggestedProductFields = fieldsOf({
   ...named,
   ...inGroup,
   price,
-  unit: asked('choice', 'Unit', 'الوحدة', suggestedUnit.default('piece'), suggestedUnit, {
+  unit: inputField('choice', 'Unit', 'الوحدة', suggestedUnit.default('piece'), suggestedUnit, {
     choices: suggestedUnits,
     list: 'shown',
   }),

@@ -65,7 +65,7 @@ test('the choice is sent by kind, with what was said', () => {
       record_status: null,
     },
   );
-  expect(choices.takeInput(choice)).toEqual({
+  expect(choices.adoptInput(choice)).toEqual({
     groups: [{ id: 4 }],
     services: [{ id: 1, price: 10_000, job_time_minutes: 45 }],
     products: [{ id: 1, price: 10_000 }],

@@ -81,7 +81,7 @@ export const lackingPrice = (choice: Choice): readonly string[] =>
   [...choice.items].flatMap(([key, { price }]) => (price === null ? [key] : []));
 
 /** The choice as the operation takes it. */
-export const takeInput = (choice: Choice): CallOf<typeof suggestions.take> => {
+export const adoptInput = (choice: Choice): CallOf<typeof suggestions.take> => {
   const of = (kind: string) =>
     [...choice.items].flatMap(([key, { price, job_time_minutes }]) => {
       const [itsKind, id] = key.split(' ') as [string, string];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money, moneyAtLeast, recordId } from '../../kernel/contract.ts';
-import { asked, askedText, choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { inputField, textInputField, choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 
 const text = z.string().nullable();
@@ -9,9 +9,9 @@ const shown = { list: 'shown' } as const;
 const part = { list: 'row', computed: true } as const;
 
 const employee = {
-  employee_id: told('number', 'Employee', 'الموظف', whole, { list: 'row' }),
-  employee_name_ar: told('typed', 'Employee', 'الموظف', text, part),
-  employee_name_en: told('typed', 'Employee', 'الموظف', text, part),
+  employee_id: outputField('number', 'Employee', 'الموظف', whole, { list: 'row' }),
+  employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, part),
+  employee_name_en: outputField('typed', 'Employee', 'الموظف', text, part),
   employee: {
     kind: 'name',
     label: { en: 'Employee', ar: 'الموظف' },
@@ -23,16 +23,16 @@ const employee = {
 
 /** A month of one employee. */
 export const personFields = fieldsOf({
-  employee_number: told('number', 'Number', 'الرقم', whole, { list: 'hidden' }),
+  employee_number: outputField('number', 'Number', 'الرقم', whole, { list: 'hidden' }),
   ...employee,
-  line_count: told('number', 'Lines', 'السطور', whole, shown),
+  line_count: outputField('number', 'Lines', 'السطور', whole, shown),
   // Of lines that pay a percentage.
-  base_amount: told('money', 'Base', 'الأساس', money, shown),
-  commission_amount: told('money', 'Commission', 'العمولة', money, { ...shown, card: 'figure' }),
-  advance_amount: told('money', 'Advances', 'السلف', money, shown),
-  deduction_amount: told('money', 'Deductions', 'الاستقطاعات', money, shown),
+  base_amount: outputField('money', 'Base', 'الأساس', money, shown),
+  commission_amount: outputField('money', 'Commission', 'العمولة', money, { ...shown, card: 'figure' }),
+  advance_amount: outputField('money', 'Advances', 'السلف', money, shown),
+  deduction_amount: outputField('money', 'Deductions', 'الاستقطاعات', money, shown),
   // Commission less advances and deductions; the salary itself is not known here.
-  net_amount: told('money', 'Commission less both', 'العمولة بعدهما', money, shown),
+  net_amount: outputField('money', 'Commission less both', 'العمولة بعدهما', money, shown),
 });
 
 /** What pays a line, in words: the nearest thing that has a rule. */
@@ -46,10 +46,10 @@ export const scopeWords = {
 
 /** A line of somebody's month. */
 export const lineFields = fieldsOf({
-  on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'subtitle' }),
-  document_number: told('code', 'Document', 'المستند', text, shown),
-  item_name_ar: told('typed', 'Item', 'الصنف', text, part),
-  item_name_en: told('typed', 'Item', 'الصنف', text, part),
+  on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'subtitle' }),
+  document_number: outputField('code', 'Document', 'المستند', text, shown),
+  item_name_ar: outputField('typed', 'Item', 'الصنف', text, part),
+  item_name_en: outputField('typed', 'Item', 'الصنف', text, part),
   item: {
     kind: 'name',
     label: { en: 'Item', ar: 'الصنف' },
@@ -57,17 +57,17 @@ export const lineFields = fieldsOf({
     card: 'title',
     names: ['item_name_ar', 'item_name_en'],
   },
-  rule_id: told('number', 'Rule', 'القاعدة', whole, shown),
-  scope: told('choice', 'Paid by', 'بموجب', z.enum(['item', 'group', 'employee', 'role', 'default']), {
+  rule_id: outputField('number', 'Rule', 'القاعدة', whole, shown),
+  scope: outputField('choice', 'Paid by', 'بموجب', z.enum(['item', 'group', 'employee', 'role', 'default']), {
     ...shown,
     choices: Object.entries(scopeWords).map(([value, words]) => choice(value, words.en, words.ar)),
   }),
-  share_bp: told('percent', 'Share', 'الحصة', whole, shown),
-  base_amount: told('money', 'Base', 'الأساس', money.nullable(), shown),
-  quantity_milli: told('quantity', 'Pieces', 'القطع', whole.nullable(), shown),
-  rate_bp: told('percent', 'Rate', 'النسبة', whole.nullable(), shown),
-  fixed_amount: told('money', 'A piece', 'للقطعة', money.nullable(), shown),
-  amount: told('money', 'Commission', 'العمولة', money, { ...shown, card: 'figure' }),
+  share_bp: outputField('percent', 'Share', 'الحصة', whole, shown),
+  base_amount: outputField('money', 'Base', 'الأساس', money.nullable(), shown),
+  quantity_milli: outputField('quantity', 'Pieces', 'القطع', whole.nullable(), shown),
+  rate_bp: outputField('percent', 'Rate', 'النسبة', whole.nullable(), shown),
+  fixed_amount: outputField('money', 'A piece', 'للقطعة', money.nullable(), shown),
+  amount: outputField('money', 'Commission', 'العمولة', money, { ...shown, card: 'figure' }),
 });
 
 export const adjustmentKinds = [
@@ -78,26 +78,26 @@ const adjustmentStates = [choice(1, 'Counts', 'محتسب', 'good'), choice(0, '
 
 /** An advance on a salary, or a deduction from it. */
 export const adjustmentFields = fieldsOf({
-  employee_id: asked('record', 'Employee', 'الموظف', recordId, whole, {
+  employee_id: inputField('record', 'Employee', 'الموظف', recordId, whole, {
     list: 'shown',
     card: 'title',
     names: ['employee_name_ar', 'employee_name_en'],
   }),
-  employee_name_ar: told('typed', 'Employee', 'الموظف', text, part),
-  employee_name_en: told('typed', 'Employee', 'الموظف', text, part),
-  kind: asked('choice', 'Kind', 'النوع', z.enum(['advance', 'deduction']), z.enum(['advance', 'deduction']), {
+  employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, part),
+  employee_name_en: outputField('typed', 'Employee', 'الموظف', text, part),
+  kind: inputField('choice', 'Kind', 'النوع', z.enum(['advance', 'deduction']), z.enum(['advance', 'deduction']), {
     ...shown,
     choices: adjustmentKinds,
     card: 'badge',
   }),
-  amount: asked('money', 'Amount', 'المبلغ', moneyAtLeast(1), money, { ...shown, card: 'figure' }),
-  on_day: asked('date', 'Day', 'اليوم', civilDate, civilDate, { ...shown, card: 'subtitle' }),
-  month_on: asked('date', 'Off the pay of the month of', 'يُخصم من راتب شهر', civilDate, civilDate, shown),
+  amount: inputField('money', 'Amount', 'المبلغ', moneyAtLeast(1), money, { ...shown, card: 'figure' }),
+  on_day: inputField('date', 'Day', 'اليوم', civilDate, civilDate, { ...shown, card: 'subtitle' }),
+  month_on: inputField('date', 'Off the pay of the month of', 'يُخصم من راتب شهر', civilDate, civilDate, shown),
   reason: {
-    ...askedText('long', 'Reason', 'السبب', 500, { list: 'shown' }),
+    ...textInputField('long', 'Reason', 'السبب', 500, { list: 'shown' }),
     input: requiredText(500),
     output: z.string(),
   },
-  status: told('choice', 'State', 'الحالة', whole, { ...shown, choices: adjustmentStates }),
-  done_by: told('typed', 'Written by', 'كتبه', text, { list: 'shown', computed: true }),
+  status: outputField('choice', 'State', 'الحالة', whole, { ...shown, choices: adjustmentStates }),
+  done_by: outputField('typed', 'Written by', 'كتبه', text, { list: 'shown', computed: true }),
 });

@@ -75,7 +75,7 @@ const rule = z.object({
   earned_on: z.enum(['sold', 'collected']),
   created_by_name: z.string().nullable(),
 });
-export type ToldRule = z.output<typeof rule>;
+export type RuleAnswer = z.output<typeof rule>;
 
 const statement = z.object({
   employee: z.object({ id: z.number().int(), ...names }),

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { own, read, rules, adjust } = permissions.commission;
@@ -28,9 +28,9 @@ export const commissionScreens = {
 };
 
 export const commissionRows: readonly ScreenRow[] = [
-  drawnBy(commissionScreens.all, () => import('./screens/commissions.report.tsx')),
-  drawnBy(commissionScreens.employee, () => import('./screens/commission.screen.tsx')),
-  drawnBy(commissionScreens.mine, () => import('./screens/my-commission.screen.tsx')),
-  drawnBy(commissionScreens.rules, () => import('./screens/commission-rules.screen.tsx')),
-  drawnBy(commissionScreens.adjustments, () => import('./screens/adjustments.list.tsx')),
+  lazyScreen(commissionScreens.all, () => import('./screens/commissions.report.tsx')),
+  lazyScreen(commissionScreens.employee, () => import('./screens/commission.screen.tsx')),
+  lazyScreen(commissionScreens.mine, () => import('./screens/my-commission.screen.tsx')),
+  lazyScreen(commissionScreens.rules, () => import('./screens/commission-rules.screen.tsx')),
+  lazyScreen(commissionScreens.adjustments, () => import('./screens/adjustments.list.tsx')),
 ];

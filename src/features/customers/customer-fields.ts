@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageChoices } from '../../kernel/language-choices.ts';
 import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
 import { civilDate, flag, money, whole } from '../../kernel/contract.ts';
-import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { email, mobile, trn } from '../../kernel/zod-rules.ts';
 import { nationalityChoices, nationalityCodes } from './nationality.ts';
 import { mostNoteCharacters } from './note-limit.ts';
@@ -53,78 +53,99 @@ export const customerFields = fieldsOf({
   ...names,
   name_ar: { ...names.name_ar, ...ofPerson, personal: { erased: 'عميل محذوف' } },
   name_en: { ...names.name_en, ...ofPerson, personal: { erased: 'Erased customer' } },
-  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), text, {
+  mobile: inputField('phone', 'Mobile', 'الجوال', mobile.optional(), text, {
     ...ofPerson,
     list: 'shown',
     card: 'subtitle',
   }),
-  email: asked('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text, ofPerson),
+  email: inputField('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text, ofPerson),
   // frequent, missed or new (specification section 9)
-  type: told('choice', 'Type', 'الفئة', z.enum(['frequent', 'missed', 'new']), {
+  type: outputField('choice', 'Type', 'الفئة', z.enum(['frequent', 'missed', 'new']), {
     choices: customerTypes,
     list: 'shown',
     computed: true,
   }),
-  invoice_count: told('number', 'Invoices', 'الفواتير', z.number().int(), { list: 'shown', sort: true, record: false }),
-  last_invoice_on: told('date', 'Last invoice', 'آخر فاتورة', civilDate.nullable(), { list: 'shown', sort: true }),
+  invoice_count: outputField('number', 'Invoices', 'الفواتير', z.number().int(), {
+    list: 'shown',
+    sort: true,
+    record: false,
+  }),
+  last_invoice_on: outputField('date', 'Last invoice', 'آخر فاتورة', civilDate.nullable(), {
+    list: 'shown',
+    sort: true,
+  }),
   // What the customer owes.
-  owed_amount: told('money', 'Owed', 'المستحق عليه', money, {
+  owed_amount: outputField('money', 'Owed', 'المستحق عليه', money, {
     list: 'shown',
     card: 'figure',
     sort: true,
     record: false,
   }),
   // Deposits not used yet, VAT included.
-  deposit_amount: told('money', 'Deposits', 'العربون', money, {
+  deposit_amount: outputField('money', 'Deposits', 'العربون', money, {
     list: 'shown',
     sort: true,
     record: false,
     computed: true,
   }),
   // Money of the customer that the shop holds.
-  credit_amount: told('money', 'Account balance', 'رصيد العميل', money, { list: 'hidden', sort: true, record: false }),
-  loyalty_points: told('number', 'Loyalty points', 'نقاط الولاء', z.number().int(), { list: 'hidden', record: false }),
-  gender: asked('choice', 'Gender', 'النوع', whole(1, 4).default(4), z.number().int(), {
+  credit_amount: outputField('money', 'Account balance', 'رصيد العميل', money, {
+    list: 'hidden',
+    sort: true,
+    record: false,
+  }),
+  loyalty_points: outputField('number', 'Loyalty points', 'نقاط الولاء', z.number().int(), {
+    list: 'hidden',
+    record: false,
+  }),
+  gender: inputField('choice', 'Gender', 'النوع', whole(1, 4).default(4), z.number().int(), {
     ...ofPerson,
     empty: 4,
     choices: genders,
     list: 'hidden',
   }),
   status: { ...statusField, merges: 'keep', imports: false },
-  nationality: asked('choice', 'Nationality', 'الجنسية', z.enum(nationalityCodes).optional(), text, {
+  nationality: inputField('choice', 'Nationality', 'الجنسية', z.enum(nationalityCodes).optional(), text, {
     ...notImported,
     choices: nationalityChoices,
   }),
   // Empty: in the shop's.
-  language: asked('choice', 'Language of messages', 'لغة المراسلة', z.enum(['ar', 'en']).optional(), text, {
+  language: inputField('choice', 'Language of messages', 'لغة المراسلة', z.enum(['ar', 'en']).optional(), text, {
     ...notImported,
     choices: languageChoices,
   }),
-  birthday: shownFrom('text', 'Birthday', 'يوم الميلاد'),
-  birth_month: asked('number', 'Birth month', 'شهر الميلاد', whole(1, 12).optional(), z.number().int().nullable(), {
-    ...birthday,
-    record: false,
-  }),
-  birth_day: asked('number', 'Birth day', 'يوم الميلاد', whole(1, 31).optional(), z.number().int().nullable(), {
+  birthday: derivedField('text', 'Birthday', 'يوم الميلاد'),
+  birth_month: inputField(
+    'number',
+    'Birth month',
+    'شهر الميلاد',
+    whole(1, 12).optional(),
+    z.number().int().nullable(),
+    {
+      ...birthday,
+      record: false,
+    },
+  ),
+  birth_day: inputField('number', 'Birth day', 'يوم الميلاد', whole(1, 31).optional(), z.number().int().nullable(), {
     ...birthday,
     record: false,
   }),
   // Which shape it must have is the shop's country's to say: `trnErrors` in customer.ts.
-  trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, {
+  trn: inputField('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, {
     ...ofPerson,
     max: 15,
     list: 'row',
     only_with_vat: true,
   }),
   // A business may ask for tax invoices, also without a VAT number.
-  wants_tax_invoice: asked('flag', 'Wants tax invoices', 'يطلب فواتير ضريبية', flag.default(false), z.boolean(), {
+  wants_tax_invoice: inputField('flag', 'Wants tax invoices', 'يطلب فواتير ضريبية', flag.default(false), z.boolean(), {
     ...notImported,
     empty: false,
     only_with_vat: true,
     list: 'row',
   }),
   // BT-46-1: the number's kind, as the tax authority names it.
-  identification_scheme: asked(
+  identification_scheme: inputField(
     'choice',
     'Kind of identification',
     'نوع الهوية',
@@ -135,24 +156,24 @@ export const customerFields = fieldsOf({
       choices: identificationChoices,
     },
   ),
-  identification: askedText('code', 'Identification', 'الهوية', 60, identity),
-  building_number: askedText('code', 'Building number', 'رقم المبنى', 10, place),
-  street: askedText('text', 'Street', 'الشارع', 120, place),
-  additional_number: askedText('code', 'Additional number', 'الرقم الإضافي', 10, { ...place, imports: false }),
-  district: askedText('text', 'District', 'الحي', 120, place),
-  city: askedText('text', 'City', 'المدينة', 80, place),
-  postal_code: askedText('code', 'Postal code', 'الرمز البريدي', 10, place),
-  country_code: asked('choice', 'Country', 'الدولة', z.enum(nationalityCodes).optional(), text, {
+  identification: textInputField('code', 'Identification', 'الهوية', 60, identity),
+  building_number: textInputField('code', 'Building number', 'رقم المبنى', 10, place),
+  street: textInputField('text', 'Street', 'الشارع', 120, place),
+  additional_number: textInputField('code', 'Additional number', 'الرقم الإضافي', 10, { ...place, imports: false }),
+  district: textInputField('text', 'District', 'الحي', 120, place),
+  city: textInputField('text', 'City', 'المدينة', 80, place),
+  postal_code: textInputField('code', 'Postal code', 'الرمز البريدي', 10, place),
+  country_code: inputField('choice', 'Country', 'الدولة', z.enum(nationalityCodes).optional(), text, {
     ...place,
     imports: false,
     choices: nationalityChoices,
   }),
-  address: askedText('long', 'Address', 'العنوان', 300, ofPerson),
-  allergies: askedText('long', 'Allergies', 'الحساسية', 300, ofPerson),
-  preferences: askedText('long', 'Preferences', 'التفضيلات', 500, ofPerson),
-  notes: askedText('long', 'Notes', 'ملاحظات', mostNoteCharacters, { ...ofPerson, merges: 'join' }),
+  address: textInputField('long', 'Address', 'العنوان', 300, ofPerson),
+  allergies: textInputField('long', 'Allergies', 'الحساسية', 300, ofPerson),
+  preferences: textInputField('long', 'Preferences', 'التفضيلات', 500, ofPerson),
+  notes: textInputField('long', 'Notes', 'ملاحظات', mostNoteCharacters, { ...ofPerson, merges: 'join' }),
   // Left out: nobody was asked, and what the shop takes for granted holds (`assumedConsents`).
-  allow_whatsapp_contact: asked(
+  allow_whatsapp_contact: inputField(
     'flag',
     'May be contacted on WhatsApp',
     'يمكن مراسلته عبر واتساب',
@@ -160,7 +181,7 @@ export const customerFields = fieldsOf({
     z.boolean(),
     consent,
   ),
-  allow_sms_contact: asked(
+  allow_sms_contact: inputField(
     'flag',
     'May be contacted by SMS',
     'يمكن مراسلته برسائل الجوال',
@@ -168,7 +189,7 @@ export const customerFields = fieldsOf({
     z.boolean(),
     consent,
   ),
-  allow_email_contact: asked(
+  allow_email_contact: inputField(
     'flag',
     'May be contacted by e-mail',
     'يمكن مراسلته بالبريد الإلكتروني',
@@ -176,6 +197,6 @@ export const customerFields = fieldsOf({
     z.boolean(),
     consent,
   ),
-  erased_at: told('instant', 'Erased', 'مُحي', z.string().nullable(), { record: false }),
+  erased_at: outputField('instant', 'Erased', 'مُحي', z.string().nullable(), { record: false }),
   created_at: createdAt,
 });

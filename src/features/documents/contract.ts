@@ -20,9 +20,9 @@ import { collectingTender, directTender } from '../payments/contract.ts';
 import { codeErrors, directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
-import { besideInvoice } from './beside-invoice.ts';
+import { relatedDocuments } from './related-documents.ts';
 import { moneyGoneBack, paidAndTakenOff } from './payment-of-invoice.ts';
-import { cancelPaymentRefusals, refundDepositRefusals, takeDepositRefusals } from './deposit-refusals.ts';
+import { cancelPaymentRefusals, refundDepositRefusals, receiveDepositRefusals } from './deposit-refusals.ts';
 import { documentScreens } from './screens.ts';
 
 const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
@@ -72,7 +72,7 @@ export const invoiceRecord = invoiceRow.extend({
   corrects_document_number: z.string().nullable(),
   /** Of what is settled (`paid_amount`): taken back by credit notes, not paid. */
   credited_amount: money,
-  ...besideInvoice,
+  ...relatedDocuments,
   currency_code: z.string(),
   prices_include_vat: z.boolean(),
   discount_percent_bp: z.number().int().nullable(),
@@ -239,7 +239,7 @@ export const documents = {
     input: z.object({ id: recordId }),
     output: z.object({ records: z.array(linkShown) }),
   }),
-  takeDeposit: operation({
+  receiveDeposit: operation({
     area: 'merchant',
     method: 'POST',
     path: '/deposits',
@@ -265,7 +265,7 @@ export const documents = {
       unique_id: z.string(),
       total: money,
     }),
-    refusals: [...takeDepositRefusals],
+    refusals: [...receiveDepositRefusals],
   }),
   customerDeposits: operation({
     area: 'merchant',

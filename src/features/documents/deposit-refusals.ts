@@ -1,7 +1,7 @@
 import { signingRefusals } from '../../kernel/signing-refusals.ts';
 
 /** What taking a deposit is refused for. */
-export const takeDepositRefusals = [
+export const receiveDepositRefusals = [
   ...signingRefusals,
   'customer_not_found',
   'customer_disabled',

@@ -4,7 +4,7 @@ import { add, type Money, money, percentOf, sum } from '../../kernel/money.ts';
 import { type DepositPart, shareDeposit } from './deposit.ts';
 import {
   type DepositPerson,
-  keepAtMost,
+  capForfeit,
   type ShareState,
   settleShares,
   sharesOf,
@@ -225,7 +225,7 @@ test('of what is kept no more than was agreed stays, and every riyal is in one o
         }));
         const other = { ...kept[0]!, appointment_id: 2 };
         const settling = { restored: [], kept: kept.length > 0 ? [...kept, other] : [], given_back: [] };
-        const after = keepAtMost(settling, 1, money(most));
+        const after = capForfeit(settling, 1, money(most));
         const whole = (shares: typeof kept) => sum(shares.map((s) => add(s.taxable_amount, s.vat_amount)));
         const own = (shares: readonly VisitShare[]) => shares.filter((s) => s.appointment_id === 1) as typeof kept;
         expect(whole(own(after.kept))).toBe(Math.min(most, whole(kept)));

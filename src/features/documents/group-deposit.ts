@@ -127,7 +127,7 @@ export const settleShares = (rests: readonly TaxedMoney[], shares: readonly Shar
  * Of what is to be kept of a visit's shares no more than so much with VAT: the rest goes back. What stays is shared by VAT
  * category as the shares are, VAT half-up, so that every riyal is in one of both.
  */
-export const keepAtMost = (settling: Settling, appointment_id: number, most: Money): Settling => {
+export const capForfeit = (settling: Settling, appointment_id: number, most: Money): Settling => {
   const own = settling.kept.filter((one) => one.appointment_id === appointment_id);
   const amounts = own.map((one) => add(one.taxable_amount, one.vat_amount));
   const all = sum(amounts);

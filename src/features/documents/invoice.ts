@@ -21,7 +21,7 @@ export const dueOf = (invoice: { payable_amount: Money; paid_amount: Money }): M
   subtract(invoice.payable_amount, invoice.paid_amount);
 
 /** Why no payment can be taken on a document, or null. The server refuses with it, the screen says it beforehand. */
-export const whyNotCollect = (invoice: {
+export const collectBlockedReason = (invoice: {
   document_kind: number;
   payable_amount: Money;
   paid_amount: Money;

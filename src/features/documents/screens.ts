@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { accounting, billing, customers } = permissions;
@@ -27,6 +27,6 @@ export const documentScreens = {
 };
 
 export const documentRows: readonly ScreenRow[] = [
-  drawnBy(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
-  drawnBy(documentScreens.statement, () => import('./screens/statement.report.tsx')),
+  lazyScreen(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
+  lazyScreen(documentScreens.statement, () => import('./screens/statement.report.tsx')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation, recordId } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
 import { periodErrors } from '../../kernel/period.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { choice } from '../../kernel/noun.ts';
@@ -27,15 +27,15 @@ const shown = { list: 'shown' } as const;
 
 /** One line: what was charged or paid, and what was owed after it (negative: the shop holds money of the customer). */
 export const statementFields = fieldsOf({
-  on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
-  kind: told('choice', 'What', 'البيان', z.enum(statementKindNames), {
+  on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
+  kind: outputField('choice', 'What', 'البيان', z.enum(statementKindNames), {
     ...shown,
     choices: statementKinds,
   }),
-  document_number: told('code', 'Document', 'المستند', z.string().nullable(), shown),
-  charged_amount: told('money', 'Charged', 'عليه', money, shown),
-  paid_amount: told('money', 'Credited', 'له', money, shown),
-  balance_amount: told('money', 'Balance', 'الرصيد', money, { ...shown, card: 'figure' }),
+  document_number: outputField('code', 'Document', 'المستند', z.string().nullable(), shown),
+  charged_amount: outputField('money', 'Charged', 'عليه', money, shown),
+  paid_amount: outputField('money', 'Credited', 'له', money, shown),
+  balance_amount: outputField('money', 'Balance', 'الرصيد', money, { ...shown, card: 'figure' }),
 });
 
 export const customerStatement = operation({

@@ -15,7 +15,7 @@ import { accessOf } from '../../kernel/screen.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { askedOf, fiscalFields, fiscalNeeds, otpFields, unitFields } from './fiscal-fields.ts';
-import { progressShown, saidShown } from './fiscal-unit.ts';
+import { progressShown, authorityMessages } from './fiscal-unit.ts';
 import { reconciledMonth } from './reconciled-month.ts';
 import { fiscalScreens } from './screens.ts';
 
@@ -192,8 +192,8 @@ export const fiscal = {
         previous_hash: z.string(),
         qr: z.string(),
         warned: z.array(z.object({ id: z.string(), ar: z.string(), en: z.string() })),
-        errors: saidShown,
-        authority_warnings: saidShown,
+        errors: authorityMessages,
+        authority_warnings: authorityMessages,
         /** The next document of the same invoice, where it was issued again. */
         replaced_by: z.number().int().nullable(),
         /** The one before, which was rejected. */
@@ -203,7 +203,7 @@ export const fiscal = {
             asked: z.enum(askedOf),
             http_status: z.number().int().nullable(),
             answered_at: instant,
-            said: saidShown,
+            said: authorityMessages,
             /** Nothing was decided by it: nobody answered, or the same is sent again later. */
             is_later: z.boolean(),
           }),

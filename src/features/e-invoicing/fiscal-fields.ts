@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract.ts';
-import { asked, choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { inputField, choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { requiredLine, ruled } from '../../kernel/zod-rules.ts';
 import * as rules from '../../kernel/text-rules.ts';
 import { fiscalState, unitStatus } from './fiscal-state.ts';
@@ -52,27 +52,30 @@ export const unitStatuses = [
 
 /** A document as it was signed, in the order in which lists and files show it. */
 export const fiscalFields = fieldsOf({
-  document_number: told('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title', sort: true }),
-  document_kind: told('choice', 'Document', 'المستند', count, { choices: fiscalKinds, list: 'shown' }),
-  is_simplified: told('flag', 'Simplified', 'مبسطة', z.boolean(), { list: 'shown' }),
-  signed_at: told('instant', 'Signed', 'وقت التوقيع', instant, { list: 'shown', sort: true, card: 'subtitle' }),
-  business_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
-  buyer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown' }),
-  vat: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown', computed: true }),
-  total: told('money', 'Total', 'الإجمالي', money, { list: 'shown', card: 'figure', computed: true }),
-  state: told('choice', 'At the authority', 'لدى الهيئة', count, {
+  document_number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title', sort: true }),
+  document_kind: outputField('choice', 'Document', 'المستند', count, { choices: fiscalKinds, list: 'shown' }),
+  is_simplified: outputField('flag', 'Simplified', 'مبسطة', z.boolean(), { list: 'shown' }),
+  signed_at: outputField('instant', 'Signed', 'وقت التوقيع', instant, { list: 'shown', sort: true, card: 'subtitle' }),
+  business_on: outputField('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
+  buyer_name: outputField('typed', 'Customer', 'العميل', text, { list: 'shown' }),
+  vat: outputField('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown', computed: true }),
+  total: outputField('money', 'Total', 'الإجمالي', money, { list: 'shown', card: 'figure', computed: true }),
+  state: outputField('choice', 'At the authority', 'لدى الهيئة', count, {
     choices: fiscalStates,
     list: 'shown',
     card: 'badge',
   }),
-  settled_by: told('choice', 'Settled', 'التسوية', count.nullable(), { choices: settledWays, list: 'hidden' }),
-  due_at: told('instant', 'To be reported by', 'تُبلّغ قبل', instant.nullable(), { list: 'shown', computed: true }),
-  answered_at: told('instant', 'Answered', 'وقت الرد', instant.nullable(), { list: 'hidden' }),
-  attempts: told('number', 'Tries', 'المحاولات', count, { list: 'hidden' }),
-  warnings: told('number', 'Own warnings', 'تنبيهات قبل الإصدار', count, { list: 'hidden', computed: true }),
-  counter: told('number', 'Place in the chain', 'الترتيب في السلسلة', count, { list: 'hidden' }),
-  uuid: told('code', 'UUID', 'المعرّف الفريد', z.string(), { list: 'hidden' }),
-  invoice_id: told('number', 'Invoice', 'الفاتورة', count, { list: 'row', record: false }),
+  settled_by: outputField('choice', 'Settled', 'التسوية', count.nullable(), { choices: settledWays, list: 'hidden' }),
+  due_at: outputField('instant', 'To be reported by', 'تُبلّغ قبل', instant.nullable(), {
+    list: 'shown',
+    computed: true,
+  }),
+  answered_at: outputField('instant', 'Answered', 'وقت الرد', instant.nullable(), { list: 'hidden' }),
+  attempts: outputField('number', 'Tries', 'المحاولات', count, { list: 'hidden' }),
+  warnings: outputField('number', 'Own warnings', 'تنبيهات قبل الإصدار', count, { list: 'hidden', computed: true }),
+  counter: outputField('number', 'Place in the chain', 'الترتيب في السلسلة', count, { list: 'hidden' }),
+  uuid: outputField('code', 'UUID', 'المعرّف الفريد', z.string(), { list: 'hidden' }),
+  invoice_id: outputField('number', 'Invoice', 'الفاتورة', count, { list: 'row', record: false }),
 });
 
 const digits = (length: number) =>
@@ -87,21 +90,21 @@ const named = requiredLine(64);
 
 /** What a shop enters to connect its unit (specification section 3: tax authority setting; zatca guide section 8). */
 export const unitFields = fieldsOf({
-  environment: asked('choice', 'Gateway', 'البيئة', z.enum(environments), z.string(), {
+  environment: inputField('choice', 'Gateway', 'البيئة', z.enum(environments), z.string(), {
     choices: [
       choice('sandbox', 'Sandbox: nothing leaves this system', 'تجريبية: لا يخرج شيء من هذا النظام'),
       choice('simulation', 'Simulation of the authority', 'محاكاة الهيئة'),
       choice('production', 'Production', 'الفعلية'),
     ],
   }),
-  otp: asked('code', 'One-time password (OTP)', 'رمز التحقق (OTP)', digits(6), z.string(), {
+  otp: inputField('code', 'One-time password (OTP)', 'رمز التحقق (OTP)', digits(6), z.string(), {
     max: 6,
     note: {
       en: 'Six digits from the Fatoora portal; it works once, within an hour.',
       ar: 'ستة أرقام من بوابة «فاتورة»، تُستخدم مرة واحدة خلال ساعة.',
     },
   }),
-  title: asked(
+  title: inputField(
     'choice',
     'Documents that it issues',
     'المستندات التي تصدرها',
@@ -115,26 +118,26 @@ export const unitFields = fieldsOf({
       ],
     },
   ),
-  organization: asked('text', 'Taxpayer’s name', 'اسم المكلّف', named, z.string(), { max: 64 }),
-  branch: asked('text', 'Branch', 'الفرع', named, z.string(), {
+  organization: inputField('text', 'Taxpayer’s name', 'اسم المكلّف', named, z.string(), { max: 64 }),
+  branch: inputField('text', 'Branch', 'الفرع', named, z.string(), {
     max: 64,
     note: {
       en: 'A VAT group enters the ten digits of its member here.',
       ar: 'تُدخل المجموعة الضريبية هنا الرقم المميز لعضوها (عشرة أرقام).',
     },
   }),
-  business: asked('text', 'Business category', 'نشاط المنشأة', named, z.string(), { max: 64 }),
-  commercial_registration: asked('code', 'Commercial registration', 'السجل التجاري', digits(10), z.string(), {
+  business: inputField('text', 'Business category', 'نشاط المنشأة', named, z.string(), { max: 64 }),
+  commercial_registration: inputField('code', 'Commercial registration', 'السجل التجاري', digits(10), z.string(), {
     max: 10,
   }),
-  short_address: asked('code', 'Short national address', 'العنوان الوطني المختصر', shortAddress, z.string(), {
+  short_address: inputField('code', 'Short national address', 'العنوان الوطني المختصر', shortAddress, z.string(), {
     max: 8,
   }),
-  street: asked('text', 'Street', 'الشارع', requiredLine(120), z.string(), { max: 120 }),
-  building_number: asked('code', 'Building number', 'رقم المبنى', digits(4), z.string(), { max: 4 }),
-  district: asked('text', 'District', 'الحي', requiredLine(120), z.string(), { max: 120 }),
-  city: asked('text', 'City', 'المدينة', requiredLine(60), z.string(), { max: 60 }),
-  postal_code: asked('code', 'Postal code', 'الرمز البريدي', digits(5), z.string(), { max: 5 }),
+  street: inputField('text', 'Street', 'الشارع', requiredLine(120), z.string(), { max: 120 }),
+  building_number: inputField('code', 'Building number', 'رقم المبنى', digits(4), z.string(), { max: 4 }),
+  district: inputField('text', 'District', 'الحي', requiredLine(120), z.string(), { max: 120 }),
+  city: inputField('text', 'City', 'المدينة', requiredLine(60), z.string(), { max: 60 }),
+  postal_code: inputField('code', 'Postal code', 'الرمز البريدي', digits(5), z.string(), { max: 5 }),
 });
 
 /** The same of a unit that is there. */

@@ -55,14 +55,14 @@ export const unitProgress = z.object({
 export type UnitProgress = z.output<typeof unitProgress>;
 
 /** What the authority said, beside our own sentence that says what to mend; null where its code is no rule of the table. */
-export const saidShown = z.array(
+export const authorityMessages = z.array(
   z.object({ code: z.string(), text: z.string(), ar: z.string().nullable(), en: z.string().nullable() }),
 );
 
 /** The same as it is shown. */
 export const progressShown = unitProgress.extend({
-  checks: z.array(z.object({ name: z.enum(complianceChecks), state: z.enum(checkStates), said: saidShown })),
-  said: saidShown,
+  checks: z.array(z.object({ name: z.enum(complianceChecks), state: z.enum(checkStates), said: authorityMessages })),
+  said: authorityMessages,
 });
 
 /** What a unit begins with. */

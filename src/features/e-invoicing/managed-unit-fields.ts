@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract.ts';
-import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { unitFields, unitStatuses } from './fiscal-fields.ts';
 
 const text = z.string().nullable();
@@ -20,38 +20,38 @@ export const healthChoices = [
 
 /** A unit among those of all shops. */
 export const managedUnitFields = fieldsOf({
-  merchant: shownFrom('name', 'Merchant', 'المنشأة', {
+  merchant: derivedField('name', 'Merchant', 'المنشأة', {
     list: 'shown',
     card: 'title',
     names: ['merchant_name_ar', 'merchant_name_en'],
   }),
-  merchant_id: told('number', 'Account', 'رقم الحساب', count, { list: 'shown' }),
-  merchant_name_ar: told('typed', 'Merchant', 'المنشأة', text, { list: 'row', computed: true, record: false }),
-  merchant_name_en: told('typed', 'Merchant', 'المنشأة', text, { list: 'row', computed: true, record: false }),
-  environment: told('choice', 'Gateway', 'البيئة', z.string(), {
+  merchant_id: outputField('number', 'Account', 'رقم الحساب', count, { list: 'shown' }),
+  merchant_name_ar: outputField('typed', 'Merchant', 'المنشأة', text, { list: 'row', computed: true, record: false }),
+  merchant_name_en: outputField('typed', 'Merchant', 'المنشأة', text, { list: 'row', computed: true, record: false }),
+  environment: outputField('choice', 'Gateway', 'البيئة', z.string(), {
     choices: unitFields.environment.choices,
     list: 'shown',
   }),
-  status: told('choice', 'Unit', 'الوحدة', count, { choices: unitStatuses, list: 'shown' }),
-  health: told('choice', 'Sending', 'الإرسال', z.string(), {
+  status: outputField('choice', 'Unit', 'الوحدة', count, { choices: unitStatuses, list: 'shown' }),
+  health: outputField('choice', 'Sending', 'الإرسال', z.string(), {
     choices: healthChoices,
     list: 'shown',
     card: 'badge',
     computed: true,
   }),
-  queued: told('number', 'Waiting', 'في الانتظار', count, { list: 'shown', computed: true, card: 'figure' }),
-  oldest_queued_at: told('instant', 'Oldest since', 'أقدمها منذ', instant.nullable(), {
+  queued: outputField('number', 'Waiting', 'في الانتظار', count, { list: 'shown', computed: true, card: 'figure' }),
+  oldest_queued_at: outputField('instant', 'Oldest since', 'أقدمها منذ', instant.nullable(), {
     list: 'shown',
     computed: true,
   }),
-  rejected: told('number', 'Rejected, not settled', 'مرفوضة لم تُسوَّ', count, { list: 'shown', computed: true }),
-  failures: told('number', 'Failures in a row', 'إخفاقات متتالية', count, { list: 'hidden', computed: true }),
-  blocked_reason: told('typed', 'Why it stands still', 'سبب التوقف', text, { list: 'hidden', computed: true }),
-  certificate_until: told('instant', 'Certificate until', 'الشهادة حتى', instant.nullable(), {
+  rejected: outputField('number', 'Rejected, not settled', 'مرفوضة لم تُسوَّ', count, { list: 'shown', computed: true }),
+  failures: outputField('number', 'Failures in a row', 'إخفاقات متتالية', count, { list: 'hidden', computed: true }),
+  blocked_reason: outputField('typed', 'Why it stands still', 'سبب التوقف', text, { list: 'hidden', computed: true }),
+  certificate_until: outputField('instant', 'Certificate until', 'الشهادة حتى', instant.nullable(), {
     list: 'shown',
     sort: true,
   }),
-  counter: told('number', 'Documents', 'المستندات', count, { list: 'hidden', sort: true }),
-  sent_at: told('instant', 'Last taken', 'آخر قبول', instant.nullable(), { list: 'hidden', computed: true }),
-  trn: told('code', 'VAT registration number', 'الرقم الضريبي', z.string(), { list: 'hidden' }),
+  counter: outputField('number', 'Documents', 'المستندات', count, { list: 'hidden', sort: true }),
+  sent_at: outputField('instant', 'Last taken', 'آخر قبول', instant.nullable(), { list: 'hidden', computed: true }),
+  trn: outputField('code', 'VAT registration number', 'الرقم الضريبي', z.string(), { list: 'hidden' }),
 });

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, sell, settings } = permissions.gift_cards;
@@ -24,13 +24,13 @@ export const giftCardScreens = {
 
 /** The sale itself is drawn by the surface, which brings the bill of the till to it. */
 export const giftCardRows: readonly ScreenRow[] = [
-  drawnBy(giftCardScreens.record, () => import('./screens/gift-card.record.tsx')),
+  lazyScreen(giftCardScreens.record, () => import('./screens/gift-card.record.tsx')),
 ];
 export const giftCardReportRows: readonly ScreenRow[] = [
-  drawnBy(giftCardScreens.active, () => import('./screens/active-cards.list.tsx')),
-  drawnBy(giftCardScreens.used, () => import('./screens/used-cards.list.tsx')),
-  drawnBy(giftCardScreens.expired, () => import('./screens/expired-cards.list.tsx')),
+  lazyScreen(giftCardScreens.active, () => import('./screens/active-cards.list.tsx')),
+  lazyScreen(giftCardScreens.used, () => import('./screens/used-cards.list.tsx')),
+  lazyScreen(giftCardScreens.expired, () => import('./screens/expired-cards.list.tsx')),
 ];
 export const giftCardSettingRows: readonly ScreenRow[] = [
-  drawnBy(giftCardScreens.setting, () => import('./screens/gift-card.setting.tsx')),
+  lazyScreen(giftCardScreens.setting, () => import('./screens/gift-card.setting.tsx')),
 ];

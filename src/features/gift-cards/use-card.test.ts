@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { money } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { giftCardType } from './gift-card.ts';
-import { type CardFact, discountsBack, judgeCards } from './use-card.ts';
+import { type CardFact, discountsBack, validateCards } from './use-card.ts';
 
 const today = '2026-11-24';
 const card = (over: Partial<CardFact> = {}): CardFact => ({
@@ -14,7 +14,7 @@ const card = (over: Partial<CardFact> = {}): CardFact => ({
 });
 const judge = (of: CardFact, asked: object = {}, bill: object = {}) => {
   try {
-    return judgeCards([of], [{ gift_card_id: 1, amount: money(4_000), ...asked }], {
+    return validateCards([of], [{ gift_card_id: 1, amount: money(4_000), ...asked }], {
       ...{ today, customer_id: 7, as: 'discount' as const, opens: (_card: CardFact, code: string) => code === 'right' },
       ...bill,
     })[0];

@@ -43,7 +43,7 @@ const worthOf = (card: CardFact, amount: Money): Money =>
  * the first that it cannot. A card is taken without its code where it is the customer's own: first used by them, or given to
  * them and used by nobody yet.
  */
-export const judgeCards = (
+export const validateCards = (
   cards: readonly CardFact[],
   asked: readonly AskedCard[],
   bill: {

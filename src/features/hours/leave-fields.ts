@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant } from '../../kernel/contract.ts';
-import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { leaveState } from './leave.ts';
 
 export const leaveKinds = [
@@ -32,24 +32,32 @@ const ofEmployee = { list: 'row', computed: true } as const;
 
 /** Days away of an employee, in the order in which lists and files show them. */
 export const leaveFields = fieldsOf({
-  employee: shownFrom('name', 'Employee', 'الموظف', {
+  employee: derivedField('name', 'Employee', 'الموظف', {
     names: ['employee_name_ar', 'employee_name_en'],
     list: 'shown',
     card: 'title',
   }),
-  employee_name_ar: told('typed', 'Employee', 'الموظف', text, ofEmployee),
-  employee_name_en: told('typed', 'Employee', 'الموظف', text, ofEmployee),
-  employee_id: told('number', 'Employee', 'الموظف', z.number().int(), { list: 'row' }),
-  kind: asked('choice', 'Kind', 'النوع', z.enum(leaveKindNames).default('annual'), z.enum(leaveKindNames), {
+  employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, ofEmployee),
+  employee_name_en: outputField('typed', 'Employee', 'الموظف', text, ofEmployee),
+  employee_id: outputField('number', 'Employee', 'الموظف', z.number().int(), { list: 'row' }),
+  kind: inputField('choice', 'Kind', 'النوع', z.enum(leaveKindNames).default('annual'), z.enum(leaveKindNames), {
     choices: leaveKinds,
     list: 'shown',
   }),
-  from_on: asked('date', 'First day', 'أول يوم', civilDate, civilDate, { list: 'shown', sort: true, card: 'subtitle' }),
-  to_on: asked('date', 'Last day', 'آخر يوم', civilDate, civilDate, { list: 'shown' }),
-  days: told('number', 'Days', 'الأيام', z.number().int(), { list: 'shown', card: 'figure', computed: true }),
-  note: askedText('long', 'What for', 'السبب', 300, { list: 'hidden' }),
-  state: told('choice', 'State', 'الحالة', z.number().int(), { choices: leaveStates, list: 'shown', card: 'badge' }),
-  reason: told('typed', 'Answer', 'الرد', text, { list: 'shown' }),
-  asked_at: told('instant', 'Asked', 'تاريخ الطلب', instant, { list: 'hidden', sort: true }),
-  decided_at: told('instant', 'Decided', 'تاريخ القرار', instant.nullable(), { list: 'hidden' }),
+  from_on: inputField('date', 'First day', 'أول يوم', civilDate, civilDate, {
+    list: 'shown',
+    sort: true,
+    card: 'subtitle',
+  }),
+  to_on: inputField('date', 'Last day', 'آخر يوم', civilDate, civilDate, { list: 'shown' }),
+  days: outputField('number', 'Days', 'الأيام', z.number().int(), { list: 'shown', card: 'figure', computed: true }),
+  note: textInputField('long', 'What for', 'السبب', 300, { list: 'hidden' }),
+  state: outputField('choice', 'State', 'الحالة', z.number().int(), {
+    choices: leaveStates,
+    list: 'shown',
+    card: 'badge',
+  }),
+  reason: outputField('typed', 'Answer', 'الرد', text, { list: 'shown' }),
+  asked_at: outputField('instant', 'Asked', 'تاريخ الطلب', instant, { list: 'hidden', sort: true }),
+  decided_at: outputField('instant', 'Decided', 'تاريخ القرار', instant.nullable(), { list: 'hidden' }),
 });

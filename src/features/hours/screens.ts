@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const hourScreens = {
@@ -21,6 +21,6 @@ export const leaveScreens = {
 };
 
 export const hourRows: readonly ScreenRow[] = [
-  drawnBy(leaveScreens.mine, () => import('./screens/my-leave.screen.tsx')),
-  drawnBy(hourScreens.hours, () => import('./screens/working-hours.screen.tsx')),
+  lazyScreen(leaveScreens.mine, () => import('./screens/my-leave.screen.tsx')),
+  lazyScreen(hourScreens.hours, () => import('./screens/working-hours.screen.tsx')),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageChoices } from '../../kernel/language-choices.ts';
 import { bilingualName, createdAt } from '../../kernel/common-fields.ts';
 import { recordId } from '../../kernel/contract.ts';
-import { asked, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { inputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { email, mobile, requiredText } from '../../kernel/zod-rules.ts';
 import { language } from './session-contract.ts';
 
@@ -11,28 +11,31 @@ const part = { list: 'row', computed: true, record: false } as const;
 
 /** A manager of the platform, in the order in which lists and files show one. */
 export const platformStaffFields = fieldsOf({
-  name: shownFrom('name', 'Name', 'الاسم', {
+  name: derivedField('name', 'Name', 'الاسم', {
     names: ['name_ar', 'name_en'],
     list: 'shown',
     card: 'title',
     sort: true,
     record: false,
   }),
-  name_ar: asked('typed', 'Arabic name', 'الاسم بالعربية', requiredText(120), z.string(), { list: 'sheet', max: 120 }),
-  name_en: asked('typed', 'English name', 'الاسم بالإنجليزية', requiredText(120), z.string(), {
+  name_ar: inputField('typed', 'Arabic name', 'الاسم بالعربية', requiredText(120), z.string(), {
     list: 'sheet',
     max: 120,
   }),
-  email: asked('email', 'E-mail', 'البريد الإلكتروني', email, z.string(), { list: 'shown', card: 'subtitle' }),
-  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), text, { list: 'shown', card: 'none' }),
-  role: shownFrom('name', 'Role', 'الدور', { names: ['role_ar', 'role_en'], list: 'shown' }),
-  role_ar: told('typed', 'Role', 'الدور', text, part),
-  role_en: told('typed', 'Role', 'الدور', text, part),
-  role_id: asked('number', 'Role', 'الدور', recordId, z.number().int().nullable(), { list: 'row', record: false }),
-  language: asked('choice', 'Language of mails', 'لغة الرسائل', language, language, {
+  name_en: inputField('typed', 'English name', 'الاسم بالإنجليزية', requiredText(120), z.string(), {
+    list: 'sheet',
+    max: 120,
+  }),
+  email: inputField('email', 'E-mail', 'البريد الإلكتروني', email, z.string(), { list: 'shown', card: 'subtitle' }),
+  mobile: inputField('phone', 'Mobile', 'الجوال', mobile.optional(), text, { list: 'shown', card: 'none' }),
+  role: derivedField('name', 'Role', 'الدور', { names: ['role_ar', 'role_en'], list: 'shown' }),
+  role_ar: outputField('typed', 'Role', 'الدور', text, part),
+  role_en: outputField('typed', 'Role', 'الدور', text, part),
+  role_id: inputField('number', 'Role', 'الدور', recordId, z.number().int().nullable(), { list: 'row', record: false }),
+  language: inputField('choice', 'Language of mails', 'لغة الرسائل', language, language, {
     choices: languageChoices,
   }),
-  state: told('choice', 'Status', 'الحالة', z.enum(['active', 'invited', 'disabled']), {
+  state: outputField('choice', 'Status', 'الحالة', z.enum(['active', 'invited', 'disabled']), {
     choices: [
       choice('active', 'Active', 'نشط', 'good'),
       choice('invited', 'Invited', 'مدعو', 'info'),
@@ -42,13 +45,13 @@ export const platformStaffFields = fieldsOf({
     card: 'badge',
     computed: true,
   }),
-  status: told('number', 'Status', 'الحالة', z.number().int(), { list: 'row', record: false }),
-  has_second_step: told('flag', 'Two-step sign-in', 'الدخول بخطوتين', z.boolean(), {
+  status: outputField('number', 'Status', 'الحالة', z.number().int(), { list: 'row', record: false }),
+  has_second_step: outputField('flag', 'Two-step sign-in', 'الدخول بخطوتين', z.boolean(), {
     list: 'shown',
     card: 'none',
     computed: true,
   }),
-  last_seen_at: told('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', card: 'none', computed: true }),
+  last_seen_at: outputField('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', card: 'none', computed: true }),
   created_at: { ...createdAt, list: 'hidden' as const, card: 'none' as const, sort: true as const },
 });
 
@@ -56,8 +59,8 @@ export const platformStaffFields = fieldsOf({
 export const platformRoleFields = fieldsOf({
   ...bilingualName(),
   /** superadmin, or null for a role that the platform made. */
-  key: told('text', 'Standard role', 'دور أساسي', text, { list: 'row', record: false }),
-  holders_count: told('number', 'Held by', 'يحمله', z.number().int(), {
+  key: outputField('text', 'Standard role', 'دور أساسي', text, { list: 'row', record: false }),
+  holders_count: outputField('number', 'Held by', 'يحمله', z.number().int(), {
     list: 'shown',
     card: 'figure',
     computed: true,

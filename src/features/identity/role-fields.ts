@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { bilingualName, createdAt } from '../../kernel/common-fields.ts';
 import { flag, whole } from '../../kernel/contract.ts';
-import { asked, fieldsOf, told } from '../../kernel/noun.ts';
+import { inputField, fieldsOf, outputField } from '../../kernel/noun.ts';
 
-const allows = (en: string, ar: string) => asked('flag', en, ar, flag.default(false), z.boolean(), { list: 'hidden' });
+const allows = (en: string, ar: string) =>
+  inputField('flag', en, ar, flag.default(false), z.boolean(), { list: 'hidden' });
 
 /** A role of a shop, in the order in which lists and files show it (specification section 6). */
 export const roleFields = fieldsOf({
   ...bilingualName(),
   /** Of the roles that every shop has; null for the shop's own. */
-  key: told('text', 'Standard role', 'دور أساسي', z.string().nullable(), { list: 'row', record: false }),
-  holders_count: told('number', 'Held by', 'يحمله', z.number().int(), {
+  key: outputField('text', 'Standard role', 'دور أساسي', z.string().nullable(), { list: 'row', record: false }),
+  holders_count: outputField('number', 'Held by', 'يحمله', z.number().int(), {
     list: 'shown',
     card: 'figure',
     sort: true,
@@ -22,10 +23,17 @@ export const roleFields = fieldsOf({
   may_allow_debt: allows('Let customers owe', 'السماح بالدين للعملاء'),
   may_add_free_gift_cards: allows('Add free gift cards', 'إضافة بطاقات هدايا مجانية'),
   may_overbook: allows('Book over what is taken', 'الحجز المتداخل'),
-  max_discount_bp: asked('percent', 'Largest discount', 'أكبر خصم', whole(0, 10_000).default(0), z.number().int(), {
-    list: 'shown',
-    sort: true,
-  }),
+  max_discount_bp: inputField(
+    'percent',
+    'Largest discount',
+    'أكبر خصم',
+    whole(0, 10_000).default(0),
+    z.number().int(),
+    {
+      list: 'shown',
+      sort: true,
+    },
+  ),
   created_at: createdAt,
 });
 

@@ -23,7 +23,7 @@ export const moreThan = (person: { readonly permissions: Actions; readonly flags
 };
 
 /** Why a role cannot be deleted now; null when it can (specification sections 6 and 8). */
-export const whyNotDelete = (role: { readonly key: string | null; readonly holders_count: number }) =>
+export const deleteBlockedReason = (role: { readonly key: string | null; readonly holders_count: number }) =>
   role.key !== null
     ? ('standard_role_stays' as const)
     : role.holders_count > 0

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions, permissions } from './permissions.ts';
 
 const signedOut = { signed_in: false } as const;
@@ -61,30 +61,30 @@ export const platformStaffScreens = {
 };
 
 export const identityRows: readonly ScreenRow[] = [
-  drawnBy(identityScreens.signIn, () => import('./screens/sign-in.screen.tsx')),
-  drawnBy(identityScreens.forgotPassword, () => import('./screens/forgot-password.screen.tsx')),
-  drawnBy(identityScreens.resetPassword, () => import('./screens/reset-password.screen.tsx')),
-  drawnBy(identityScreens.signOut, () => import('./screens/logout.screen.tsx')),
+  lazyScreen(identityScreens.signIn, () => import('./screens/sign-in.screen.tsx')),
+  lazyScreen(identityScreens.forgotPassword, () => import('./screens/forgot-password.screen.tsx')),
+  lazyScreen(identityScreens.resetPassword, () => import('./screens/reset-password.screen.tsx')),
+  lazyScreen(identityScreens.signOut, () => import('./screens/logout.screen.tsx')),
 ];
 
 export const managerIdentityRows: readonly ScreenRow[] = [
-  drawnBy(managerScreens.signIn, () => import('./screens/manager-sign-in.screen.tsx')),
-  drawnBy(managerScreens.profile, () => import('./screens/manager-profile.screen.tsx')),
-  drawnBy(managerScreens.signOut, () => import('./screens/manager-logout.screen.tsx')),
+  lazyScreen(managerScreens.signIn, () => import('./screens/manager-sign-in.screen.tsx')),
+  lazyScreen(managerScreens.profile, () => import('./screens/manager-profile.screen.tsx')),
+  lazyScreen(managerScreens.signOut, () => import('./screens/manager-logout.screen.tsx')),
 ];
 
 export const platformStaffRows: readonly ScreenRow[] = [
-  drawnBy(managerScreens.choosePassword, () => import('./screens/choose-password.screen.tsx')),
-  drawnBy(platformStaffScreens.list, () => import('./screens/platform-staff.list.tsx')),
-  drawnBy(platformStaffScreens.create, () => import('./screens/platform-employee.form.tsx')),
-  drawnBy(platformStaffScreens.record, () => import('./screens/platform-employee.form.tsx')),
-  drawnBy(platformStaffScreens.roles, () => import('./screens/platform-roles.list.tsx')),
-  drawnBy(platformStaffScreens.createRole, () => import('./screens/platform-role.form.tsx')),
-  drawnBy(platformStaffScreens.role, () => import('./screens/platform-role.form.tsx')),
+  lazyScreen(managerScreens.choosePassword, () => import('./screens/choose-password.screen.tsx')),
+  lazyScreen(platformStaffScreens.list, () => import('./screens/platform-staff.list.tsx')),
+  lazyScreen(platformStaffScreens.create, () => import('./screens/platform-employee.form.tsx')),
+  lazyScreen(platformStaffScreens.record, () => import('./screens/platform-employee.form.tsx')),
+  lazyScreen(platformStaffScreens.roles, () => import('./screens/platform-roles.list.tsx')),
+  lazyScreen(platformStaffScreens.createRole, () => import('./screens/platform-role.form.tsx')),
+  lazyScreen(platformStaffScreens.role, () => import('./screens/platform-role.form.tsx')),
 ];
 
 /** In the rail after the employees. */
 export const roleRows: readonly ScreenRow[] = [
-  drawnBy(roleScreens.list, () => import('./screens/roles.list.tsx')),
-  drawnBy(roleScreens.create, async () => ({ default: (await import('./screens/role.form.tsx')).RoleScreen })),
+  lazyScreen(roleScreens.list, () => import('./screens/roles.list.tsx')),
+  lazyScreen(roleScreens.create, async () => ({ default: (await import('./screens/role.form.tsx')).RoleScreen })),
 ];

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view } = permissions.imports;
@@ -17,6 +17,6 @@ export const importScreens = {
 };
 
 export const importRows: readonly ScreenRow[] = [
-  drawnBy(importScreens.list, () => import('./screens/imports.list.tsx')),
-  drawnBy(importScreens.record, () => import('./screens/import.record.tsx')),
+  lazyScreen(importScreens.list, () => import('./screens/imports.list.tsx')),
+  lazyScreen(importScreens.record, () => import('./screens/import.record.tsx')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money, operation } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
 import { report } from '../../kernel/report.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { customerScreens } from '../customers/screens.ts';
@@ -12,13 +12,13 @@ const text = z.string().nullable();
 
 /** What each customer was given off in a period; one row for bills of nobody. */
 export const customerDiscountFields = fieldsOf({
-  customer_id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'row' }),
-  customer_name: told('typed', 'Customer', 'العميل', text, { ...shown, card: 'title' }),
-  bills: told('number', 'Bills with a discount', 'فواتير بخصم', z.number().int(), shown),
-  price_amount: told('money', 'Before discounts', 'قبل الخصم', money, shown),
-  code_amount: told('money', 'By codes and vouchers', 'برموز وقسائم', money, shown),
-  other_amount: told('money', 'By the shop', 'بخصم من المتجر', money, shown),
-  discount_amount: told('money', 'Discount', 'الخصم', money, { ...shown, card: 'figure' }),
+  customer_id: outputField('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'row' }),
+  customer_name: outputField('typed', 'Customer', 'العميل', text, { ...shown, card: 'title' }),
+  bills: outputField('number', 'Bills with a discount', 'فواتير بخصم', z.number().int(), shown),
+  price_amount: outputField('money', 'Before discounts', 'قبل الخصم', money, shown),
+  code_amount: outputField('money', 'By codes and vouchers', 'برموز وقسائم', money, shown),
+  other_amount: outputField('money', 'By the shop', 'بخصم من المتجر', money, shown),
+  discount_amount: outputField('money', 'Discount', 'الخصم', money, { ...shown, card: 'figure' }),
 });
 
 /** Stands for the customer of bills that were nobody's. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, operation } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { customerTypes } from '../customers/customer-fields.ts';
 import { periodInput, reportFormat } from './report-contract.ts';
@@ -12,11 +12,11 @@ const count = z.number().int();
 
 /** How many customers of each type a shop had at the end of a day. */
 export const typeFields = fieldsOf({
-  on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
-  frequent_count: told('number', frequent.en, frequent.ar, count, shown),
-  new_count: told('number', fresh.en, fresh.ar, count, shown),
-  missed_count: told('number', missed.en, missed.ar, count, shown),
-  customer_count: told('number', 'Customers', 'العملاء', count, { ...shown, card: 'figure' }),
+  on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
+  frequent_count: outputField('number', frequent.en, frequent.ar, count, shown),
+  new_count: outputField('number', fresh.en, fresh.ar, count, shown),
+  missed_count: outputField('number', missed.en, missed.ar, count, shown),
+  customer_count: outputField('number', 'Customers', 'العملاء', count, { ...shown, card: 'figure' }),
 });
 
 /** Longer periods are told by the last day of each month. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '../../kernel/contract.ts';
 import { type TwoTexts, withVat } from '../../kernel/messages.ts';
-import { type Fields, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { type Fields, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { report } from '../../kernel/report.ts';
 import { type SalesKey, type SalesRow, salesBy } from './sales-by.ts';
 
@@ -10,15 +10,15 @@ const text = z.string().nullable();
 
 const fieldsWith = (en: string, ar: string): Fields =>
   fieldsOf({
-    id: told('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'row' }),
-    name: shownFrom('name', en, ar, { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
-    name_ar: told('typed', en, ar, text, { list: 'row' }),
-    name_en: told('typed', en, ar, text, { list: 'row' }),
-    bills: told('number', 'Invoices', 'الفواتير', z.number().int(), shown),
-    quantity_milli: told('quantity', 'Quantity', 'الكمية', z.number().int(), shown),
-    sold_amount: told('money', 'Sold', 'المبيعات', money, shown),
-    returned_amount: told('money', 'Returned', 'المرتجعات', money, shown),
-    net_amount: told('money', 'Net', 'الصافي', money, { ...shown, card: 'figure' }),
+    id: outputField('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'row' }),
+    name: derivedField('name', en, ar, { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
+    name_ar: outputField('typed', en, ar, text, { list: 'row' }),
+    name_en: outputField('typed', en, ar, text, { list: 'row' }),
+    bills: outputField('number', 'Invoices', 'الفواتير', z.number().int(), shown),
+    quantity_milli: outputField('quantity', 'Quantity', 'الكمية', z.number().int(), shown),
+    sold_amount: outputField('money', 'Sold', 'المبيعات', money, shown),
+    returned_amount: outputField('money', 'Returned', 'المرتجعات', money, shown),
+    net_amount: outputField('money', 'Net', 'الصافي', money, { ...shown, card: 'figure' }),
   });
 
 const explanation: TwoTexts = {

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen, showsReport } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen, lazyReport } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { identityScreens } from '../identity/screens.ts';
 
@@ -64,12 +64,12 @@ export const insightScreens = {
 };
 
 export const insightRows: readonly ScreenRow[] = [
-  drawnBy(identityScreens.home, () => import('./screens/welcome.screen.tsx')),
-  drawnBy(insightScreens.dashboard, () => import('./screens/dashboard.screen.tsx')),
-  drawnBy(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
-  showsReport(insightScreens.customerDiscounts, () => import('./customer-discounts.ts')),
+  lazyScreen(identityScreens.home, () => import('./screens/welcome.screen.tsx')),
+  lazyScreen(insightScreens.dashboard, () => import('./screens/dashboard.screen.tsx')),
+  lazyScreen(insightScreens.paymentsDetails, () => import('./screens/payments-details.list.tsx')),
+  lazyReport(insightScreens.customerDiscounts, () => import('./customer-discounts.ts')),
   ...(['item', 'group', 'hour', 'seller'] as const).map((key) =>
-    showsReport(
+    lazyReport(
       {
         item: insightScreens.salesByItem,
         group: insightScreens.salesByGroup,
@@ -79,8 +79,8 @@ export const insightRows: readonly ScreenRow[] = [
       () => import('./sales-reports.ts').then(({ salesReports }) => ({ default: salesReports[key] })),
     ),
   ),
-  showsReport(insightScreens.dailyPayments, () => import('./daily-payments.ts')),
-  drawnBy(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
-  drawnBy(insightScreens.customerTypes, () => import('./screens/customer-types.report.tsx')),
-  drawnBy(insightScreens.vat, () => import('./screens/vat.report.tsx')),
+  lazyReport(insightScreens.dailyPayments, () => import('./daily-payments.ts')),
+  lazyScreen(insightScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
+  lazyScreen(insightScreens.customerTypes, () => import('./screens/customer-types.report.tsx')),
+  lazyScreen(insightScreens.vat, () => import('./screens/vat.report.tsx')),
 ];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
 import { fieldWords } from '../../kernel/field-words.ts';
-import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
 import { paymentScreens } from '../payments/screens.ts';
 import { methodWords, type MoneyMethod, moneyMethods } from '../payments/tender-kinds.ts';
 
 const shown = { list: 'shown' } as const;
-const amount = (en: string, ar: string) => told('money', en, ar, money, shown);
+const amount = (en: string, ar: string) => outputField('money', en, ar, money, shown);
 type AmountField = ReturnType<typeof amount>;
 type MethodKey = `${MoneyMethod}_amount`;
 
@@ -15,7 +15,7 @@ const takingFields = fieldsOf({
   ...(Object.fromEntries(
     moneyMethods.map((method) => [`${method}_amount`, amount(methodWords.en[method], methodWords.ar[method])]),
   ) as Record<MethodKey, AmountField>),
-  total_amount: told('money', fieldWords.en.total, fieldWords.ar.total, money, { ...shown, card: 'figure' }),
+  total_amount: outputField('money', fieldWords.en.total, fieldWords.ar.total, money, { ...shown, card: 'figure' }),
 });
 
 /** What one row of takings carries. */
@@ -24,11 +24,11 @@ export type Takings = z.output<typeof takings>;
 export const takingKeys = Object.keys(takingFields) as (keyof Takings)[];
 
 export const dailyFields = fieldsOf({
-  on: told('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
+  on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
   ...takingFields,
 });
 export const monthlyFields = fieldsOf({
-  month: told('text', 'Month', 'الشهر', z.string(), { ...shown, card: 'title' }),
+  month: outputField('text', 'Month', 'الشهر', z.string(), { ...shown, card: 'title' }),
   ...takingFields,
 });
 

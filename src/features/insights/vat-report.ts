@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money, operation } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
 import { report } from '../../kernel/report.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { vatCategories } from '../catalogue/item-fields.ts';
@@ -12,18 +12,18 @@ import { insightScreens } from './screens.ts';
 const shown = { list: 'shown' } as const;
 
 const vatFields = fieldsOf({
-  vat_category: told('choice', 'Category', 'الفئة', z.enum(['S', 'Z', 'E', 'O']), {
+  vat_category: outputField('choice', 'Category', 'الفئة', z.enum(['S', 'Z', 'E', 'O']), {
     choices: vatCategories,
     ...shown,
     card: 'title',
   }),
-  vat_rate_bp: told('percent', 'VAT %', 'نسبة الضريبة', z.number().int(), shown),
+  vat_rate_bp: outputField('percent', 'VAT %', 'نسبة الضريبة', z.number().int(), shown),
   // Invoices, debit notes and deposits, without VAT.
-  sales_amount: told('money', 'Sales (excl. VAT)', 'المبيعات دون الضريبة', money, shown),
+  sales_amount: outputField('money', 'Sales (excl. VAT)', 'المبيعات دون الضريبة', money, shown),
   // Credit notes, without VAT; never positive.
-  credit_amount: told('money', 'Credit notes (excl. VAT)', 'الإشعارات الدائنة دون الضريبة', money, shown),
-  taxable_amount: told('money', 'Taxable amount', 'المبلغ الخاضع للضريبة', money, shown),
-  vat_amount: told('money', 'VAT', 'ضريبة القيمة المضافة', money, { ...shown, card: 'figure' }),
+  credit_amount: outputField('money', 'Credit notes (excl. VAT)', 'الإشعارات الدائنة دون الضريبة', money, shown),
+  taxable_amount: outputField('money', 'Taxable amount', 'المبلغ الخاضع للضريبة', money, shown),
+  vat_amount: outputField('money', 'VAT', 'ضريبة القيمة المضافة', money, { ...shown, card: 'figure' }),
 });
 const vatLine = rowOf(vatFields).omit({ id: true });
 

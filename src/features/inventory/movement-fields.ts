@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from '../../kernel/contract.ts';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 
 /** Specification section 4; what came in is good news, what was lost is bad. */
 export const movementKinds = [
@@ -20,52 +20,54 @@ const part = { list: 'row', computed: true } as const;
 
 /** A stock movement, in the order in which lists and files show it. Quantities in thousandths. */
 export const movementFields = fieldsOf({
-  product_id: told('record', 'Product', 'المنتج', z.number().int(), {
+  product_id: outputField('record', 'Product', 'المنتج', z.number().int(), {
     list: 'shown',
     card: 'title',
     names: ['product_name_ar', 'product_name_en'],
   }),
-  product_name_ar: told('typed', 'Product', 'المنتج', text, part),
-  product_name_en: told('typed', 'Product', 'المنتج', text, part),
-  barcode: told('code', 'Barcode', 'الباركود', text, { list: 'sheet', computed: true }),
-  happened_at: told('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
+  product_name_ar: outputField('typed', 'Product', 'المنتج', text, part),
+  product_name_en: outputField('typed', 'Product', 'المنتج', text, part),
+  barcode: outputField('code', 'Barcode', 'الباركود', text, { list: 'sheet', computed: true }),
+  happened_at: outputField('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
     list: 'shown',
     card: 'subtitle',
     sort: true,
   }),
-  kind: told('choice', 'Kind', 'نوع الحركة', z.number().int(), {
+  kind: outputField('choice', 'Kind', 'نوع الحركة', z.number().int(), {
     choices: movementKinds,
     list: 'shown',
     card: 'badge',
   }),
   // In (+) or out (-).
-  quantity_milli: told('quantity', 'Quantity', 'الكمية', z.number().int(), {
+  quantity_milli: outputField('quantity', 'Quantity', 'الكمية', z.number().int(), {
     list: 'shown',
     card: 'figure',
     sort: true,
   }),
-  cost_amount: told('money', 'Cost', 'التكلفة', money, { list: 'shown' }),
+  cost_amount: outputField('money', 'Cost', 'التكلفة', money, { list: 'shown' }),
   // Real less estimated cost of pieces that had been sold before they arrived.
-  variance_amount: told('money', 'Cost correction', 'تصحيح التكلفة', money, { list: 'hidden' }),
-  quantity_after_milli: told('quantity', 'Quantity after', 'الكمية بعدها', z.number().int(), { list: 'shown' }),
-  invoice_id: told('number', 'Invoice', 'الفاتورة', z.number().int().nullable(), { list: 'row' }),
-  document_number: told('code', 'Document', 'المستند', text, { list: 'shown', computed: true }),
-  employee_name_ar: told('typed', 'Used by', 'المستخدِم', text, part),
-  employee_name_en: told('typed', 'Used by', 'المستخدِم', text, part),
+  variance_amount: outputField('money', 'Cost correction', 'تصحيح التكلفة', money, { list: 'hidden' }),
+  quantity_after_milli: outputField('quantity', 'Quantity after', 'الكمية بعدها', z.number().int(), { list: 'shown' }),
+  invoice_id: outputField('number', 'Invoice', 'الفاتورة', z.number().int().nullable(), { list: 'row' }),
+  document_number: outputField('code', 'Document', 'المستند', text, { list: 'shown', computed: true }),
+  employee_name_ar: outputField('typed', 'Used by', 'المستخدِم', text, part),
+  employee_name_en: outputField('typed', 'Used by', 'المستخدِم', text, part),
   employee: {
     kind: 'name',
     label: { en: 'Used by', ar: 'المستخدِم' },
     list: 'shown',
     names: ['employee_name_ar', 'employee_name_en'],
   },
-  notes: told('typed', 'Notes', 'ملاحظات', text, { list: 'shown' }),
-  done_by: told('typed', 'Done by', 'نفّذها', text, { list: 'shown', computed: true }),
-  supplier_id: told('record', 'Supplier', 'المورد', z.number().int().nullable(), {
+  notes: outputField('typed', 'Notes', 'ملاحظات', text, { list: 'shown' }),
+  done_by: outputField('typed', 'Done by', 'نفّذها', text, { list: 'shown', computed: true }),
+  supplier_id: outputField('record', 'Supplier', 'المورد', z.number().int().nullable(), {
     list: 'hidden',
     names: ['supplier_name_ar', 'supplier_name_en'],
   }),
-  supplier_name_ar: told('typed', 'Supplier', 'المورد', text, part),
-  supplier_name_en: told('typed', 'Supplier', 'المورد', text, part),
-  supplier_invoice_number: told('code', 'Supplier’s invoice number', 'رقم فاتورة المورد', text, { list: 'hidden' }),
-  supplier_invoice_on: told('date', 'Supplier’s invoice date', 'تاريخ فاتورة المورد', text, { list: 'hidden' }),
+  supplier_name_ar: outputField('typed', 'Supplier', 'المورد', text, part),
+  supplier_name_en: outputField('typed', 'Supplier', 'المورد', text, part),
+  supplier_invoice_number: outputField('code', 'Supplier’s invoice number', 'رقم فاتورة المورد', text, {
+    list: 'hidden',
+  }),
+  supplier_invoice_on: outputField('date', 'Supplier’s invoice date', 'تاريخ فاتورة المورد', text, { list: 'hidden' }),
 });

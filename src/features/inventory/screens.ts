@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { add_quantity, adjust_quantity, internal_use, operations } = permissions.products;
@@ -25,8 +25,8 @@ export const stockScreens = {
 };
 
 export const inventoryRows: readonly ScreenRow[] = [
-  drawnBy(stockScreens.adjust, () => import('./screens/adjust-quantity.screen.tsx')),
-  drawnBy(stockScreens.count, () => import('./screens/stock-count.screen.tsx')),
-  drawnBy(stockScreens.internalUse, () => import('./screens/internal-use.screen.tsx')),
-  drawnBy(stockScreens.operations, () => import('./screens/stock-operations.list.tsx')),
+  lazyScreen(stockScreens.adjust, () => import('./screens/adjust-quantity.screen.tsx')),
+  lazyScreen(stockScreens.count, () => import('./screens/stock-count.screen.tsx')),
+  lazyScreen(stockScreens.internalUse, () => import('./screens/internal-use.screen.tsx')),
+  lazyScreen(stockScreens.operations, () => import('./screens/stock-operations.list.tsx')),
 ];

@@ -1,6 +1,6 @@
 /**
  * The accounts the product posts to, numbered as `docs/postings.md` lists them. A shop may add its own; these it cannot
- * remove. `key` is how code names them. A new row reaches shops that exist at the next start (`synchronise.ts`).
+ * remove. `key` is how code names them. A new row reaches shops that exist at the next start (`sync-reference-data.ts`).
  */
 export interface SystemAccount {
   readonly key: string;

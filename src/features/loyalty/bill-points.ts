@@ -2,7 +2,15 @@ import { addDays, addMonths } from '../../kernel/local-time.ts';
 import { type Money, sum, zeroMoney } from '../../kernel/money.ts';
 import { fieldError } from '../../kernel/refusal.ts';
 import { type ActiveProgram, type EarningLine, earnPoints, type PointsEarned, settleEarned } from './earn-points.ts';
-import { type LivingLot, type LotPart, type PointWorth, takeOldest, type Tier, tierOf, pointsWorth } from './points.ts';
+import {
+  type LivingLot,
+  type LotPart,
+  type PointWorth,
+  deductOldest,
+  type Tier,
+  tierOf,
+  pointsWorth,
+} from './points.ts';
 
 /** What of the shop's choice a bill needs. */
 export interface PointRules {
@@ -48,7 +56,7 @@ export const spendPoints = (
   const there = usablePoints(living);
   if (points > there) throw fieldError(field, 'points_not_enough', { points: there });
   if (points < rules.minimum_points) throw fieldError(field, 'points_below_minimum', { points: rules.minimum_points });
-  const parts = takeOldest(living, points).map((taken) => {
+  const parts = deductOldest(living, points).map((taken) => {
     const lot = living.find(({ id }) => id === taken.id)!;
     return { ...taken, seen_left: lot.points_left, seen_worth: lot.worth_left };
   });

@@ -3,7 +3,7 @@ import { shareReturned } from '../../kernel/returned.ts';
 import { describe, expect, test } from 'vitest';
 import { money } from '../../kernel/money.ts';
 import { earnPoints } from './earn-points.ts';
-import { mostFor, owedFor, pointsFor, pointsWorth, takeOldest, tierOf, worthReturned } from './points.ts';
+import { mostFor, owedFor, pointsFor, pointsWorth, deductOldest, tierOf, worthReturned } from './points.ts';
 
 const worth = { hundred_amount: money(500), vat_rate_bp: 1_500 };
 
@@ -52,7 +52,7 @@ test('oldest first: what is taken never exceeds a lot, and all parts together ow
         let lots = of.map((one, id) => ({ ...one, id, worth_left: money(one.worth_left) }));
         let [points, owed] = [0, 0];
         for (const wanted of [...takes, 1_000_000]) {
-          for (const part of takeOldest(
+          for (const part of deductOldest(
             lots.filter((l) => l.points_left > 0),
             wanted,
           )) {

@@ -96,7 +96,7 @@ export const shareOfLot = (lot: Pick<LivingLot, 'points_left' | 'worth_left'>, p
   points === lot.points_left ? lot.worth_left : multiplyRatio(lot.worth_left, points, lot.points_left);
 
 /** Takes points of the lots in their order (what ends first, first); fewer when there are no more. */
-export const takeOldest = (lots: readonly LivingLot[], points: number): LotPart[] => {
+export const deductOldest = (lots: readonly LivingLot[], points: number): LotPart[] => {
   let open = points;
   return lots.flatMap((lot) => {
     const taken = Math.min(open, lot.points_left);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../../kernel/money.ts';
 import { type PointsEarned, settleEarned } from './earn-points.ts';
-import { owedFor, takeOldest } from './points.ts';
+import { owedFor, deductOldest } from './points.ts';
 import { returnPoints } from './returned-points.ts';
 
 const worth = { hundred_amount: money(500), vat_rate_bp: 1_500 };
@@ -37,7 +37,7 @@ const newCustomer = () => {
     net,
     debt: () => debt,
     sell: (points: number, wanted: number) => {
-      const parts = takeOldest(living(), Math.min(wanted, has()));
+      const parts = deductOldest(living(), Math.min(wanted, has()));
       for (const part of parts) put(part.id, -part.points, -part.worth);
       const [earned] = settleEarned(
         [

@@ -1,6 +1,6 @@
 import { add, type Money, money } from '../../kernel/money.ts';
 import { type Returned, shareReturned } from '../../kernel/returned.ts';
-import { type LivingLot, type LotPart, takeOldest, worthReturned } from './points.ts';
+import { type LivingLot, type LotPart, deductOldest, worthReturned } from './points.ts';
 
 /** A lot that the bill earned. */
 export interface OwnLot extends LivingLot {
@@ -90,7 +90,7 @@ export const returnPoints = (before: PointsBefore, returned: Returned): PointsRe
   const usedBack = used.reduce((n, lot) => n + lot.back, 0);
   const given = partsBack(used, shareReturned(usedTotal, returned, usedBack));
   const living = withParts([...earned.filter((lot) => lot.points_left > 0), ...others], used, given);
-  const own = takeOldest(living, wanted);
+  const own = deductOldest(living, wanted);
   const missing = wanted - count(own);
   const rest = living.map((lot) => {
     const part = own.find(({ id }) => id === lot.id);
@@ -98,6 +98,6 @@ export const returnPoints = (before: PointsBefore, returned: Returned): PointsRe
       ? { ...lot, points_left: lot.points_left - part.points, worth_left: money(lot.worth_left - part.worth) }
       : lot;
   });
-  const settling = takeOldest(rest, debt);
+  const settling = deductOldest(rest, debt);
   return { given, taken: together([...own, ...settling]), wanted, missing, settled: count(settling) };
 };

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit, settings, report } = permissions.loyalty;
@@ -22,13 +22,13 @@ export const loyaltyScreens = {
 };
 
 export const loyaltyRows: readonly ScreenRow[] = [
-  drawnBy(loyaltyScreens.list, () => import('./screens/programs.list.tsx')),
-  drawnBy(loyaltyScreens.create, () => import('./screens/program.form.tsx')),
-  drawnBy(loyaltyScreens.edit, () => import('./screens/program.form.tsx')),
+  lazyScreen(loyaltyScreens.list, () => import('./screens/programs.list.tsx')),
+  lazyScreen(loyaltyScreens.create, () => import('./screens/program.form.tsx')),
+  lazyScreen(loyaltyScreens.edit, () => import('./screens/program.form.tsx')),
 ];
 export const loyaltyReportRows: readonly ScreenRow[] = [
-  drawnBy(loyaltyScreens.points, () => import('./screens/points.list.tsx')),
+  lazyScreen(loyaltyScreens.points, () => import('./screens/points.list.tsx')),
 ];
 export const loyaltySettingRows: readonly ScreenRow[] = [
-  drawnBy(loyaltyScreens.setting, () => import('./screens/loyalty.setting.tsx')),
+  lazyScreen(loyaltyScreens.setting, () => import('./screens/loyalty.setting.tsx')),
 ];

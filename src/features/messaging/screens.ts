@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const messagingScreens = {
@@ -10,5 +10,5 @@ export const messagingScreens = {
 };
 
 export const messagingRows: readonly ScreenRow[] = [
-  drawnBy(messagingScreens.settings, () => import('./screens/messages.setting.tsx')),
+  lazyScreen(messagingScreens.settings, () => import('./screens/messages.setting.tsx')),
 ];

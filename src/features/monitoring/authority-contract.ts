@@ -31,7 +31,7 @@ export const authoritySandbox = {
     output: row.extend({ xml: z.string(), cleared_xml: z.string().nullable() }),
     refusals: ['authority_document_not_found'],
   }),
-  giveOtp: operation({
+  issueOtp: operation({
     area: 'manager',
     method: 'POST',
     path: '/sandbox_authority_otps',

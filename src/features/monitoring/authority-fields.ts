@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 
 /** A document as the embedded tax authority received it, in the order in which lists and files show it. */
 export const authorityDocumentFields = fieldsOf({
-  received_at: told('instant', 'When', 'الوقت', z.string(), { list: 'shown', card: 'subtitle', sort: true }),
-  asked: told('choice', 'Sent for', 'الغرض', z.string(), {
+  received_at: outputField('instant', 'When', 'الوقت', z.string(), { list: 'shown', card: 'subtitle', sort: true }),
+  asked: outputField('choice', 'Sent for', 'الغرض', z.string(), {
     choices: [
       choice('compliance', 'Compliance check', 'فحص الامتثال'),
       choice('reporting', 'Reporting', 'الإبلاغ'),
@@ -12,8 +12,8 @@ export const authorityDocumentFields = fieldsOf({
     ],
     list: 'shown',
   }),
-  number: told('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
-  kind: told('choice', 'Kind', 'النوع', z.string(), {
+  number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
+  kind: outputField('choice', 'Kind', 'النوع', z.string(), {
     choices: [
       choice('388', 'Invoice', 'فاتورة'),
       choice('386', 'Deposit', 'عربون'),
@@ -22,17 +22,17 @@ export const authorityDocumentFields = fieldsOf({
     ],
     list: 'shown',
   }),
-  form: told('choice', 'Form', 'الصيغة', z.string(), {
+  form: outputField('choice', 'Form', 'الصيغة', z.string(), {
     choices: [choice('simplified', 'Simplified', 'مبسطة'), choice('standard', 'Standard', 'ضريبية')],
     list: 'shown',
     computed: true,
   }),
-  trn: told('code', 'VAT registration number', 'الرقم الضريبي', z.string(), { list: 'hidden', computed: true }),
-  counter: told('code', 'Place in the chain', 'الترتيب في السلسلة', z.string().nullable(), {
+  trn: outputField('code', 'VAT registration number', 'الرقم الضريبي', z.string(), { list: 'hidden', computed: true }),
+  counter: outputField('code', 'Place in the chain', 'الترتيب في السلسلة', z.string().nullable(), {
     list: 'shown',
     computed: true,
   }),
-  outcome: told('choice', 'Answer', 'الجواب', z.string(), {
+  outcome: outputField('choice', 'Answer', 'الجواب', z.string(), {
     choices: [
       choice('accepted', 'Accepted', 'مقبول', 'good'),
       choice('warned', 'Accepted with warnings', 'مقبول مع تنبيهات', 'warn'),
@@ -43,5 +43,5 @@ export const authorityDocumentFields = fieldsOf({
     card: 'badge',
     computed: true,
   }),
-  found: told('code', 'Found', 'الملاحظات', z.string().nullable(), { list: 'shown', computed: true }),
+  found: outputField('code', 'Found', 'الملاحظات', z.string().nullable(), { list: 'shown', computed: true }),
 });

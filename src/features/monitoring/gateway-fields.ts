@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { authorityGatewayName } from '../e-invoicing/sandbox-faults.ts';
 
 /** The outside services that have an embedded sandbox; mail has a list of its own. */
@@ -17,8 +17,8 @@ export const faultKinds = ['delay', 'refuse', 'drop', 'duplicate'] as const;
 
 /** One request to or from a sandbox, in the order in which lists and files show it. */
 export const sandboxCallFields = fieldsOf({
-  called_at: told('instant', 'When', 'الوقت', z.string(), { list: 'shown', card: 'subtitle', sort: true }),
-  gateway: told('choice', 'Service', 'الخدمة', z.string(), {
+  called_at: outputField('instant', 'When', 'الوقت', z.string(), { list: 'shown', card: 'subtitle', sort: true }),
+  gateway: outputField('choice', 'Service', 'الخدمة', z.string(), {
     choices: [
       choice('sms', 'SMS', 'رسائل نصية'),
       choice('whatsapp', 'WhatsApp', 'واتساب'),
@@ -30,9 +30,9 @@ export const sandboxCallFields = fieldsOf({
     list: 'shown',
     card: 'badge',
   }),
-  path: told('code', 'Path', 'المسار', z.string(), { list: 'shown', card: 'title' }),
-  status: told('number', 'Answered', 'الجواب', z.number().int().nullable(), { list: 'shown' }),
-  asked: told('typed', 'Asked', 'الطلب', z.string().nullable(), { list: 'shown', computed: true }),
-  answered: told('typed', 'Answer', 'نص الجواب', z.string().nullable(), { list: 'hidden', computed: true }),
-  faults_met: told('code', 'Faults', 'الأعطال', z.string().nullable(), { list: 'shown', computed: true }),
+  path: outputField('code', 'Path', 'المسار', z.string(), { list: 'shown', card: 'title' }),
+  status: outputField('number', 'Answered', 'الجواب', z.number().int().nullable(), { list: 'shown' }),
+  asked: outputField('typed', 'Asked', 'الطلب', z.string().nullable(), { list: 'shown', computed: true }),
+  answered: outputField('typed', 'Answer', 'نص الجواب', z.string().nullable(), { list: 'hidden', computed: true }),
+  faults_met: outputField('code', 'Faults', 'الأعطال', z.string().nullable(), { list: 'shown', computed: true }),
 });

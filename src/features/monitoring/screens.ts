@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 import { managerScreens } from '../identity/screens.ts';
 
@@ -65,18 +65,18 @@ export const monitoringScreens = {
 const lists = () => import('./screens/people.lists.tsx');
 
 export const monitoringRows: readonly ScreenRow[] = [
-  drawnBy(managerScreens.home, () => import('./screens/manager-index.screen.tsx')),
-  drawnBy(monitoringScreens.dashboard, () => import('./screens/platform-dashboard.screen.tsx')),
-  drawnBy(monitoringScreens.jsErrors, () => import('./screens/js-errors.list.tsx')),
-  drawnBy(monitoringScreens.mails, () => import('./screens/mail-tracker.screen.tsx')),
-  drawnBy(monitoringScreens.gateways, () => import('./screens/gateways.list.tsx')),
-  drawnBy(monitoringScreens.taxAuthority, () => import('./screens/tax-authority.screen.tsx')),
-  drawnBy(monitoringScreens.blockedIps, () => import('./screens/blocked-ips.screen.tsx')),
-  drawnBy(monitoringScreens.systemConnections, () => import('./screens/system-connections.screen.tsx')),
-  drawnBy(monitoringScreens.failedLogins, () => import('./screens/failed-logins.list.tsx')),
-  drawnBy(monitoringScreens.currentConnections, async () => ({ default: (await lists()).CurrentConnections })),
-  drawnBy(monitoringScreens.addedEmployees, async () => ({ default: (await lists()).AddedEmployees })),
-  drawnBy(monitoringScreens.activeEmployees, async () => ({ default: (await lists()).ActiveEmployees })),
-  drawnBy(monitoringScreens.inactiveEmployees, async () => ({ default: (await lists()).InactiveEmployees })),
-  drawnBy(monitoringScreens.addedCustomers, async () => ({ default: (await lists()).AddedCustomers })),
+  lazyScreen(managerScreens.home, () => import('./screens/manager-index.screen.tsx')),
+  lazyScreen(monitoringScreens.dashboard, () => import('./screens/platform-dashboard.screen.tsx')),
+  lazyScreen(monitoringScreens.jsErrors, () => import('./screens/js-errors.list.tsx')),
+  lazyScreen(monitoringScreens.mails, () => import('./screens/mail-tracker.screen.tsx')),
+  lazyScreen(monitoringScreens.gateways, () => import('./screens/gateways.list.tsx')),
+  lazyScreen(monitoringScreens.taxAuthority, () => import('./screens/tax-authority.screen.tsx')),
+  lazyScreen(monitoringScreens.blockedIps, () => import('./screens/blocked-ips.screen.tsx')),
+  lazyScreen(monitoringScreens.systemConnections, () => import('./screens/system-connections.screen.tsx')),
+  lazyScreen(monitoringScreens.failedLogins, () => import('./screens/failed-logins.list.tsx')),
+  lazyScreen(monitoringScreens.currentConnections, async () => ({ default: (await lists()).CurrentConnections })),
+  lazyScreen(monitoringScreens.addedEmployees, async () => ({ default: (await lists()).AddedEmployees })),
+  lazyScreen(monitoringScreens.activeEmployees, async () => ({ default: (await lists()).ActiveEmployees })),
+  lazyScreen(monitoringScreens.inactiveEmployees, async () => ({ default: (await lists()).InactiveEmployees })),
+  lazyScreen(monitoringScreens.addedCustomers, async () => ({ default: (await lists()).AddedCustomers })),
 ];

@@ -314,7 +314,7 @@ export const notes = {
     input: listInput(sortKeys(refundDueFields), { ...filters, status: whole(0, 1).optional() }),
     output: listOutput(rowOf(refundDueFields)),
   }),
-  giveRefundDue: operation({
+  payRefundDue: operation({
     area: 'merchant',
     method: 'POST',
     path: '/refunds_due/:id/payments',

@@ -4,7 +4,7 @@ import { dueOf } from '../documents/invoice.ts';
 import { type DirectMethod, needsCode } from '../payments/tender-kinds.ts';
 import type { TicketExchange } from '../till/ticket-exchange.ts';
 import type { notes } from './contract.ts';
-import { type BackTo, asDrawerHolds, giveMoneyBack, type MoneyBack } from './money-back.ts';
+import { type BackTo, asDrawerHolds, allocateRefund, type MoneyBack } from './allocate-refund.ts';
 import type { CreditReason, CreditState, GoodsTo } from './note.ts';
 import { type CreditableLine, type CreditedLine, creditLines, restOfLines, restQuantityOf } from './note-lines.ts';
 
@@ -105,7 +105,7 @@ export const previewNote = (document: CreditableDocument, draft: NoteDraft): Not
   const subtotal = sum(credited.map((c) => c.excl_vat));
   const vat = sum(credited.map((c) => c.vat));
   const total = add(subtotal, vat);
-  const { settled, rows: goes } = giveMoneyBack(total, dueOf(document), document.sources, backOf(draft));
+  const { settled, rows: goes } = allocateRefund(total, dueOf(document), document.sources, backOf(draft));
   const { now: rows, later } = asDrawerHolds(goes, document.cash_at_hand);
   const nothing = (): NotePreview['missing'] => {
     if (draft.by === 'lines') return 'choose_what';

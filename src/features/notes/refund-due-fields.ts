@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract.ts';
-import { choice, choicesOf, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, choicesOf, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { paymentFields } from '../payments/payment-fields.ts';
 
 /** What a credit note owes: waits, or was given. */
@@ -16,17 +16,21 @@ const count = z.number().int();
 
 /** Cash that a credit note gives back when the drawer holds it again (docs/postings.md, 2235). */
 export const refundDueFields = fieldsOf({
-  document_number: told('code', 'Credit note', 'الإشعار الدائن', z.string(), {
+  document_number: outputField('code', 'Credit note', 'الإشعار الدائن', z.string(), {
     list: 'shown',
     card: 'title',
     computed: true,
   }),
-  note_id: told('number', 'Credit note', 'الإشعار الدائن', count, { list: 'row' }),
-  customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown', computed: true }),
-  owed_at: told('instant', 'Since', 'منذ', instant, { list: 'shown', card: 'subtitle', sort: true }),
-  business_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
-  status: told('choice', 'Status', 'الحالة', count, { choices: refundDueStatuses, list: 'shown', card: 'badge' }),
-  amount: told('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure' }),
-  method: told('choice', 'Given by', 'رُدّ بـ', text, { choices: choicesOf(paymentFields.method), list: 'shown' }),
-  given_at: told('instant', 'Given at', 'وقت الرد', instant.nullable(), { list: 'shown' }),
+  note_id: outputField('number', 'Credit note', 'الإشعار الدائن', count, { list: 'row' }),
+  customer_name: outputField('typed', 'Customer', 'العميل', text, { list: 'shown', computed: true }),
+  owed_at: outputField('instant', 'Since', 'منذ', instant, { list: 'shown', card: 'subtitle', sort: true }),
+  business_on: outputField('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
+  status: outputField('choice', 'Status', 'الحالة', count, {
+    choices: refundDueStatuses,
+    list: 'shown',
+    card: 'badge',
+  }),
+  amount: outputField('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure' }),
+  method: outputField('choice', 'Given by', 'رُدّ بـ', text, { choices: choicesOf(paymentFields.method), list: 'shown' }),
+  given_at: outputField('instant', 'Given at', 'وقت الرد', instant.nullable(), { list: 'shown' }),
 });

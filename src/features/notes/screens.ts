@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { accounting, reports } = permissions;
@@ -28,9 +28,9 @@ export const noteScreens = {
 };
 
 export const noteRows: readonly ScreenRow[] = [
-  drawnBy(noteScreens.credit, () => import('./screens/credit-note.screen.tsx')),
-  drawnBy(noteScreens.debit, () => import('./screens/debit-note.screen.tsx')),
-  drawnBy(noteScreens.refundsDue, () => import('./screens/refunds-due.list.tsx')),
-  drawnBy(noteScreens.creditNotes, () => import('./screens/credit-notes.list.tsx')),
-  drawnBy(noteScreens.debitNotes, () => import('./screens/debit-notes.list.tsx')),
+  lazyScreen(noteScreens.credit, () => import('./screens/credit-note.screen.tsx')),
+  lazyScreen(noteScreens.debit, () => import('./screens/debit-note.screen.tsx')),
+  lazyScreen(noteScreens.refundsDue, () => import('./screens/refunds-due.list.tsx')),
+  lazyScreen(noteScreens.creditNotes, () => import('./screens/credit-notes.list.tsx')),
+  lazyScreen(noteScreens.debitNotes, () => import('./screens/debit-notes.list.tsx')),
 ];

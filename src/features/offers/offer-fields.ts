@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
 import { civilDate, flag, instant, money, moneyAtLeast, whole } from '../../kernel/contract.ts';
-import { asked, askedText, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { inputField, textInputField, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { withVat } from '../../kernel/messages.ts';
 import { civilTime } from '../../kernel/zod-rules.ts';
 import { offerMovements, packageStates, serviceUses } from './offer.ts';
@@ -14,8 +14,8 @@ const hidden = { list: 'hidden' } as const;
 /** Everything that is known of an offer, in the order of lists, files and the record; its services stand beside it. */
 export const offerFields = fieldsOf({
   ...bilingualName(),
-  service_use: asked('choice', 'Type', 'النوع', whole(1, 2).default(1), count, { choices: serviceUses, ...shown }),
-  max_uses: asked(
+  service_use: inputField('choice', 'Type', 'النوع', whole(1, 2).default(1), count, { choices: serviceUses, ...shown }),
+  max_uses: inputField(
     'number',
     'Services to use at most',
     'أقصى عدد خدمات للاستخدام',
@@ -23,8 +23,8 @@ export const offerFields = fieldsOf({
     count,
     shown,
   ),
-  price: asked('money', 'Price', 'السعر', moneyAtLeast(1), money, { ...shown, sort: true, card: 'figure' }),
-  valid_days: asked(
+  price: inputField('money', 'Price', 'السعر', moneyAtLeast(1), money, { ...shown, sort: true, card: 'figure' }),
+  valid_days: inputField(
     'number',
     'Days from the sale',
     'الأيام من تاريخ البيع',
@@ -35,16 +35,16 @@ export const offerFields = fieldsOf({
       note: { en: 'The day of the sale counts.', ar: 'يوم البيع محسوب منها.' },
     },
   ),
-  until_on: asked('date', 'Last day', 'آخر يوم', civilDate.nullish(), day, {
+  until_on: inputField('date', 'Last day', 'آخر يوم', civilDate.nullish(), day, {
     ...shown,
     note: {
       en: 'From then on it is neither sold nor used.',
       ar: 'بعده لا تُباع ولا تُستخدم.',
     },
   }),
-  from_time: asked('time', 'From the hour', 'من الساعة', civilTime.nullish(), day),
-  until_time: asked('time', 'Until the hour', 'إلى الساعة', civilTime.nullish(), day),
-  not_on_holidays: asked(
+  from_time: inputField('time', 'From the hour', 'من الساعة', civilTime.nullish(), day),
+  until_time: inputField('time', 'Until the hour', 'إلى الساعة', civilTime.nullish(), day),
+  not_on_holidays: inputField(
     'flag',
     'Not on events and national holidays',
     'لا تُستخدم في المناسبات والإجازات الوطنية',
@@ -52,8 +52,8 @@ export const offerFields = fieldsOf({
     z.boolean(),
     hidden,
   ),
-  words: askedText('long', 'Words', 'الوصف', 1_000),
-  sold_online: asked(
+  words: textInputField('long', 'Words', 'الوصف', 1_000),
+  sold_online: inputField(
     'flag',
     'Sold on the shop’s page too',
     'تُباع في صفحات المتجر أيضًا',
@@ -67,59 +67,77 @@ export const offerFields = fieldsOf({
       },
     },
   ),
-  sold: told('number', 'Sold', 'المُباع', count, { ...shown, computed: true }),
-  uses_left: told('number', 'Uses not taken yet', 'استخدامات لم تؤخذ', count, { ...hidden, computed: true }),
+  sold: outputField('number', 'Sold', 'المُباع', count, { ...shown, computed: true }),
+  uses_left: outputField('number', 'Uses not taken yet', 'استخدامات لم تؤخذ', count, { ...hidden, computed: true }),
   status: statusField,
   created_at: createdAt,
 });
 
 /** A package that a customer bought. */
 export const packageFields = fieldsOf({
-  customer_name: shownFrom('name', 'Customer', 'العميل', {
+  customer_name: derivedField('name', 'Customer', 'العميل', {
     names: ['customer_name_ar', 'customer_name_en'],
     list: 'shown',
     card: 'title',
   }),
-  customer_name_ar: told('typed', 'Customer, Arabic', 'العميل بالعربية', z.string().nullable(), {
+  customer_name_ar: outputField('typed', 'Customer, Arabic', 'العميل بالعربية', z.string().nullable(), {
     list: 'sheet',
     computed: true,
     record: false,
   }),
-  customer_name_en: told('typed', 'Customer, English', 'العميل بالإنجليزية', z.string().nullable(), {
+  customer_name_en: outputField('typed', 'Customer, English', 'العميل بالإنجليزية', z.string().nullable(), {
     list: 'sheet',
     computed: true,
     record: false,
   }),
-  customer_mobile: told('phone', 'Mobile', 'الجوال', z.string().nullable(), { ...shown, computed: true }),
-  name: shownFrom('name', 'Package', 'الباقة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'subtitle' }),
-  name_ar: told('typed', 'Package, Arabic', 'الباقة بالعربية', z.string().nullable(), { list: 'sheet', record: false }),
-  name_en: told('typed', 'Package, English', 'الباقة بالإنجليزية', z.string().nullable(), {
+  customer_mobile: outputField('phone', 'Mobile', 'الجوال', z.string().nullable(), { ...shown, computed: true }),
+  name: derivedField('name', 'Package', 'الباقة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'subtitle' }),
+  name_ar: outputField('typed', 'Package, Arabic', 'الباقة بالعربية', z.string().nullable(), {
     list: 'sheet',
     record: false,
   }),
-  document_number: told('code', 'Invoice', 'الفاتورة', z.string(), { ...hidden, computed: true }),
-  sold_at: told('instant', 'Sold', 'البيع', instant, { ...shown, sort: true }),
-  expires_on: told('date', 'Valid until', 'صالحة حتى', civilDate, { ...shown, sort: true }),
-  uses: told('number', 'Services', 'الخدمات', count, shown),
-  uses_left: told('number', 'Left', 'المتبقي', count, { ...shown, card: 'figure' }),
-  amount: told('money', withVat('Paid, without VAT', 'Paid'), withVat('المدفوع دون الضريبة', 'المدفوع'), money, hidden),
-  remaining: told('money', 'Not earned yet', 'إيراد لم يُكتسب', money, shown),
-  state: told('choice', 'State', 'الحالة', count, { ...shown, choices: packageStates, computed: true, card: 'badge' }),
+  name_en: outputField('typed', 'Package, English', 'الباقة بالإنجليزية', z.string().nullable(), {
+    list: 'sheet',
+    record: false,
+  }),
+  document_number: outputField('code', 'Invoice', 'الفاتورة', z.string(), { ...hidden, computed: true }),
+  sold_at: outputField('instant', 'Sold', 'البيع', instant, { ...shown, sort: true }),
+  expires_on: outputField('date', 'Valid until', 'صالحة حتى', civilDate, { ...shown, sort: true }),
+  uses: outputField('number', 'Services', 'الخدمات', count, shown),
+  uses_left: outputField('number', 'Left', 'المتبقي', count, { ...shown, card: 'figure' }),
+  amount: outputField(
+    'money',
+    withVat('Paid, without VAT', 'Paid'),
+    withVat('المدفوع دون الضريبة', 'المدفوع'),
+    money,
+    hidden,
+  ),
+  remaining: outputField('money', 'Not earned yet', 'إيراد لم يُكتسب', money, shown),
+  state: outputField('choice', 'State', 'الحالة', count, {
+    ...shown,
+    choices: packageStates,
+    computed: true,
+    card: 'badge',
+  }),
 });
 
 /** A movement of a package, as its record lists it. */
 export const packageMovementFields = fieldsOf({
-  moved_at: told('instant', 'When', 'الوقت', instant, { ...shown, card: 'subtitle' }),
-  kind: told('choice', 'Movement', 'الحركة', count, { ...shown, choices: offerMovements, card: 'badge' }),
-  service: shownFrom('name', 'Service', 'الخدمة', { names: ['service_name_ar', 'service_name_en'], list: 'shown' }),
-  service_name_ar: told('typed', 'Service, Arabic', 'الخدمة بالعربية', z.string().nullable(), { list: 'sheet' }),
-  service_name_en: told('typed', 'Service, English', 'الخدمة بالإنجليزية', z.string().nullable(), { list: 'sheet' }),
-  user: shownFrom('name', 'Used by', 'استخدمها', { names: ['user_name_ar', 'user_name_en'], list: 'shown' }),
-  user_name_ar: told('typed', 'Used by, Arabic', 'استخدمها بالعربية', z.string().nullable(), { list: 'sheet' }),
-  user_name_en: told('typed', 'Used by, English', 'استخدمها بالإنجليزية', z.string().nullable(), { list: 'sheet' }),
-  document_number: told('code', 'Document', 'المستند', z.string().nullable(), { ...shown, card: 'title' }),
-  uses: told('number', 'Uses', 'الاستخدامات', count, { ...shown, card: 'figure' }),
-  uses_after: told('number', 'Left after it', 'المتبقي بعدها', count, shown),
-  amount: told('money', 'Amount', 'المبلغ', money, hidden),
-  reason: told('typed', 'Reason', 'السبب', z.string().nullable(), shown),
+  moved_at: outputField('instant', 'When', 'الوقت', instant, { ...shown, card: 'subtitle' }),
+  kind: outputField('choice', 'Movement', 'الحركة', count, { ...shown, choices: offerMovements, card: 'badge' }),
+  service: derivedField('name', 'Service', 'الخدمة', { names: ['service_name_ar', 'service_name_en'], list: 'shown' }),
+  service_name_ar: outputField('typed', 'Service, Arabic', 'الخدمة بالعربية', z.string().nullable(), { list: 'sheet' }),
+  service_name_en: outputField('typed', 'Service, English', 'الخدمة بالإنجليزية', z.string().nullable(), {
+    list: 'sheet',
+  }),
+  user: derivedField('name', 'Used by', 'استخدمها', { names: ['user_name_ar', 'user_name_en'], list: 'shown' }),
+  user_name_ar: outputField('typed', 'Used by, Arabic', 'استخدمها بالعربية', z.string().nullable(), { list: 'sheet' }),
+  user_name_en: outputField('typed', 'Used by, English', 'استخدمها بالإنجليزية', z.string().nullable(), {
+    list: 'sheet',
+  }),
+  document_number: outputField('code', 'Document', 'المستند', z.string().nullable(), { ...shown, card: 'title' }),
+  uses: outputField('number', 'Uses', 'الاستخدامات', count, { ...shown, card: 'figure' }),
+  uses_after: outputField('number', 'Left after it', 'المتبقي بعدها', count, shown),
+  amount: outputField('money', 'Amount', 'المبلغ', money, hidden),
+  reason: outputField('typed', 'Reason', 'السبب', z.string().nullable(), shown),
 });

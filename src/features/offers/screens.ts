@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit, holders } = permissions.offers;
@@ -22,11 +22,11 @@ export const offerScreens = {
 };
 
 export const offerRows: readonly ScreenRow[] = [
-  drawnBy(offerScreens.list, () => import('./screens/offers.list.tsx')),
-  drawnBy(offerScreens.create, () => import('./screens/offer.form.tsx')),
-  drawnBy(offerScreens.edit, () => import('./screens/offer.form.tsx')),
-  drawnBy(offerScreens.sold, () => import('./screens/package.record.tsx')),
+  lazyScreen(offerScreens.list, () => import('./screens/offers.list.tsx')),
+  lazyScreen(offerScreens.create, () => import('./screens/offer.form.tsx')),
+  lazyScreen(offerScreens.edit, () => import('./screens/offer.form.tsx')),
+  lazyScreen(offerScreens.sold, () => import('./screens/package.record.tsx')),
 ];
 export const offerReportRows: readonly ScreenRow[] = [
-  drawnBy(offerScreens.unused, () => import('./screens/packages.list.tsx')),
+  lazyScreen(offerScreens.unused, () => import('./screens/packages.list.tsx')),
 ];

@@ -79,7 +79,7 @@ export interface PackageUsed {
  * expired, used up, of somebody else, not on holidays, not at this hour, and parameters that do not agree (not a whole service
  * of the package for nothing).
  */
-export const takeUses = (
+export const redeemUses = (
   packages: readonly PackageFact[],
   lines: readonly UseLine[],
   by: {

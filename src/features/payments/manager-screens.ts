@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 
 const permission = managerPermissions.settings.platform;
@@ -11,6 +11,6 @@ export const platformPaymentScreens = {
 };
 
 export const platformPaymentRows: readonly ScreenRow[] = [
-  drawnBy(platformPaymentScreens.gateway, () => import('./screens/platform-gateway.screen.tsx')),
-  drawnBy(platformPaymentScreens.methods, () => import('./screens/platform-methods.screen.tsx')),
+  lazyScreen(platformPaymentScreens.gateway, () => import('./screens/platform-gateway.screen.tsx')),
+  lazyScreen(platformPaymentScreens.methods, () => import('./screens/platform-methods.screen.tsx')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { paymentSource, paymentStatus } from './payment.ts';
 import { methodWords, paymentMethods } from './tender-kinds.ts';
 
@@ -25,33 +25,33 @@ const elsewhere = { computed: true } as const;
 
 /** A payment, in the order in which lists and files show it. */
 export const paymentFields = fieldsOf({
-  paid_at: told('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
+  paid_at: outputField('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
     list: 'shown',
     card: 'subtitle',
     sort: true,
   }),
-  paid_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'row' }),
-  method: told('choice', 'Method', 'طريقة الدفع', z.enum(paymentMethods), {
+  paid_on: outputField('date', 'Business day', 'يوم العمل', civilDate, { list: 'row' }),
+  method: outputField('choice', 'Method', 'طريقة الدفع', z.enum(paymentMethods), {
     choices: paymentMethodChoices,
     list: 'shown',
     card: 'title',
   }),
-  source: told('choice', 'Source', 'المصدر', z.number().int(), { choices: paymentSources, list: 'shown' }),
-  invoice_id: told('number', 'Document', 'المستند', z.number().int().nullable(), { list: 'row' }),
-  document_number: told('code', 'Document', 'المستند', text, { list: 'shown' }),
-  customer_id: told('number', 'Customer', 'العميل', z.number().int().nullable(), { list: 'row' }),
-  customer_name: told('typed', 'Customer', 'العميل', text, { list: 'shown', ...elsewhere }),
-  status: told('choice', 'Status', 'الحالة', z.number().int(), {
+  source: outputField('choice', 'Source', 'المصدر', z.number().int(), { choices: paymentSources, list: 'shown' }),
+  invoice_id: outputField('number', 'Document', 'المستند', z.number().int().nullable(), { list: 'row' }),
+  document_number: outputField('code', 'Document', 'المستند', text, { list: 'shown' }),
+  customer_id: outputField('number', 'Customer', 'العميل', z.number().int().nullable(), { list: 'row' }),
+  customer_name: outputField('typed', 'Customer', 'العميل', text, { list: 'shown', ...elsewhere }),
+  status: outputField('choice', 'Status', 'الحالة', z.number().int(), {
     choices: paymentStatuses,
     list: 'shown',
     card: 'badge',
   }),
-  cancel_reason: told('typed', 'Reason', 'السبب', text, { list: 'hidden' }),
-  authorization_code: told('code', 'Authorization code', 'رمز التفويض', text, { list: 'hidden' }),
-  reference: told('code', 'Reference', 'المرجع', text, { list: 'hidden' }),
-  taken_by: told('typed', 'Taken by', 'استلمها', text, { list: 'shown', ...elsewhere }),
+  cancel_reason: outputField('typed', 'Reason', 'السبب', text, { list: 'hidden' }),
+  authorization_code: outputField('code', 'Authorization code', 'رمز التفويض', text, { list: 'hidden' }),
+  reference: outputField('code', 'Reference', 'المرجع', text, { list: 'hidden' }),
+  taken_by: outputField('typed', 'Taken by', 'استلمها', text, { list: 'shown', ...elsewhere }),
   // 1 in, 2 out (a refund).
-  direction: told('number', 'Direction', 'الاتجاه', z.number().int(), { list: 'row' }),
+  direction: outputField('number', 'Direction', 'الاتجاه', z.number().int(), { list: 'row' }),
   // Negative when it went back.
-  amount: told('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true, ...elsewhere }),
+  amount: outputField('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true, ...elsewhere }),
 });

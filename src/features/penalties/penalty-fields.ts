@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, money, moneyAtLeast, recordId, whole } from '../../kernel/contract.ts';
-import { asked, askedText, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { inputField, textInputField, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { penaltyKind, penaltyKinds, penaltyStatuses } from './penalty.ts';
 
 const text = z.string().nullable();
@@ -8,40 +8,44 @@ const count = z.number().int();
 
 /** Everything that is known of a penalty, in the order in which lists and files show it. */
 export const penaltyFields = fieldsOf({
-  receipt_number: told('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
-  issued_at: told('instant', 'Charged', 'تاريخ الاحتساب', instant, { list: 'shown', sort: true, card: 'subtitle' }),
-  customer: shownFrom('name', 'Customer', 'العميل', {
+  receipt_number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
+  issued_at: outputField('instant', 'Charged', 'تاريخ الاحتساب', instant, {
+    list: 'shown',
+    sort: true,
+    card: 'subtitle',
+  }),
+  customer: derivedField('name', 'Customer', 'العميل', {
     list: 'shown',
     names: ['customer_name_ar', 'customer_name_en'],
   }),
-  customer_id: asked('number', 'Customer', 'العميل', recordId, count, { list: 'row', record: false }),
-  customer_name_ar: told('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
-  customer_name_en: told('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
-  mobile: told('phone', 'Mobile', 'الجوال', text, { list: 'hidden', computed: true }),
-  kind: asked('choice', 'Kind', 'النوع', whole(1, 2).default(penaltyKind.no_show), count, {
+  customer_id: inputField('number', 'Customer', 'العميل', recordId, count, { list: 'row', record: false }),
+  customer_name_ar: outputField('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
+  customer_name_en: outputField('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
+  mobile: outputField('phone', 'Mobile', 'الجوال', text, { list: 'hidden', computed: true }),
+  kind: inputField('choice', 'Kind', 'النوع', whole(1, 2).default(penaltyKind.no_show), count, {
     choices: penaltyKinds,
     list: 'shown',
   }),
-  appointment_id: asked('number', 'Appointment', 'الموعد', recordId.optional(), count.nullable(), {
+  appointment_id: inputField('number', 'Appointment', 'الموعد', recordId.optional(), count.nullable(), {
     list: 'row',
     record: false,
   }),
-  amount: asked('money', 'Amount', 'المبلغ', moneyAtLeast(1), money, { list: 'shown', card: 'figure' }),
-  vat_amount: told('money', 'Of it VAT', 'منه ضريبة القيمة المضافة', money, {
+  amount: inputField('money', 'Amount', 'المبلغ', moneyAtLeast(1), money, { list: 'shown', card: 'figure' }),
+  vat_amount: outputField('money', 'Of it VAT', 'منه ضريبة القيمة المضافة', money, {
     list: 'hidden',
     computed: true,
     only_with_vat: true,
   }),
   /** What is left to pay; of one that an invoice charges, a part may be paid there. */
-  due_amount: told('money', 'Owed', 'المستحق', money, { list: 'row', computed: true, record: false }),
+  due_amount: outputField('money', 'Owed', 'المستحق', money, { list: 'row', computed: true, record: false }),
   /** The tax invoice that charges it, where it carries VAT. */
-  document_id: told('number', 'Invoice', 'الفاتورة', count.nullable(), { list: 'row', record: false }),
-  status: told('choice', 'State', 'الحالة', count, {
+  document_id: outputField('number', 'Invoice', 'الفاتورة', count.nullable(), { list: 'row', record: false }),
+  status: outputField('choice', 'State', 'الحالة', count, {
     choices: penaltyStatuses,
     list: 'shown',
     card: 'badge',
     computed: true,
   }),
-  reason: askedText('long', 'Note', 'ملاحظة', 300),
-  waived_reason: told('typed', 'Why it was waived', 'سبب الإعفاء', text, { list: 'hidden' }),
+  reason: textInputField('long', 'Note', 'ملاحظة', 300),
+  waived_reason: outputField('typed', 'Why it was waived', 'سبب الإعفاء', text, { list: 'hidden' }),
 });

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, charge, settings } = permissions.penalties;
@@ -16,10 +16,10 @@ export const penaltyScreens = {
 };
 
 export const penaltyRows: readonly ScreenRow[] = [
-  drawnBy(penaltyScreens.list, () => import('./screens/penalties.list.tsx')),
-  drawnBy(penaltyScreens.create, () => import('./screens/penalty.form.tsx')),
-  drawnBy(penaltyScreens.record, () => import('./screens/penalty.record.tsx')),
+  lazyScreen(penaltyScreens.list, () => import('./screens/penalties.list.tsx')),
+  lazyScreen(penaltyScreens.create, () => import('./screens/penalty.form.tsx')),
+  lazyScreen(penaltyScreens.record, () => import('./screens/penalty.record.tsx')),
 ];
 export const penaltySettingRows: readonly ScreenRow[] = [
-  drawnBy(penaltyScreens.setting, () => import('./screens/penalty.setting.tsx')),
+  lazyScreen(penaltyScreens.setting, () => import('./screens/penalty.setting.tsx')),
 ];

@@ -79,7 +79,7 @@ const restOfLine = (line: CodeLine): Money =>
   subtract(lineGross(line), discountOf(lineGross(line), line.discount ?? null));
 
 /** Why the code is not for this moment, the first reason; null when it is. */
-export const whyNotNow = (terms: CodeTerms, moment: CodeMoment): FieldError | null => {
+export const codeTimeBlockedReason = (terms: CodeTerms, moment: CodeMoment): FieldError | null => {
   if (terms.status !== 1) return { key: 'code_disabled' };
   if (terms.from_on && moment.date < terms.from_on) return { key: 'code_not_yet', params: { on: terms.from_on } };
   if (terms.until_on && moment.date > terms.until_on) return { key: 'code_expired', params: { on: terms.until_on } };
@@ -88,7 +88,7 @@ export const whyNotNow = (terms: CodeTerms, moment: CodeMoment): FieldError | nu
 };
 
 /** Why it gives nothing to this bill, whenever: uses, whose bill, how much, and what of it. */
-export const whyNotThisBill = (
+export const codeBillBlockedReason = (
   terms: CodeTerms,
   lines: readonly CodeLine[],
   hasCustomer: boolean,
@@ -109,7 +109,7 @@ export const whyNoCode = (
   lines: readonly CodeLine[],
   moment: CodeMoment,
   hasCustomer: boolean,
-): FieldError | null => whyNotNow(terms, moment) ?? whyNotThisBill(terms, lines, hasCustomer);
+): FieldError | null => codeTimeBlockedReason(terms, moment) ?? codeBillBlockedReason(terms, lines, hasCustomer);
 
 /**
  * What the code takes off each line, after the line's own discount: a percentage of what is left of it, or the amount shared

@@ -41,7 +41,7 @@ const words = catalog(
 );
 
 /** `10% off`, `خصم 20.00 ر.س`: what it gives, and the sentence of what limits it, empty where nothing does but its reach. */
-export const tellTerms = (
+export const formatTerms = (
   terms: ToldTerms,
   { language, currency }: { readonly language: Language; readonly currency: string },
 ): { readonly gives: string; readonly limits: string } => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
 import { civilDate, money, moneyAtLeast, whole } from '../../kernel/contract.ts';
-import { asked, askedText, fieldsOf, told } from '../../kernel/noun.ts';
+import { inputField, textInputField, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { civilTime } from '../../kernel/zod-rules.ts';
 import { categoryChoices, kindChoices } from './program.ts';
 
@@ -11,15 +11,17 @@ const count = z.number().int().nullable();
 /** Everything that is known of a discount code or a batch of vouchers, in the order of lists, files and the record. */
 export const programFields = fieldsOf({
   ...bilingualName(),
-  kind: told('choice', 'Kind', 'النوع', z.number().int(), { choices: kindChoices, list: 'hidden' }),
-  code: told('code', 'Code', 'الرمز', z.string().nullable(), { list: 'shown', card: 'subtitle' }),
-  category: asked('choice', 'It reaches', 'يشمل', whole(1, 6).default(1), z.number().int(), {
+  kind: outputField('choice', 'Kind', 'النوع', z.number().int(), { choices: kindChoices, list: 'hidden' }),
+  code: outputField('code', 'Code', 'الرمز', z.string().nullable(), { list: 'shown', card: 'subtitle' }),
+  category: inputField('choice', 'It reaches', 'يشمل', whole(1, 6).default(1), z.number().int(), {
     choices: categoryChoices,
     list: 'shown',
   }),
-  percent_bp: asked('percent', 'Percentage', 'النسبة', whole(1, 10_000).optional(), count, { list: 'shown' }),
-  amount: asked('money', 'Amount off', 'مبلغ الخصم', moneyAtLeast(1).optional(), money.nullable(), { list: 'shown' }),
-  minimum_amount: asked(
+  percent_bp: inputField('percent', 'Percentage', 'النسبة', whole(1, 10_000).optional(), count, { list: 'shown' }),
+  amount: inputField('money', 'Amount off', 'مبلغ الخصم', moneyAtLeast(1).optional(), money.nullable(), {
+    list: 'shown',
+  }),
+  minimum_amount: inputField(
     'money',
     'Bill of at least',
     'أقل مبلغ للفاتورة',
@@ -29,27 +31,27 @@ export const programFields = fieldsOf({
       list: 'hidden',
     },
   ),
-  from_on: asked('date', 'From', 'من تاريخ', civilDate.optional(), day, { list: 'hidden' }),
-  until_on: asked('date', 'Until', 'حتى تاريخ', civilDate.optional(), day, { list: 'shown' }),
-  from_time: asked('time', 'From the hour', 'من الساعة', civilTime.optional(), day),
-  until_time: asked('time', 'Until the hour', 'إلى الساعة', civilTime.optional(), day),
-  most_uses: asked('number', 'Uses in all', 'عدد مرات الاستخدام', whole(1, 1_000_000).optional(), count),
-  most_uses_of_customer: asked(
+  from_on: inputField('date', 'From', 'من تاريخ', civilDate.optional(), day, { list: 'hidden' }),
+  until_on: inputField('date', 'Until', 'حتى تاريخ', civilDate.optional(), day, { list: 'shown' }),
+  from_time: inputField('time', 'From the hour', 'من الساعة', civilTime.optional(), day),
+  until_time: inputField('time', 'Until the hour', 'إلى الساعة', civilTime.optional(), day),
+  most_uses: inputField('number', 'Uses in all', 'عدد مرات الاستخدام', whole(1, 1_000_000).optional(), count),
+  most_uses_of_customer: inputField(
     'number',
     'Uses of each customer',
     'مرات الاستخدام لكل عميل',
     whole(1, 10_000).optional(),
     count,
   ),
-  notes: askedText('long', 'Notes', 'ملاحظات', 1_000),
-  uses: told('number', 'Used', 'مرات استُخدم', z.number().int(), { list: 'shown', computed: true }),
-  given_amount: told('money', 'Given away', 'إجمالي الخصم الممنوح', money, { list: 'shown', computed: true }),
+  notes: textInputField('long', 'Notes', 'ملاحظات', 1_000),
+  uses: outputField('number', 'Used', 'مرات استُخدم', z.number().int(), { list: 'shown', computed: true }),
+  given_amount: outputField('money', 'Given away', 'إجمالي الخصم الممنوح', money, { list: 'shown', computed: true }),
   status: statusField,
   created_at: createdAt,
 });
 
 /** A code or voucher of a program. */
 export const codeFields = fieldsOf({
-  code: told('code', 'Code', 'الرمز', z.string(), { list: 'shown', card: 'title' }),
-  uses: told('number', 'Used', 'مرات استُخدم', z.number().int(), { list: 'shown', card: 'subtitle' }),
+  code: outputField('code', 'Code', 'الرمز', z.string(), { list: 'shown', card: 'title' }),
+  uses: outputField('number', 'Used', 'مرات استُخدم', z.number().int(), { list: 'shown', card: 'subtitle' }),
 });

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.promotions;
@@ -16,7 +16,7 @@ export const promotionScreens = {
 };
 
 export const promotionRows: readonly ScreenRow[] = [
-  drawnBy(promotionScreens.list, () => import('./screens/programs.list.tsx')),
-  drawnBy(promotionScreens.create, () => import('./screens/program.form.tsx')),
-  drawnBy(promotionScreens.edit, () => import('./screens/program.form.tsx')),
+  lazyScreen(promotionScreens.list, () => import('./screens/programs.list.tsx')),
+  lazyScreen(promotionScreens.create, () => import('./screens/program.form.tsx')),
+  lazyScreen(promotionScreens.edit, () => import('./screens/program.form.tsx')),
 ];

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.suppliers;
@@ -15,7 +15,7 @@ export const supplierScreens = {
 };
 
 export const purchasingRows: readonly ScreenRow[] = [
-  drawnBy(supplierScreens.list, () => import('./screens/suppliers.list.tsx')),
-  drawnBy(supplierScreens.create, () => import('./screens/supplier.form.tsx')),
-  drawnBy(supplierScreens.edit, () => import('./screens/supplier.form.tsx')),
+  lazyScreen(supplierScreens.list, () => import('./screens/suppliers.list.tsx')),
+  lazyScreen(supplierScreens.create, () => import('./screens/supplier.form.tsx')),
+  lazyScreen(supplierScreens.edit, () => import('./screens/supplier.form.tsx')),
 ];

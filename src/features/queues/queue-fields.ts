@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract.ts';
-import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import type { QueueKey } from './queue.ts';
 
 const text = z.string().nullable();
@@ -35,57 +35,57 @@ export const channelChoices = [
 /** A row of any queue. Its `id` is that of what it is about: a visit, an invoice, a customer. */
 export const queueFields = fieldsOf({
   // Beginning of a visit; when an invoice was issued.
-  at: told('instant', 'Date and time', 'التاريخ والوقت', instant.nullable(), shown),
+  at: outputField('instant', 'Date and time', 'التاريخ والوقت', instant.nullable(), shown),
   // A birthday, as it is celebrated; the day since when is owed.
-  on: told('date', 'Date', 'التاريخ', civilDate.nullable(), shown),
-  customer: shownFrom('name', 'Customer', 'العميل', {
+  on: outputField('date', 'Date', 'التاريخ', civilDate.nullable(), shown),
+  customer: derivedField('name', 'Customer', 'العميل', {
     list: 'shown',
     card: 'title',
     names: ['customer_name_ar', 'customer_name_en'],
   }),
-  customer_id: told('number', 'Customer', 'العميل', z.number().int(), part),
-  customer_name_ar: told('typed', 'Customer', 'العميل', text, part),
-  customer_name_en: told('typed', 'Customer', 'العميل', text, part),
+  customer_id: outputField('number', 'Customer', 'العميل', z.number().int(), part),
+  customer_name_ar: outputField('typed', 'Customer', 'العميل', text, part),
+  customer_name_en: outputField('typed', 'Customer', 'العميل', text, part),
   // Null for whoever may not see customers.
-  mobile: told('phone', 'Mobile', 'الجوال', text, shown),
+  mobile: outputField('phone', 'Mobile', 'الجوال', text, shown),
   // Services of a visit.
-  services: shownFrom('name', 'Services', 'الخدمات', { list: 'shown', names: ['services_ar', 'services_en'] }),
-  services_ar: told('typed', 'Services', 'الخدمات', text, part),
-  services_en: told('typed', 'Services', 'الخدمات', text, part),
-  people: shownFrom('name', 'Employee', 'الموظف', { list: 'shown', names: ['people_ar', 'people_en'] }),
-  people_ar: told('typed', 'Employee', 'الموظف', text, part),
-  people_en: told('typed', 'Employee', 'الموظف', text, part),
-  document_number: told('code', 'Invoice', 'الفاتورة', text, shown),
-  amount: told('money', 'Amount', 'المبلغ', money.nullable(), shown),
+  services: derivedField('name', 'Services', 'الخدمات', { list: 'shown', names: ['services_ar', 'services_en'] }),
+  services_ar: outputField('typed', 'Services', 'الخدمات', text, part),
+  services_en: outputField('typed', 'Services', 'الخدمات', text, part),
+  people: derivedField('name', 'Employee', 'الموظف', { list: 'shown', names: ['people_ar', 'people_en'] }),
+  people_ar: outputField('typed', 'Employee', 'الموظف', text, part),
+  people_en: outputField('typed', 'Employee', 'الموظف', text, part),
+  document_number: outputField('code', 'Invoice', 'الفاتورة', text, shown),
+  amount: outputField('money', 'Amount', 'المبلغ', money.nullable(), shown),
   // Days since the oldest unpaid document.
-  age_days: told('number', 'Days', 'الأيام', count, shown),
-  documents: told('number', 'Documents', 'المستندات', count, shown),
-  state: told('choice', 'State', 'الحالة', z.number().int(), { ...shown, choices: stateChoices }),
-  reason: told('choice', 'Reason', 'السبب', z.enum(reasonChoices.map(({ value }) => value)).nullable(), {
+  age_days: outputField('number', 'Days', 'الأيام', count, shown),
+  documents: outputField('number', 'Documents', 'المستندات', count, shown),
+  state: outputField('choice', 'State', 'الحالة', z.number().int(), { ...shown, choices: stateChoices }),
+  reason: outputField('choice', 'Reason', 'السبب', z.enum(reasonChoices.map(({ value }) => value)).nullable(), {
     ...shown,
     choices: reasonChoices,
   }),
   // When it came to its state, where that is known.
-  state_at: told('instant', 'Since', 'منذ', instant.nullable(), shown),
+  state_at: outputField('instant', 'Since', 'منذ', instant.nullable(), shown),
   // By which it was sent, or would be now.
-  channel: told('choice', 'Channel', 'القناة', z.enum(channelChoices.map(({ value }) => value)).nullable(), {
+  channel: outputField('choice', 'Channel', 'القناة', z.enum(channelChoices.map(({ value }) => value)).nullable(), {
     ...shown,
     choices: channelChoices,
   }),
   // Who marked it by hand, and how: called, done.
-  marked_by: told('typed', 'By', 'بواسطة', text, shown),
-  mark: told('code', 'Mark', 'علامة', z.enum(['called', 'done']).nullable(), part),
+  marked_by: outputField('typed', 'By', 'بواسطة', text, shown),
+  mark: outputField('code', 'Mark', 'علامة', z.enum(['called', 'done']).nullable(), part),
   // A birthday that is still to come is congratulated on its day.
-  is_early: told('flag', 'To come', 'قادم', z.boolean(), part),
+  is_early: outputField('flag', 'To come', 'قادم', z.boolean(), part),
   // The next visit of who stayed away, where it was booked before that: it is not an answer.
-  comes_at: told('instant', 'Comes again on', 'موعده القادم', instant.nullable(), shown),
+  comes_at: outputField('instant', 'Comes again on', 'موعده القادم', instant.nullable(), shown),
   // What was told, to take it back by.
-  told_id: told('number', 'Message', 'الرسالة', z.number().int().nullable(), part),
+  told_id: outputField('number', 'Message', 'الرسالة', z.number().int().nullable(), part),
   // The mean of its rating in tenths, and the words; null for whoever may not see surveys.
-  rating_tenths: told('number', 'Rating', 'التقييم', count, part),
-  words: told('typed', 'Words', 'بكلمات العميل', text, { list: 'sheet', computed: true }),
+  rating_tenths: outputField('number', 'Rating', 'التقييم', count, part),
+  words: outputField('typed', 'Words', 'بكلمات العميل', text, { list: 'sheet', computed: true }),
   // Services and people of the visit, to book it again.
-  booked: told('code', 'Booked', 'المحجوز', text, part),
+  booked: outputField('code', 'Booked', 'المحجوز', text, part),
 });
 
 const always = ['customer', 'mobile', 'state', 'reason', 'state_at', 'channel', 'marked_by'] as const;

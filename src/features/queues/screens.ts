@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import type { QueueKey } from './queue.ts';
 
@@ -18,10 +18,10 @@ export const queueScreens = {
 export const screenOf = (key: QueueKey) => queueScreens[key];
 
 export const queueRows: readonly ScreenRow[] = [
-  drawnBy(queueScreens.entrance, () => import('./screens/counter.screen.tsx')),
-  drawnBy(queueScreens.reminders, () => import('./screens/reminders.screen.tsx')),
-  drawnBy(queueScreens.no_shows, () => import('./screens/no-shows.screen.tsx')),
-  drawnBy(queueScreens.ratings, () => import('./screens/ratings.screen.tsx')),
-  drawnBy(queueScreens.balances, () => import('./screens/balances.screen.tsx')),
-  drawnBy(queueScreens.birthdays, () => import('./screens/birthdays.screen.tsx')),
+  lazyScreen(queueScreens.entrance, () => import('./screens/counter.screen.tsx')),
+  lazyScreen(queueScreens.reminders, () => import('./screens/reminders.screen.tsx')),
+  lazyScreen(queueScreens.no_shows, () => import('./screens/no-shows.screen.tsx')),
+  lazyScreen(queueScreens.ratings, () => import('./screens/ratings.screen.tsx')),
+  lazyScreen(queueScreens.balances, () => import('./screens/balances.screen.tsx')),
+  lazyScreen(queueScreens.birthdays, () => import('./screens/birthdays.screen.tsx')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, money } from '../../kernel/contract.ts';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { requestStatus } from './policy.ts';
 import { appointmentPayment, appointmentSource, appointmentStatus } from './appointment.ts';
 
@@ -44,32 +44,35 @@ export const appointmentFields = fieldsOf({
     card: 'title',
     names: ['customer_name_ar', 'customer_name_en'],
   },
-  customer_id: told('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
-  customer_name_ar: told('typed', 'Customer', 'العميل', text, part),
-  customer_name_en: told('typed', 'Customer', 'العميل', text, part),
-  guest_name: told('typed', 'Guest', 'الضيف', text, { list: 'hidden' }),
-  from_at: told('instant', 'Begins', 'يبدأ', instant, { list: 'shown', sort: true, card: 'subtitle' }),
-  to_at: told('instant', 'Ends', 'ينتهي', instant, { list: 'hidden' }),
-  minutes: told('duration', 'Length', 'المدة', z.number().int(), { list: 'hidden', computed: true }),
-  services: told('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true }),
-  people: told('typed', 'Employees', 'الموظفون', text, { list: 'shown', computed: true }),
-  total_amount: told('money', 'Total', 'الإجمالي', money, { list: 'shown', computed: true, card: 'figure' }),
-  status: told('choice', 'State', 'الحالة', z.number().int(), {
+  customer_id: outputField('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
+  customer_name_ar: outputField('typed', 'Customer', 'العميل', text, part),
+  customer_name_en: outputField('typed', 'Customer', 'العميل', text, part),
+  guest_name: outputField('typed', 'Guest', 'الضيف', text, { list: 'hidden' }),
+  from_at: outputField('instant', 'Begins', 'يبدأ', instant, { list: 'shown', sort: true, card: 'subtitle' }),
+  to_at: outputField('instant', 'Ends', 'ينتهي', instant, { list: 'hidden' }),
+  minutes: outputField('duration', 'Length', 'المدة', z.number().int(), { list: 'hidden', computed: true }),
+  services: outputField('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true }),
+  people: outputField('typed', 'Employees', 'الموظفون', text, { list: 'shown', computed: true }),
+  total_amount: outputField('money', 'Total', 'الإجمالي', money, { list: 'shown', computed: true, card: 'figure' }),
+  status: outputField('choice', 'State', 'الحالة', z.number().int(), {
     choices: appointmentStatuses,
     list: 'shown',
     card: 'badge',
   }),
-  confirmed_at: told('instant', 'Confirmed', 'تم التأكيد', instant.nullable(), { list: 'hidden' }),
-  payment_status: told('choice', 'Payment', 'الدفع', z.number().int(), { choices: appointmentPayments, list: 'shown' }),
-  source: told('choice', 'Booked', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
-  request_status: told('choice', 'Request', 'الطلب', z.number().int().nullable(), {
+  confirmed_at: outputField('instant', 'Confirmed', 'تم التأكيد', instant.nullable(), { list: 'hidden' }),
+  payment_status: outputField('choice', 'Payment', 'الدفع', z.number().int(), {
+    choices: appointmentPayments,
+    list: 'shown',
+  }),
+  source: outputField('choice', 'Booked', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
+  request_status: outputField('choice', 'Request', 'الطلب', z.number().int().nullable(), {
     choices: requestStates,
     list: 'hidden',
   }),
-  deposit_amount: told('money', 'Deposit agreed', 'العربون المتفق عليه', money, { list: 'hidden' }),
-  held_until: told('instant', 'Held until', 'محجوز حتى', instant.nullable(), { list: 'hidden' }),
-  is_overbooked: told('flag', 'Overbooked', 'حجز متداخل', z.boolean(), { list: 'hidden' }),
-  note: told('long', 'Note', 'ملاحظة', text, { list: 'hidden' }),
-  created_at: told('instant', 'Booked on', 'تاريخ الحجز', instant, { list: 'hidden', sort: true }),
-  invoice_id: told('number', 'Invoice', 'الفاتورة', z.number().int().nullable(), { list: 'row' }),
+  deposit_amount: outputField('money', 'Deposit agreed', 'العربون المتفق عليه', money, { list: 'hidden' }),
+  held_until: outputField('instant', 'Held until', 'محجوز حتى', instant.nullable(), { list: 'hidden' }),
+  is_overbooked: outputField('flag', 'Overbooked', 'حجز متداخل', z.boolean(), { list: 'hidden' }),
+  note: outputField('long', 'Note', 'ملاحظة', text, { list: 'hidden' }),
+  created_at: outputField('instant', 'Booked on', 'تاريخ الحجز', instant, { list: 'hidden', sort: true }),
+  invoice_id: outputField('number', 'Invoice', 'الفاتورة', z.number().int().nullable(), { list: 'row' }),
 });

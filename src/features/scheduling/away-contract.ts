@@ -6,7 +6,7 @@ import { leaveErrors } from '../hours/leave.ts';
 import { leaveKindNames } from '../hours/leave-fields.ts';
 import { permissions } from '../identity/permissions.ts';
 import { minuteInstant } from './booking-input.ts';
-import { briefVisit } from './record-contract.ts';
+import { appointmentSummary } from './record-contract.ts';
 import { schedulingScreens } from './screens.ts';
 
 const text = z.string().nullable();
@@ -58,7 +58,7 @@ export const awayVisits = {
       is_closed: z.boolean(),
       visits: z.array(
         z.object({
-          visit: briefVisit,
+          visit: appointmentSummary,
           version: count,
           /** The customer asked for this employee. */
           is_wished: z.boolean(),
@@ -109,7 +109,7 @@ export const awayVisits = {
     output: z.object({
       outcomes: z.array(
         z.object({
-          visit: briefVisit,
+          visit: appointmentSummary,
           act: z.enum(awayActs),
           /** Why it was left as it is; null where it was done. */
           reason: text,

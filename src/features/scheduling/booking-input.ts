@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, recordId, whole } from '../../kernel/contract.ts';
 import { isInReach } from '../../kernel/local-time.ts';
 import { optionalText } from '../../kernel/zod-rules.ts';
-import type { Wanted, WantedService } from './wanted.ts';
+import type { BookingRequest, RequestedService } from './booking-request.ts';
 
 /** Services of one visit, and people who come together. */
 export const mostServices = 10;
@@ -25,7 +25,7 @@ const service = z.object({
 });
 
 /** What one or several people want: each at least one service (specification section 5). */
-export const wantedInput = {
+export const bookingRequestInput = {
   people: z
     .array(z.array(service).min(1, 'appointment_needs_service').max(mostServices))
     .min(1, 'appointment_needs_service')
@@ -33,13 +33,13 @@ export const wantedInput = {
   /** Everything of a person by one employee. */
   one_employee: flag.default(false),
 };
-export type WantedInput = z.output<z.ZodObject<typeof wantedInput>>;
+export type WantedInput = z.output<z.ZodObject<typeof bookingRequestInput>>;
 
 /** Steps one after the other, each with what begins together. */
-export const wantedOf = ({ people, one_employee }: WantedInput): Wanted => ({
+export const bookingRequestOf = ({ people, one_employee }: WantedInput): BookingRequest => ({
   one_employee,
   people: people.map((services) => {
-    const steps: WantedService[][] = [];
+    const steps: RequestedService[][] = [];
     for (const { with_previous, ...wanted } of services) {
       if (with_previous && steps.length > 0) steps.at(-1)!.push(wanted);
       else steps.push([wanted]);

@@ -93,7 +93,7 @@ const diaryWithout = (
 export type WhyNotThere = NotThere['key'] | 'appointment_employee_cannot';
 
 /** Why a visit's lines may not stand there, as far as the calendar knows; the server asks the same again. */
-export const whyNotThere = (
+export const placementBlockedReason = (
   calendar: Calendar,
   visit: CalendarVisit,
   lines: readonly VisitLine[],

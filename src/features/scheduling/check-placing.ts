@@ -1,7 +1,7 @@
 import { type Kept, takenBy } from './busy-times.ts';
 import { isInside, meets, type Span, type Spans } from './slots/spans.ts';
 import type { Diary } from './slots/visit.ts';
-import type { NoRoom } from './why-no-room.ts';
+import type { UnavailabilityReason } from './unavailability-reason.ts';
 
 /** A service that somebody put at a time by hand, minutes since 1970; rooms and chairs are found for it. */
 export interface PlacedByHand extends Omit<Kept, 'resource_ids'> {
@@ -10,7 +10,7 @@ export interface PlacedByHand extends Omit<Kept, 'resource_ids'> {
 
 /** Why services may not stand where they were put; `need` is the line at which it was seen. */
 export interface NotThere {
-  readonly key: NoRoom | 'appointment_not_at_work';
+  readonly key: UnavailabilityReason | 'appointment_not_at_work';
   readonly need: number;
   readonly employee_id: number;
 }

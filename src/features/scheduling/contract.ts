@@ -9,7 +9,7 @@ import { permissions } from '../identity/permissions.ts';
 import { appointmentFields } from './appointment-fields.ts';
 import { appointmentRecord } from './appointment-record.ts';
 import { blockFields } from './block-fields.ts';
-import { handLine, minuteInstant, noteInput, repeatInput, wantedInput } from './booking-input.ts';
+import { handLine, minuteInstant, noteInput, repeatInput, bookingRequestInput } from './booking-input.ts';
 import { drawnErrors, mostDrawnDays, searchedErrors } from './calendar.ts';
 import { homeInput } from './home-contract.ts';
 import { calendarHold, calendarPause } from './calendar-hold.ts';
@@ -181,7 +181,7 @@ export const appointments = {
     only_reads: true,
     input: z
       .object({
-        ...wantedInput,
+        ...bookingRequestInput,
         from_on: civilDate,
         to_on: civilDate,
         customer_id: recordId.optional(),
@@ -220,7 +220,7 @@ export const appointments = {
     input: z.object({
       customer_id: recordId,
       from_at: minuteInstant,
-      ...wantedInput,
+      ...bookingRequestInput,
       note: noteInput,
       /** At the customer's; else at the shop. */
       home: homeInput.optional(),

@@ -8,7 +8,7 @@ const text = z.string().nullable();
 const count = z.number().int();
 
 /** A visit as records name it: who, when, what and by whom. */
-export const briefVisit = z.object({
+export const appointmentSummary = z.object({
   id: count,
   status: count,
   /** The customer said that they come. */
@@ -23,7 +23,7 @@ export const briefVisit = z.object({
     z.object({ name_ar: text, name_en: text, employee_id: count, employee_name_ar: text, employee_name_en: text }),
   ),
 });
-export type BriefVisit = z.output<typeof briefVisit>;
+export type BriefVisit = z.output<typeof appointmentSummary>;
 
 /** What the records of customers and employees tell of their visits. */
 export const appointmentRecords = {
@@ -35,7 +35,7 @@ export const appointmentRecords = {
     summary: 'The next visit of a customer, how many are to come, took place, and were not come to',
     input: byId,
     output: z.object({
-      next: briefVisit.nullable(),
+      next: appointmentSummary.nullable(),
       coming_count: count,
       attended_count: count,
       no_show_count: count,
@@ -54,9 +54,9 @@ export const appointmentRecords = {
       coming_count: count,
       /** To come, of somebody who is disabled, takes no visits, or has left by then: the next first, as all of these are. */
       left_alone_count: count,
-      left_alone: z.array(briefVisit),
-      coming: z.array(briefVisit),
-      last: z.array(briefVisit),
+      left_alone: z.array(appointmentSummary),
+      coming: z.array(appointmentSummary),
+      last: z.array(appointmentSummary),
     }),
     refusals: ['employee_not_found'],
   }),
@@ -69,8 +69,8 @@ export const appointmentRecords = {
       'Give the visits that an employee does no more to others who are free then; answers those that stay and why',
     input: byId,
     output: z.object({
-      handed: z.array(briefVisit),
-      kept: z.array(z.object({ visit: briefVisit, reason: z.string() })),
+      handed: z.array(appointmentSummary),
+      kept: z.array(z.object({ visit: appointmentSummary, reason: z.string() })),
       /** Later ones that were not looked at: they are given in the next go. */
       rest_count: count,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, told } from '../../kernel/noun.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
 import { periodErrors } from '../../kernel/period.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { agreeing } from '../../kernel/zod-rules.ts';
@@ -16,19 +16,19 @@ const text = z.string().nullable();
 const part = { list: 'row' } as const;
 
 const counts = {
-  booked_count: told('number', 'Booked', 'المحجوزة', count, shown),
-  attended_count: told('number', 'Attended', 'تمت', count, shown),
-  cancelled_count: told('number', 'Cancelled', 'الملغاة', count, { list: 'hidden' }),
+  booked_count: outputField('number', 'Booked', 'المحجوزة', count, shown),
+  attended_count: outputField('number', 'Attended', 'تمت', count, shown),
+  cancelled_count: outputField('number', 'Cancelled', 'الملغاة', count, { list: 'hidden' }),
   // Held for a payment or an answer that never came: nobody cancelled them.
-  lapsed_count: told('number', 'Lapsed', 'المنتهية مهلتها', count, { list: 'hidden' }),
-  no_show_count: told('number', 'No-shows', 'لم يحضر أصحابها', count, shown),
+  lapsed_count: outputField('number', 'Lapsed', 'المنتهية مهلتها', count, { list: 'hidden' }),
+  no_show_count: outputField('number', 'No-shows', 'لم يحضر أصحابها', count, shown),
   // Of those that are over and were not cancelled.
-  no_show_rate_bp: told('percent', 'No-show rate', 'نسبة من لم يحضر', rate, shown),
+  no_show_rate_bp: outputField('percent', 'No-show rate', 'نسبة من لم يحضر', rate, shown),
   // Minutes in which somebody had to do with it, of what took place or is to.
-  sold_minutes: told('hours', 'Hours sold', 'الساعات المباعة', count, shown),
+  sold_minutes: outputField('hours', 'Hours sold', 'الساعات المباعة', count, shown),
 };
 // The agreed prices of what took place.
-const income = { income_amount: told('money', 'Income', 'الدخل', money, { ...shown, card: 'figure' }) };
+const income = { income_amount: outputField('money', 'Income', 'الدخل', money, { ...shown, card: 'figure' }) };
 
 /** Visits by who does something of them. */
 export const personFields = fieldsOf({
@@ -39,13 +39,13 @@ export const personFields = fieldsOf({
     card: 'title',
     names: ['employee_name_ar', 'employee_name_en'],
   },
-  employee_id: told('number', 'Employee', 'الموظف', count, part),
-  employee_name_ar: told('typed', 'Employee', 'الموظف', text, part),
-  employee_name_en: told('typed', 'Employee', 'الموظف', text, part),
+  employee_id: outputField('number', 'Employee', 'الموظف', count, part),
+  employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, part),
+  employee_name_en: outputField('typed', 'Employee', 'الموظف', text, part),
   ...counts,
   // Working hours without blocked times; null of people who take no visits any more.
-  open_minutes: told('hours', 'Hours open', 'الساعات المتاحة', count.nullable(), shown),
-  occupancy_bp: told('percent', 'Occupancy', 'نسبة الإشغال', rate, shown),
+  open_minutes: outputField('hours', 'Hours open', 'الساعات المتاحة', count.nullable(), shown),
+  occupancy_bp: outputField('percent', 'Occupancy', 'نسبة الإشغال', rate, shown),
   ...income,
 });
 
@@ -58,9 +58,9 @@ export const serviceFields = fieldsOf({
     card: 'title',
     names: ['service_name_ar', 'service_name_en'],
   },
-  service_id: told('number', 'Service', 'الخدمة', count, part),
-  service_name_ar: told('typed', 'Service', 'الخدمة', text, part),
-  service_name_en: told('typed', 'Service', 'الخدمة', text, part),
+  service_id: outputField('number', 'Service', 'الخدمة', count, part),
+  service_name_ar: outputField('typed', 'Service', 'الخدمة', text, part),
+  service_name_en: outputField('typed', 'Service', 'الخدمة', text, part),
   ...counts,
   ...income,
 });

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const schedulingScreens = {
@@ -33,11 +33,11 @@ export const schedulingScreens = {
 
 /** The calendar is drawn by the surface, which adds what documents do about the money of visits. */
 export const schedulingRows: readonly ScreenRow[] = [
-  drawnBy(schedulingScreens.add, () => import('./screens/add-appointment.screen.tsx')),
-  drawnBy(schedulingScreens.list, () => import('./screens/appointments.list.tsx')),
-  drawnBy(schedulingScreens.blocks, () => import('./screens/block-times.list.tsx')),
-  drawnBy(schedulingScreens.away, () => import('./screens/away.screen.tsx')),
-  drawnBy(schedulingScreens.waitlist, () => import('./screens/waitlist.screen.tsx')),
-  drawnBy(schedulingScreens.report, () => import('./screens/appointments.report.tsx')),
-  drawnBy(schedulingScreens.settings, () => import('./screens/scheduling.setting.tsx')),
+  lazyScreen(schedulingScreens.add, () => import('./screens/add-appointment.screen.tsx')),
+  lazyScreen(schedulingScreens.list, () => import('./screens/appointments.list.tsx')),
+  lazyScreen(schedulingScreens.blocks, () => import('./screens/block-times.list.tsx')),
+  lazyScreen(schedulingScreens.away, () => import('./screens/away.screen.tsx')),
+  lazyScreen(schedulingScreens.waitlist, () => import('./screens/waitlist.screen.tsx')),
+  lazyScreen(schedulingScreens.report, () => import('./screens/appointments.report.tsx')),
+  lazyScreen(schedulingScreens.settings, () => import('./screens/scheduling.setting.tsx')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant } from '../../kernel/contract.ts';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { appointmentSources } from './appointment-fields.ts';
 import { waitlistStatus } from './waitlist.ts';
 
@@ -25,24 +25,24 @@ export const waitlistFields = fieldsOf({
     card: 'title',
     names: ['customer_name_ar', 'customer_name_en'],
   },
-  customer_id: told('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
-  customer_name_ar: told('typed', 'Customer', 'العميل', text, part),
-  customer_name_en: told('typed', 'Customer', 'العميل', text, part),
-  services: told('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true, card: 'subtitle' }),
-  minutes: told('duration', 'Length', 'المدة', z.number().int(), { list: 'shown', computed: true }),
-  people: told('typed', 'Wishes', 'الموظف المطلوب', text, { list: 'shown', computed: true }),
-  from_on: told('date', 'From day', 'من يوم', civilDate, { list: 'shown' }),
-  to_on: told('date', 'To day', 'إلى يوم', civilDate, { list: 'shown', sort: true }),
-  from_time: told('time', 'Not before', 'ليس قبل', text, { list: 'hidden' }),
-  to_time: told('time', 'Over by', 'ينتهي قبل', text, { list: 'hidden' }),
-  created_at: told('instant', 'Waiting since', 'ينتظر منذ', instant, { list: 'shown', sort: true }),
-  status: told('choice', 'State', 'الحالة', z.number().int(), {
+  customer_id: outputField('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
+  customer_name_ar: outputField('typed', 'Customer', 'العميل', text, part),
+  customer_name_en: outputField('typed', 'Customer', 'العميل', text, part),
+  services: outputField('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true, card: 'subtitle' }),
+  minutes: outputField('duration', 'Length', 'المدة', z.number().int(), { list: 'shown', computed: true }),
+  people: outputField('typed', 'Wishes', 'الموظف المطلوب', text, { list: 'shown', computed: true }),
+  from_on: outputField('date', 'From day', 'من يوم', civilDate, { list: 'shown' }),
+  to_on: outputField('date', 'To day', 'إلى يوم', civilDate, { list: 'shown', sort: true }),
+  from_time: outputField('time', 'Not before', 'ليس قبل', text, { list: 'hidden' }),
+  to_time: outputField('time', 'Over by', 'ينتهي قبل', text, { list: 'hidden' }),
+  created_at: outputField('instant', 'Waiting since', 'ينتظر منذ', instant, { list: 'shown', sort: true }),
+  status: outputField('choice', 'State', 'الحالة', z.number().int(), {
     choices: waitlistStatuses,
     list: 'shown',
     card: 'badge',
     computed: true,
   }),
-  source: told('choice', 'Added', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
-  note: told('long', 'Note', 'ملاحظة', text, { list: 'hidden' }),
-  appointment_id: told('number', 'Appointment', 'الموعد', z.number().int().nullable(), { list: 'row' }),
+  source: outputField('choice', 'Added', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
+  note: outputField('long', 'Note', 'ملاحظة', text, { list: 'hidden' }),
+  appointment_id: outputField('number', 'Appointment', 'الموعد', z.number().int().nullable(), { list: 'row' }),
 });

@@ -6,7 +6,7 @@ import { type Plan, planBooking } from './slots/plan.ts';
 import type { Span, Spans } from './slots/spans.ts';
 import { minutesOf } from './slots/start-windows.ts';
 import type { Booking, Diary, Placed } from './slots/visit.ts';
-import { type NoRoom, whyNoRoom } from './why-no-room.ts';
+import { type UnavailabilityReason, unavailabilityReason } from './unavailability-reason.ts';
 
 const minuteMs = 60_000;
 
@@ -51,7 +51,7 @@ export interface Fit {
 }
 
 export type NoFit =
-  | { readonly reason: 'other_days' | 'other_hours' | 'other_person' | NoRoom }
+  | { readonly reason: 'other_days' | 'other_hours' | 'other_person' | UnavailabilityReason }
   | { readonly reason: 'too_long'; readonly minutes: number };
 
 interface Window extends Span {
@@ -177,5 +177,5 @@ export const fitIn = (gap: Gap, { days, booking, diary, blocks }: Asked, rules: 
   if (first === undefined) return { reason: 'other_hours' };
   const theirs = byThem(booking, gap.employee_id);
   if (placeBooking(planBooking(theirs, diary), first)) return { reason: 'other_hours' };
-  return { reason: whyNoRoom(theirs, diary, { at: first, blocks }) };
+  return { reason: unavailabilityReason(theirs, diary, { at: first, blocks }) };
 };

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { work, read } = permissions.shifts;
@@ -20,11 +20,13 @@ export const shiftScreens = {
   }),
 };
 
-export const shiftRows: readonly ScreenRow[] = [drawnBy(shiftScreens.mine, () => import('./screens/shift.screen.tsx'))];
+export const shiftRows: readonly ScreenRow[] = [
+  lazyScreen(shiftScreens.mine, () => import('./screens/shift.screen.tsx')),
+];
 export const shiftReportRows: readonly ScreenRow[] = [
-  drawnBy(shiftScreens.list, () => import('./screens/shifts.list.tsx')),
-  drawnBy(shiftScreens.record, () => import('./screens/shift.record.tsx')),
+  lazyScreen(shiftScreens.list, () => import('./screens/shifts.list.tsx')),
+  lazyScreen(shiftScreens.record, () => import('./screens/shift.record.tsx')),
 ];
 export const tillSettingRows: readonly ScreenRow[] = [
-  drawnBy(shiftScreens.tills, () => import('./screens/tills.screen.tsx')),
+  lazyScreen(shiftScreens.tills, () => import('./screens/tills.screen.tsx')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract.ts';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 
 const text = z.string().nullable();
 const elsewhere = { computed: true } as const;
@@ -15,24 +15,24 @@ export const shiftStates = [
 
 /** A shift, in the order in which the list and its files show it. */
 export const shiftFields = fieldsOf({
-  z_number: told('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title', ...elsewhere }),
-  till_name: told('typed', 'Till', 'الصندوق', text, { list: 'shown', card: 'subtitle', ...elsewhere }),
-  state: told('choice', 'State', 'الحالة', z.number().int(), {
+  z_number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title', ...elsewhere }),
+  till_name: outputField('typed', 'Till', 'الصندوق', text, { list: 'shown', card: 'subtitle', ...elsewhere }),
+  state: outputField('choice', 'State', 'الحالة', z.number().int(), {
     choices: shiftStates,
     list: 'shown',
     card: 'badge',
     ...elsewhere,
   }),
-  opened_at: told('instant', 'Opened', 'الفتح', z.string(), { list: 'shown', sort: true }),
-  opened_on: told('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
-  opened_by_name: told('typed', 'Opened by', 'فتحها', text, { list: 'shown', ...elsewhere }),
-  closed_at: told('instant', 'Closed', 'الإغلاق', text, { list: 'shown' }),
-  closed_by_name: told('typed', 'Closed by', 'أغلقها', text, { list: 'shown', ...elsewhere }),
-  float_amount: told('money', 'Float', 'العهدة', money, { list: 'shown' }),
-  expected_amount: told('money', 'Expected', 'المتوقع', money.nullable(), { list: 'shown' }),
-  cash_amount: told('money', 'Counted', 'المعدود', money.nullable(), { list: 'shown' }),
-  difference_amount: told('money', 'Difference', 'الفرق', money.nullable(), { list: 'shown', card: 'figure' }),
-  left_amount: told('money', 'Left in the drawer', 'المتبقي في الدرج', money.nullable(), { list: 'hidden' }),
-  reason: told('code', 'Reason', 'السبب', text, { list: 'row' }),
-  note: told('typed', 'In words', 'التوضيح', text, { list: 'hidden' }),
+  opened_at: outputField('instant', 'Opened', 'الفتح', z.string(), { list: 'shown', sort: true }),
+  opened_on: outputField('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
+  opened_by_name: outputField('typed', 'Opened by', 'فتحها', text, { list: 'shown', ...elsewhere }),
+  closed_at: outputField('instant', 'Closed', 'الإغلاق', text, { list: 'shown' }),
+  closed_by_name: outputField('typed', 'Closed by', 'أغلقها', text, { list: 'shown', ...elsewhere }),
+  float_amount: outputField('money', 'Float', 'العهدة', money, { list: 'shown' }),
+  expected_amount: outputField('money', 'Expected', 'المتوقع', money.nullable(), { list: 'shown' }),
+  cash_amount: outputField('money', 'Counted', 'المعدود', money.nullable(), { list: 'shown' }),
+  difference_amount: outputField('money', 'Difference', 'الفرق', money.nullable(), { list: 'shown', card: 'figure' }),
+  left_amount: outputField('money', 'Left in the drawer', 'المتبقي في الدرج', money.nullable(), { list: 'hidden' }),
+  reason: outputField('code', 'Reason', 'السبب', text, { list: 'row' }),
+  note: outputField('typed', 'In words', 'التوضيح', text, { list: 'hidden' }),
 });

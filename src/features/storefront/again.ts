@@ -1,4 +1,4 @@
-import { judgeChosen, type BookableService, type Chosen, type OfferedArea } from './booking.ts';
+import { validateSelection, type BookableService, type Chosen, type OfferedArea } from './booking.ts';
 import type { ShopPage } from './shop-page.ts';
 
 /** Visits to come and earlier bookings that are shown to who proved the phone. */
@@ -70,7 +70,7 @@ export const chosenAgain = (
   for (const place of ['shop', 'home'] as const)
     for (const isByThem of [true, false]) {
       const chosen = chosenAt(place, isByThem);
-      const judged = judgeChosen(services, areas, chosen);
+      const judged = validateSelection(services, areas, chosen);
       if (!('problem' in judged) || judged.problem === 'needs_area') return chosen;
     }
   return null;

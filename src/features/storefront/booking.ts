@@ -3,7 +3,7 @@ import { money } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
 import { isGivenAt, type VisitPlace } from '../scheduling/home.ts';
-import type { FirstByPerson, Wanted } from '../scheduling/wanted.ts';
+import type { FirstByPerson, BookingRequest } from '../scheduling/booking-request.ts';
 import type { NearTimes, ShopPage } from './shop-page.ts';
 import type { WaitAsked } from './waits.ts';
 
@@ -132,7 +132,7 @@ export const searchOfChosen = (chosen: Chosen, more: readonly [string, string][]
  * One after the other, each by whom it was asked for; whoever comes along has the same by anyone. At the customer's with the way
  * to their area around it.
  */
-export const wantedOf = ({ services, people }: Chosen, area: OfferedArea | null): Wanted => ({
+export const wantedOf = ({ services, people }: Chosen, area: OfferedArea | null): BookingRequest => ({
   travel_minutes: area?.travel_minutes,
   one_employee: false,
   people: Array.from({ length: people }, (_, person) =>
@@ -299,7 +299,7 @@ const canBeOne = (services: readonly BookableService[], chosen: Chosen): boolean
  * What is chosen, looked over: its services at the place where they are to be, and the area; or why the first step is to be shown
  * again.
  */
-export const judgeChosen = (
+export const validateSelection = (
   all: readonly BookableService[],
   areas: readonly OfferedArea[],
   chosen: Chosen,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, largestAmount, recordId, whole } from '../../kernel/contract.ts';
 import { cleanCode, cleanLine, cleanText } from '../../kernel/clean-text.ts';
-import { asked, askedText, choice, fieldsOf } from '../../kernel/noun.ts';
+import { inputField, textInputField, choice, fieldsOf } from '../../kernel/noun.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import * as rules from '../../kernel/text-rules.ts';
 import { email, optionalCleaned, ruled } from '../../kernel/zod-rules.ts';
@@ -38,7 +38,7 @@ const telephone = optionalCleaned(linkKinds.telephone.clean, 20, linkKinds.telep
 const link = (key: LinkKey) => {
   const { label, note, clean, rule } = linkKinds[key];
   const schema = key === 'telephone' ? telephone : optionalCleaned(clean, 300, rule);
-  return asked('code', label.en, label.ar, schema, text, { max: 300, ...(note ? { note } : {}) });
+  return inputField('code', label.en, label.ar, schema, text, { max: 300, ...(note ? { note } : {}) });
 };
 
 /** Where services are given at home: a district or a distance, its fee, and the minutes of travel that are reserved. */
@@ -61,13 +61,13 @@ export const homeFeeNames = {
 
 /** What a shop shows of itself (specification section 3, online setting). */
 export const onlineFields = fieldsOf({
-  takes_bookings: asked('flag', 'Customers book online', 'يحجز العملاء إلكترونيًا', flag, z.boolean(), {
+  takes_bookings: inputField('flag', 'Customers book online', 'يحجز العملاء إلكترونيًا', flag, z.boolean(), {
     note: {
       en: 'The pages lead to online booking.',
       ar: 'تقود الصفحات إلى الحجز الإلكتروني.',
     },
   }),
-  takes_waiting: asked(
+  takes_waiting: inputField(
     'flag',
     'Customers join the waitlist online',
     'ينضم العملاء إلى قائمة الانتظار إلكترونيًا',
@@ -80,44 +80,44 @@ export const onlineFields = fieldsOf({
       },
     },
   ),
-  shows_prices: asked('flag', 'Price list', 'قائمة الأسعار', flag, z.boolean(), {
+  shows_prices: inputField('flag', 'Price list', 'قائمة الأسعار', flag, z.boolean(), {
     note: {
       en: 'Only groups, services and products that are shown to customers.',
       ar: 'المجموعات والخدمات والمنتجات المعروضة للعملاء فقط.',
     },
   }),
-  shows_offers: asked('flag', 'Packages', 'الباقات', flag.default(true), z.boolean(), {
+  shows_offers: inputField('flag', 'Packages', 'الباقات', flag.default(true), z.boolean(), {
     note: {
       en: 'A page with the packages that are sold online.',
       ar: 'صفحة بالباقات التي تُباع إلكترونيًا.',
     },
   }),
-  shows_hours: asked(
+  shows_hours: inputField(
     'flag',
     'Working hours, and whether you are open now',
     'ساعات العمل وهل المتجر مفتوح الآن',
     flag,
     z.boolean(),
   ),
-  shows_rating: asked('flag', 'Rating by your customers', 'تقييم العملاء', flag.default(false), z.boolean(), {
+  shows_rating: inputField('flag', 'Rating by your customers', 'تقييم العملاء', flag.default(false), z.boolean(), {
     note: {
       en: 'Of the shop, its services and its people: average and number of the last twelve months, once five rated.',
       ar: 'للمتجر وخدماته وموظفيه: متوسط تقييمات آخر اثني عشر شهرًا وعددها، متى بلغت خمسة.',
     },
   }),
-  shows_faces: asked('flag', 'Photos of employees', 'صور الموظفين', flag.default(true), z.boolean(), {
+  shows_faces: inputField('flag', 'Photos of employees', 'صور الموظفين', flag.default(true), z.boolean(), {
     note: {
       en: 'Of those who chose their photo. When off, the initials of their names stand instead.',
       ar: 'لمن اختار صورته منهم. عند الإيقاف يظهر الحرف الأول من الاسم.',
     },
   }),
-  words_ar: askedText('typed', 'What you do, in Arabic', 'وصف المتجر بالعربية', 200, {
+  words_ar: textInputField('typed', 'What you do, in Arabic', 'وصف المتجر بالعربية', 200, {
     note: {
       en: 'One sentence under the name; searchers show it too.',
       ar: 'جملة واحدة تحت الاسم، وتظهر في نتائج البحث.',
     },
   }),
-  words_en: askedText('typed', 'What you do, in English', 'وصف المتجر بالإنجليزية', 200),
+  words_en: textInputField('typed', 'What you do, in English', 'وصف المتجر بالإنجليزية', 200),
   telephone: link('telephone'),
   whatsapp: link('whatsapp'),
   google_maps: link('google_maps'),
@@ -127,27 +127,27 @@ export const onlineFields = fieldsOf({
   facebook: link('facebook'),
   facebook_page_id: link('facebook_page_id'),
   google_review: link('google_review'),
-  has_home_service: asked('flag', 'You come to the customer', 'تصلون إلى العميل', flag, z.boolean()),
-  home_fee_by: asked('choice', 'The fee depends on', 'تعتمد الرسوم على', whole(1, 2), z.number().int(), {
+  has_home_service: inputField('flag', 'You come to the customer', 'تصلون إلى العميل', flag, z.boolean()),
+  home_fee_by: inputField('choice', 'The fee depends on', 'تعتمد الرسوم على', whole(1, 2), z.number().int(), {
     choices: feeChoices,
   }),
-  complaints_phone: asked('code', 'Complaints by telephone', 'هاتف الشكاوى', telephone, text, {
+  complaints_phone: inputField('code', 'Complaints by telephone', 'هاتف الشكاوى', telephone, text, {
     max: 20,
     ...(linkKinds.telephone.note ? { note: linkKinds.telephone.note } : {}),
   }),
-  complaints_email: asked('email', 'Complaints by e-mail', 'بريد الشكاوى', email.nullish(), text),
-  style: asked('choice', 'Style', 'النمط', whole(1, pageStyles.length), z.number().int(), { choices: pageStyles }),
-  primary_color: asked('code', 'Colour of the shop', 'لون المتجر', colour, z.string(), {
+  complaints_email: inputField('email', 'Complaints by e-mail', 'بريد الشكاوى', email.nullish(), text),
+  style: inputField('choice', 'Style', 'النمط', whole(1, pageStyles.length), z.number().int(), { choices: pageStyles }),
+  primary_color: inputField('code', 'Colour of the shop', 'لون المتجر', colour, z.string(), {
     max: 7,
     note: {
       en: 'White must be read on it, and it on white (4.5:1).',
       ar: 'يجب أن يُقرأ الأبيض عليه، وأن يُقرأ هو على الأبيض (4.5:1).',
     },
   }),
-  terms_ar: askedText('long', 'Terms and conditions in Arabic', 'الشروط والأحكام بالعربية', 20_000, {
+  terms_ar: textInputField('long', 'Terms and conditions in Arabic', 'الشروط والأحكام بالعربية', 20_000, {
     note: { en: 'An empty line begins a new paragraph.', ar: 'السطر الفارغ يبدأ فقرة جديدة.' },
   }),
-  terms_en: askedText('long', 'Terms and conditions in English', 'الشروط والأحكام بالإنجليزية', 20_000),
+  terms_en: textInputField('long', 'Terms and conditions in English', 'الشروط والأحكام بالإنجليزية', 20_000),
 });
 
 /** Fields that stand in no `fieldsOf`: a stored picture and the rows of areas. */

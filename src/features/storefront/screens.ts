@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const storefrontScreens = {
@@ -19,9 +19,9 @@ export const storefrontScreens = {
 };
 
 export const storefrontRows: readonly ScreenRow[] = [
-  drawnBy(storefrontScreens.setting, () => import('./screens/online-setting.screen.tsx')),
+  lazyScreen(storefrontScreens.setting, () => import('./screens/online-setting.screen.tsx')),
 ];
 
 export const visitRows: readonly ScreenRow[] = [
-  drawnBy(storefrontScreens.visits, () => import('./screens/visits.report.tsx')),
+  lazyScreen(storefrontScreens.visits, () => import('./screens/visits.report.tsx')),
 ];

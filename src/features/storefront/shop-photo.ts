@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, whole } from '../../kernel/contract.ts';
-import { asked, choice, fieldsOf } from '../../kernel/noun.ts';
+import { inputField, choice, fieldsOf } from '../../kernel/noun.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 
 /** So many at most: a page of a shop is looked through in a minute, and a phone loads no more. `shop_photo_place_check` too. */
@@ -15,16 +15,16 @@ export const photoKinds = [
 
 /** What a form says of a photo. Both names are asked for: each page reads its own out instead of the picture. */
 export const photoFields = fieldsOf({
-  kind: asked('choice', 'Shown under', 'تظهر ضمن', whole(1, photoKinds.length).default(1), z.number().int(), {
+  kind: inputField('choice', 'Shown under', 'تظهر ضمن', whole(1, photoKinds.length).default(1), z.number().int(), {
     choices: photoKinds,
   }),
-  name_ar: asked('typed', 'What it shows, in Arabic', 'وصف الصورة بالعربية', requiredText(120), z.string(), {
+  name_ar: inputField('typed', 'What it shows, in Arabic', 'وصف الصورة بالعربية', requiredText(120), z.string(), {
     max: 120,
   }),
-  name_en: asked('typed', 'What it shows, in English', 'وصف الصورة بالإنجليزية', requiredText(120), z.string(), {
+  name_en: inputField('typed', 'What it shows, in English', 'وصف الصورة بالإنجليزية', requiredText(120), z.string(), {
     max: 120,
   }),
-  shows_customer: asked('flag', 'Shows a customer', 'تظهر فيها عميلة أو عميل', flag.default(false), z.boolean(), {
+  shows_customer: inputField('flag', 'Shows a customer', 'تظهر فيها عميلة أو عميل', flag.default(false), z.boolean(), {
     note: {
       en: 'Somebody can be recognised. The photo is public once the customer’s consent is recorded.',
       ar: 'يمكن التعرف على من في الصورة. لا تُنشر إلا بعد تسجيل موافقته.',

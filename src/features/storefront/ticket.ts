@@ -148,7 +148,7 @@ export const actsOf = (
 export const notMoved = 'not_moved';
 
 /** Why a visit is not moved or cancelled online: what became of it, how late it is, else that the shop does it itself. */
-export const whyNotMoved = ({ status, free_until }: Pick<Ticket, 'status' | 'free_until'>, now: string) => {
+export const moveBlockedReason = ({ status, free_until }: Pick<Ticket, 'status' | 'free_until'>, now: string) => {
   if (status !== appointmentStatus.scheduled) return 'appointment_not_found_or_cancelled';
   return now > free_until ? 'free_cancellation_is_over' : 'booking_not_allowed';
 };

@@ -6,7 +6,7 @@ import {
   accountActions,
   accountState,
   accountStates,
-  whyNotAccount,
+  accountBlockedReason,
 } from './account.ts';
 import { accountChange } from './account-change.ts';
 import { everyAccount } from '../../../test/support/every-account.ts';
@@ -44,7 +44,7 @@ test('every state is reached, and every action begins and ends in states that th
   for (const name of accountActionNames) {
     expect(accountActions[name].from.length, name).toBeGreaterThan(0);
     for (const state of accountStates)
-      expect(whyNotAccount(name, state) === null, `${name} ${state}`).toBe(
+      expect(accountBlockedReason(name, state) === null, `${name} ${state}`).toBe(
         (accountActions[name].from as readonly string[]).includes(state),
       );
   }
@@ -54,7 +54,7 @@ test('an action leads from every row where it is allowed to a state that the tab
   const until = '2026-03-20';
   for (const name of accountActionNames)
     for (const before of everyAccount) {
-      if (whyNotAccount(name, accountState(before, today))) continue;
+      if (accountBlockedReason(name, accountState(before, today))) continue;
       const after = { ...before, ...accountChange(name, { today, until_on: until, plan: 'advanced' }) };
       const state = accountState(after, today);
       expect(accountActions[name].to as readonly string[], `${name} of ${JSON.stringify(before)}`).toContain(state);

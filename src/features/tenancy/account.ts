@@ -109,7 +109,7 @@ export type AccountActionName = keyof typeof accountActions;
 export const accountActionNames = Object.keys(accountActions) as AccountActionName[];
 
 /** Why an action is refused in a state, or null. */
-export const whyNotAccount = (name: AccountActionName, state: AccountState): AccountAction['refusal'] | null =>
+export const accountBlockedReason = (name: AccountActionName, state: AccountState): AccountAction['refusal'] | null =>
   (accountActions[name].from as readonly AccountState[]).includes(state) ? null : accountActions[name].refusal;
 
 /** How a request moves. One that was rejected may be approved after all; nothing else is decided twice. */
@@ -133,4 +133,4 @@ export const requestTransitions = transitions('status', [
 /** Days of a trial, the first one included (specification section 9). */
 export const trialDays = 7;
 /** So many days before the end its owner is told of it. */
-export const toldDaysBefore = 2;
+export const noticeDaysBefore = 2;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate } from '../../kernel/contract.ts';
-import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { accountStates, plans } from './account.ts';
 
 export const businessKinds = ['flowers', 'gifts', 'beauty'] as const;
@@ -16,30 +16,30 @@ const name = { list: 'row' } as const;
 
 /** A shop account as managers list it, in the order in which lists and files show it. */
 export const merchantFields = fieldsOf({
-  name: shownFrom('name', 'Shop', 'المنشأة', {
+  name: derivedField('name', 'Shop', 'المنشأة', {
     names: ['name_ar', 'name_en'],
     list: 'shown',
     card: 'title',
     sort: true,
   }),
-  name_ar: told('typed', 'Shop', 'المنشأة', text, name),
-  name_en: told('typed', 'Shop', 'المنشأة', text, name),
-  business_kind: told('choice', 'Trade', 'النشاط', z.enum(businessKinds), {
+  name_ar: outputField('typed', 'Shop', 'المنشأة', text, name),
+  name_en: outputField('typed', 'Shop', 'المنشأة', text, name),
+  business_kind: outputField('choice', 'Trade', 'النشاط', z.enum(businessKinds), {
     choices: kindChoices,
     list: 'shown',
   }),
-  country: shownFrom('name', 'Country', 'الدولة', {
+  country: derivedField('name', 'Country', 'الدولة', {
     names: ['country_name_ar', 'country_name_en'],
     list: 'hidden',
   }),
-  country_name_ar: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
-  country_name_en: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
-  owner: shownFrom('name', 'Owner', 'المالك', { names: ['owner_name_ar', 'owner_name_en'], list: 'hidden' }),
-  owner_name_ar: told('typed', 'Owner', 'المالك', text, { ...name, computed: true }),
-  owner_name_en: told('typed', 'Owner', 'المالك', text, { ...name, computed: true }),
-  owner_email: told('email', 'Owner’s e-mail', 'بريد المالك', text, { list: 'shown', computed: true }),
-  phone: told('phone', 'Phone', 'الهاتف', text, { list: 'hidden' }),
-  state: told('choice', 'Status', 'الحالة', z.enum(accountStates), {
+  country_name_ar: outputField('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
+  country_name_en: outputField('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
+  owner: derivedField('name', 'Owner', 'المالك', { names: ['owner_name_ar', 'owner_name_en'], list: 'hidden' }),
+  owner_name_ar: outputField('typed', 'Owner', 'المالك', text, { ...name, computed: true }),
+  owner_name_en: outputField('typed', 'Owner', 'المالك', text, { ...name, computed: true }),
+  owner_email: outputField('email', 'Owner’s e-mail', 'بريد المالك', text, { list: 'shown', computed: true }),
+  phone: outputField('phone', 'Phone', 'الهاتف', text, { list: 'hidden' }),
+  state: outputField('choice', 'Status', 'الحالة', z.enum(accountStates), {
     choices: [
       choice('active', 'Active', 'نشطة', 'good'),
       choice('premium', 'Premium', 'مميزة', 'good'),
@@ -56,7 +56,7 @@ export const merchantFields = fieldsOf({
     card: 'badge',
     computed: true,
   }),
-  plan: told('choice', 'Plan', 'الباقة', z.enum(plans), {
+  plan: outputField('choice', 'Plan', 'الباقة', z.enum(plans), {
     choices: [
       choice('basic', 'Basic', 'الأساسية'),
       choice('advanced', 'Advanced', 'المتقدمة'),
@@ -64,12 +64,12 @@ export const merchantFields = fieldsOf({
     ],
     list: 'shown',
   }),
-  expires_on: told('date', 'Ends on', 'تنتهي في', civilDate.nullable(), { list: 'shown', sort: true }),
-  created_at: told('instant', 'Joined', 'انضمت', z.string(), { list: 'shown', sort: true }),
+  expires_on: outputField('date', 'Ends on', 'تنتهي في', civilDate.nullable(), { list: 'shown', sort: true }),
+  created_at: outputField('instant', 'Joined', 'انضمت', z.string(), { list: 'shown', sort: true }),
   // When any of its people was last seen.
-  last_seen_at: told('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', computed: true }),
-  user_count: told('number', 'Users', 'المستخدمون', z.number().int(), { list: 'hidden', computed: true }),
-  recent_invoice_count: told('number', 'Documents in 30 days', 'مستندات 30 يومًا', z.number().int(), {
+  last_seen_at: outputField('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', computed: true }),
+  user_count: outputField('number', 'Users', 'المستخدمون', z.number().int(), { list: 'hidden', computed: true }),
+  recent_invoice_count: outputField('number', 'Documents in 30 days', 'مستندات 30 يومًا', z.number().int(), {
     list: 'shown',
     computed: true,
   }),

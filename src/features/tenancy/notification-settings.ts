@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineSettings } from '../../kernel/settings.ts';
 
 /** Ways in which somebody is told; `app` is the bell of the screens. */
-export const tellingChannels = ['app', 'mail', 'whatsapp', 'sms'] as const;
-export type TellingChannel = (typeof tellingChannels)[number];
+export const notificationChannels = ['app', 'mail', 'whatsapp', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** What happens, whom the shop may have told of it, by what, and what holds until it chooses. */
-interface Telling {
+interface NotificationEvent {
   readonly to: 'customer' | 'owner' | 'employees';
-  readonly by: readonly TellingChannel[];
-  readonly usual: readonly TellingChannel[];
+  readonly by: readonly NotificationChannel[];
+  readonly usual: readonly NotificationChannel[];
 }
 
 const toCustomers = { to: 'customer', by: ['mail', 'whatsapp', 'sms'], usual: [] } as const;
@@ -17,7 +17,7 @@ const toOwner = { to: 'owner', by: ['mail'], usual: ['mail'] } as const;
 const toEmployees = { to: 'employees', by: ['app'], usual: ['app'] } as const;
 
 /** Every telling that can be switched. What later features tell is added here with them. */
-export const tellings = {
+export const notificationEvents = {
   sale_customer: toCustomers,
   link_paid_customer: toCustomers,
   link_paid_owner: toOwner,
@@ -39,26 +39,26 @@ export const tellings = {
   gift_card_sold_owner: { ...toOwner, usual: [] },
   package_sold_owner: { ...toOwner, usual: [] },
   rated_owner: { ...toOwner, usual: [] },
-} as const satisfies Record<string, Telling>;
-export type TellingKey = keyof typeof tellings;
+} as const satisfies Record<string, NotificationEvent>;
+export type NotificationEventKey = keyof typeof notificationEvents;
 /** What customers do on the shop's pages, as its owner may be mailed. */
 export type OwnerNews = Extract<
-  TellingKey,
+  NotificationEventKey,
   `booking_${string}_owner` | 'gift_card_sold_owner' | 'package_sold_owner' | 'rated_owner'
 >;
-export const tellingKeys = Object.keys(tellings) as TellingKey[];
+export const notificationEventKeys = Object.keys(notificationEvents) as NotificationEventKey[];
 
-const chosen = ({ by, usual }: Telling) =>
+const chosen = ({ by, usual }: NotificationEvent) =>
   z
-    .array(z.enum(by as [TellingChannel, ...TellingChannel[]]))
-    .max(tellingChannels.length)
+    .array(z.enum(by as [NotificationChannel, ...NotificationChannel[]]))
+    .max(notificationChannels.length)
     .refine((list) => new Set(list).size === list.length, { message: 'invalid' })
     .default([...usual]);
 
-type Chosen = { [K in TellingKey]: ReturnType<typeof chosen> };
+type Chosen = { [K in NotificationEventKey]: ReturnType<typeof chosen> };
 
 /** Which event tells whom by which channel (specification section 2, notifications-setting). */
 export const notificationSettings = defineSettings(
   'notifications',
-  z.object(Object.fromEntries(tellingKeys.map((key) => [key, chosen(tellings[key])])) as Chosen),
+  z.object(Object.fromEntries(notificationEventKeys.map((key) => [key, chosen(notificationEvents[key])])) as Chosen),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract.ts';
-import { choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { requestStatus } from './account.ts';
 import { businessKinds, kindChoices } from './merchant-fields.ts';
 
@@ -9,20 +9,23 @@ const name = { list: 'row' } as const;
 
 /** A request for a shop account as managers list it. */
 export const requestFields = fieldsOf({
-  name: shownFrom('name', 'Shop', 'المنشأة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
-  name_ar: told('typed', 'Shop', 'المنشأة', text, name),
-  name_en: told('typed', 'Shop', 'المنشأة', text, name),
-  owner_name: told('typed', 'Asked by', 'صاحب الطلب', z.string(), { list: 'shown', card: 'subtitle' }),
-  phone: told('phone', 'Mobile', 'الجوال', z.string(), { list: 'shown' }),
-  email: told('email', 'E-mail', 'البريد الإلكتروني', z.string(), { list: 'shown' }),
-  business_kind: told('choice', 'Trade', 'النشاط', z.enum(businessKinds), { choices: kindChoices, list: 'shown' }),
-  country: shownFrom('name', 'Country', 'الدولة', { names: ['country_name_ar', 'country_name_en'], list: 'hidden' }),
-  country_name_ar: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
-  country_name_en: told('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
-  city: shownFrom('name', 'City', 'المدينة', { names: ['city_name_ar', 'city_name_en'], list: 'hidden' }),
-  city_name_ar: told('typed', 'City', 'المدينة', text, { ...name, computed: true }),
-  city_name_en: told('typed', 'City', 'المدينة', text, { ...name, computed: true }),
-  status: told('choice', 'Status', 'الحالة', z.number().int(), {
+  name: derivedField('name', 'Shop', 'المنشأة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
+  name_ar: outputField('typed', 'Shop', 'المنشأة', text, name),
+  name_en: outputField('typed', 'Shop', 'المنشأة', text, name),
+  owner_name: outputField('typed', 'Asked by', 'صاحب الطلب', z.string(), { list: 'shown', card: 'subtitle' }),
+  phone: outputField('phone', 'Mobile', 'الجوال', z.string(), { list: 'shown' }),
+  email: outputField('email', 'E-mail', 'البريد الإلكتروني', z.string(), { list: 'shown' }),
+  business_kind: outputField('choice', 'Trade', 'النشاط', z.enum(businessKinds), {
+    choices: kindChoices,
+    list: 'shown',
+  }),
+  country: derivedField('name', 'Country', 'الدولة', { names: ['country_name_ar', 'country_name_en'], list: 'hidden' }),
+  country_name_ar: outputField('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
+  country_name_en: outputField('typed', 'Country', 'الدولة', z.string(), { ...name, computed: true }),
+  city: derivedField('name', 'City', 'المدينة', { names: ['city_name_ar', 'city_name_en'], list: 'hidden' }),
+  city_name_ar: outputField('typed', 'City', 'المدينة', text, { ...name, computed: true }),
+  city_name_en: outputField('typed', 'City', 'المدينة', text, { ...name, computed: true }),
+  status: outputField('choice', 'Status', 'الحالة', z.number().int(), {
     choices: [
       choice(requestStatus.active, 'Requested', 'بانتظار الموافقة', 'info'),
       choice(requestStatus.waiting_for_verify, 'Waiting for verify', 'بانتظار التحقق', 'warn'),
@@ -32,11 +35,14 @@ export const requestFields = fieldsOf({
     list: 'shown',
     card: 'badge',
   }),
-  reason: told('typed', 'Reason', 'السبب', text, { list: 'hidden' }),
-  asked_at: told('instant', 'Asked', 'تاريخ الطلب', instant, { list: 'shown', sort: true }),
-  decided_at: told('instant', 'Decided', 'تاريخ القرار', text, { list: 'hidden', sort: true }),
-  decided_by: shownFrom('name', 'Decided by', 'صاحب القرار', { names: ['manager_ar', 'manager_en'], list: 'hidden' }),
-  manager_ar: told('typed', 'Decided by', 'صاحب القرار', text, { ...name, computed: true }),
-  manager_en: told('typed', 'Decided by', 'صاحب القرار', text, { ...name, computed: true }),
-  merchant_id: told('code', 'Account id', 'رقم الحساب', z.number().int().nullable(), { list: 'shown' }),
+  reason: outputField('typed', 'Reason', 'السبب', text, { list: 'hidden' }),
+  asked_at: outputField('instant', 'Asked', 'تاريخ الطلب', instant, { list: 'shown', sort: true }),
+  decided_at: outputField('instant', 'Decided', 'تاريخ القرار', text, { list: 'hidden', sort: true }),
+  decided_by: derivedField('name', 'Decided by', 'صاحب القرار', {
+    names: ['manager_ar', 'manager_en'],
+    list: 'hidden',
+  }),
+  manager_ar: outputField('typed', 'Decided by', 'صاحب القرار', text, { ...name, computed: true }),
+  manager_en: outputField('typed', 'Decided by', 'صاحب القرار', text, { ...name, computed: true }),
+  merchant_id: outputField('code', 'Account id', 'رقم الحساب', z.number().int().nullable(), { list: 'shown' }),
 });

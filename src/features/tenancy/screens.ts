@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions, permissions } from '../identity/permissions.ts';
 
 const requestFacts = { permission: managerPermissions.merchants.requests, menu: { item: 'merchants' } };
@@ -32,7 +32,7 @@ export const accountScreens = {
 };
 
 export const accountRows: readonly ScreenRow[] = [
-  drawnBy(accountScreens.waiting, () => import('./screens/waiting.screen.tsx')),
+  lazyScreen(accountScreens.waiting, () => import('./screens/waiting.screen.tsx')),
 ];
 
 export const shopSettingScreens = {
@@ -56,25 +56,25 @@ export const shopSettingScreens = {
 };
 
 export const shopSettingRows: readonly ScreenRow[] = [
-  drawnBy(shopSettingScreens.accounting, () => import('./screens/accounting-setting.screen.tsx')),
+  lazyScreen(shopSettingScreens.accounting, () => import('./screens/accounting-setting.screen.tsx')),
 ];
 
 export const notificationRows: readonly ScreenRow[] = [
-  drawnBy(shopSettingScreens.notifications, () => import('./screens/notifications-setting.screen.tsx')),
+  lazyScreen(shopSettingScreens.notifications, () => import('./screens/notifications-setting.screen.tsx')),
 ];
 
 const requests = () => import('./screens/requests.list.tsx');
 const lists = () => import('./screens/merchants.list.tsx');
 
 export const tenancyRows: readonly ScreenRow[] = [
-  drawnBy(merchantScreens.all, async () => ({ default: (await lists()).AllMerchants })),
-  drawnBy(merchantScreens.active, async () => ({ default: (await lists()).ActiveMerchants })),
-  drawnBy(merchantScreens.trial, async () => ({ default: (await lists()).TrialMerchants })),
-  drawnBy(merchantScreens.expired, async () => ({ default: (await lists()).ExpiredMerchants })),
-  drawnBy(merchantScreens.disabled, async () => ({ default: (await lists()).DisabledMerchants })),
-  drawnBy(merchantScreens.trialRequests, async () => ({ default: (await requests()).TrialRequests })),
-  drawnBy(merchantScreens.requests, async () => ({ default: (await requests()).AllRequests })),
-  drawnBy(merchantScreens.rejected, async () => ({ default: (await requests()).RejectedRequests })),
-  drawnBy(merchantScreens.platform, () => import('./screens/account-setting.screen.tsx')),
-  drawnBy(merchantScreens.record, () => import('./screens/merchant.record.tsx')),
+  lazyScreen(merchantScreens.all, async () => ({ default: (await lists()).AllMerchants })),
+  lazyScreen(merchantScreens.active, async () => ({ default: (await lists()).ActiveMerchants })),
+  lazyScreen(merchantScreens.trial, async () => ({ default: (await lists()).TrialMerchants })),
+  lazyScreen(merchantScreens.expired, async () => ({ default: (await lists()).ExpiredMerchants })),
+  lazyScreen(merchantScreens.disabled, async () => ({ default: (await lists()).DisabledMerchants })),
+  lazyScreen(merchantScreens.trialRequests, async () => ({ default: (await requests()).TrialRequests })),
+  lazyScreen(merchantScreens.requests, async () => ({ default: (await requests()).AllRequests })),
+  lazyScreen(merchantScreens.rejected, async () => ({ default: (await requests()).RejectedRequests })),
+  lazyScreen(merchantScreens.platform, () => import('./screens/account-setting.screen.tsx')),
+  lazyScreen(merchantScreens.record, () => import('./screens/merchant.record.tsx')),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, flag, whole } from '../../kernel/contract.ts';
-import { asked, askedText, choice, fieldsOf } from '../../kernel/noun.ts';
+import { inputField, textInputField, choice, fieldsOf } from '../../kernel/noun.ts';
 import { civilTime, email, optionalCleaned, trn } from '../../kernel/zod-rules.ts';
 import { cleanCode } from '../../kernel/clean-text.ts';
 import { documentPrefix, shortAddress, telephone } from './shop-rules.ts';
@@ -10,19 +10,19 @@ const text = z.string().nullable();
 
 /** What the shop says of itself, in its screens, on documents and in mails. */
 export const shopFields = fieldsOf({
-  name_ar: askedText('typed', 'Arabic name', 'الاسم بالعربية', 120),
-  name_en: askedText('typed', 'English name', 'الاسم بالإنجليزية', 120),
-  commercial_registration: askedText('code', 'Commercial registration', 'السجل التجاري', 20),
-  phone: asked('code', 'Telephone', 'الهاتف', telephone, text, {
+  name_ar: textInputField('typed', 'Arabic name', 'الاسم بالعربية', 120),
+  name_en: textInputField('typed', 'English name', 'الاسم بالإنجليزية', 120),
+  commercial_registration: textInputField('code', 'Commercial registration', 'السجل التجاري', 20),
+  phone: inputField('code', 'Telephone', 'الهاتف', telephone, text, {
     note: {
       en: 'With + or 00 and the country, as +966 11 234 5678.',
       ar: 'يبدأ بعلامة + أو 00 ثم مفتاح الدولة، مثل ‎+966 11 234 5678.',
     },
   }),
-  email: asked('email', 'Administration e-mail', 'بريد الإدارة', email.optional(), text, {
+  email: inputField('email', 'Administration e-mail', 'بريد الإدارة', email.optional(), text, {
     note: { en: 'Where we write to the shop.', ar: 'نراسل المنشأة عليه.' },
   }),
-  language: asked(
+  language: inputField(
     'choice',
     'Language of documents and mails',
     'لغة المستندات والرسائل',
@@ -32,41 +32,48 @@ export const shopFields = fieldsOf({
       choices: [choice('ar', 'Arabic first', 'العربية أولًا'), choice('en', 'English first', 'الإنجليزية أولًا')],
     },
   ),
-  country_id: asked('choice', 'Country', 'الدولة', whole(1, 8), z.number().int()),
-  zone: asked('choice', 'Time zone', 'المنطقة الزمنية', z.enum(zones), z.string(), {
+  country_id: inputField('choice', 'Country', 'الدولة', whole(1, 8), z.number().int()),
+  zone: inputField('choice', 'Time zone', 'المنطقة الزمنية', z.enum(zones), z.string(), {
     choices: zones.map((zone) => choice(zone, zone.replace('_', ' '), zone.replace('_', ' '))),
   }),
-  day_ends_time: asked('time', 'The business day ends at', 'ينتهي يوم العمل عند', civilTime, z.string(), {
+  day_ends_time: inputField('time', 'The business day ends at', 'ينتهي يوم العمل عند', civilTime, z.string(), {
     note: {
       en: 'Sales before it belong to the day before. Midnight unless you close later.',
       ar: 'ما يباع قبله يُحسب من اليوم السابق. منتصف الليل ما لم تغلق بعده.',
     },
   }),
-  building_number: askedText('code', 'Building number', 'رقم المبنى', 10),
-  street: askedText('text', 'Street', 'الشارع', 120),
-  district: askedText('text', 'District', 'الحي', 120),
-  city_id: asked('choice', 'City', 'المدينة', whole(1, 99_999).optional(), z.number().int().nullable()),
-  postal_code: askedText('code', 'Postal code', 'الرمز البريدي', 10),
-  short_address: asked('code', 'Short address', 'العنوان المختصر', shortAddress, text, {
+  building_number: textInputField('code', 'Building number', 'رقم المبنى', 10),
+  street: textInputField('text', 'Street', 'الشارع', 120),
+  district: textInputField('text', 'District', 'الحي', 120),
+  city_id: inputField('choice', 'City', 'المدينة', whole(1, 99_999).optional(), z.number().int().nullable()),
+  postal_code: textInputField('code', 'Postal code', 'الرمز البريدي', 10),
+  short_address: inputField('code', 'Short address', 'العنوان المختصر', shortAddress, text, {
     max: 8,
     note: { en: 'Four letters and four digits, as RYAA3417.', ar: 'أربعة أحرف لاتينية وأربعة أرقام، مثل RYAA3417.' },
   }),
-  latitude: asked('code', 'Latitude', 'خط العرض', optionalCleaned(cleanCode, 12), text),
-  longitude: asked('code', 'Longitude', 'خط الطول', optionalCleaned(cleanCode, 12), text),
+  latitude: inputField('code', 'Latitude', 'خط العرض', optionalCleaned(cleanCode, 12), text),
+  longitude: inputField('code', 'Longitude', 'خط الطول', optionalCleaned(cleanCode, 12), text),
 });
 
 /** What changes the law of a document: from a day on, never on what was issued. */
 export const taxFields = fieldsOf({
-  is_vat_registered: asked('flag', 'Registered for VAT', 'مسجّل في ضريبة القيمة المضافة', flag, z.boolean()),
-  trn: asked('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, { max: 15 }),
-  vat_rate_bp: asked('percent', 'VAT rate', 'نسبة الضريبة', whole(0, 10_000), z.number().int()),
-  prices_include_vat: asked('flag', 'Prices are entered with VAT', 'الأسعار المدخلة شاملة للضريبة', flag, z.boolean(), {
-    note: {
-      en: 'The numbers that you entered stay as they are; only what they mean changes.',
-      ar: 'تبقى الأرقام التي أدخلتها كما هي، ويتغير معناها فقط.',
+  is_vat_registered: inputField('flag', 'Registered for VAT', 'مسجّل في ضريبة القيمة المضافة', flag, z.boolean()),
+  trn: inputField('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, { max: 15 }),
+  vat_rate_bp: inputField('percent', 'VAT rate', 'نسبة الضريبة', whole(0, 10_000), z.number().int()),
+  prices_include_vat: inputField(
+    'flag',
+    'Prices are entered with VAT',
+    'الأسعار المدخلة شاملة للضريبة',
+    flag,
+    z.boolean(),
+    {
+      note: {
+        en: 'The numbers that you entered stay as they are; only what they mean changes.',
+        ar: 'تبقى الأرقام التي أدخلتها كما هي، ويتغير معناها فقط.',
+      },
     },
-  }),
-  effective_on: asked('date', 'Holds from', 'تسري من', civilDate, civilDate, {
+  ),
+  effective_on: inputField('date', 'Holds from', 'تسري من', civilDate, civilDate, {
     note: {
       en: 'The first business day. Documents issued before keep what they say.',
       ar: 'أول يوم عمل. لا يتغير شيء في المستندات التي صدرت قبله.',
@@ -76,13 +83,20 @@ export const taxFields = fieldsOf({
 
 /** How documents look from now on. */
 export const paperFields = fieldsOf({
-  invoice_prefix: asked('code', 'Before the number of an invoice', 'بادئة رقم الفاتورة', documentPrefix, z.string(), {
-    max: 10,
-    note: { en: 'INV-000123 begins with INV.', ar: 'تبدأ INV-000123 بالبادئة INV.' },
-  }),
-  paper: asked('choice', 'The till prints on', 'ورق الطباعة عند الكاشير', z.enum(['receipt', 'a4']), z.string(), {
+  invoice_prefix: inputField(
+    'code',
+    'Before the number of an invoice',
+    'بادئة رقم الفاتورة',
+    documentPrefix,
+    z.string(),
+    {
+      max: 10,
+      note: { en: 'INV-000123 begins with INV.', ar: 'تبدأ INV-000123 بالبادئة INV.' },
+    },
+  ),
+  paper: inputField('choice', 'The till prints on', 'ورق الطباعة عند الكاشير', z.enum(['receipt', 'a4']), z.string(), {
     choices: [choice('receipt', 'Roll, 80 mm', 'لفافة 80 مم'), choice('a4', 'A4', 'A4')],
   }),
-  invoice_note_ar: askedText('long', 'Arabic note under invoices', 'ملاحظة أسفل الفاتورة بالعربية', 500),
-  invoice_note_en: askedText('long', 'English note under invoices', 'ملاحظة أسفل الفاتورة بالإنجليزية', 500),
+  invoice_note_ar: textInputField('long', 'Arabic note under invoices', 'ملاحظة أسفل الفاتورة بالعربية', 500),
+  invoice_note_en: textInputField('long', 'English note under invoices', 'ملاحظة أسفل الفاتورة بالإنجليزية', 500),
 });

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { sell, hold } = permissions.billing;
@@ -17,6 +17,6 @@ export const tillScreens = {
 };
 
 export const tillRows: readonly ScreenRow[] = [
-  drawnBy(tillScreens.onHold, () => import('./screens/on-hold.list.tsx')),
-  drawnBy(tillScreens.printer, () => import('./screens/printer.screen.tsx')),
+  lazyScreen(tillScreens.onHold, () => import('./screens/on-hold.list.tsx')),
+  lazyScreen(tillScreens.printer, () => import('./screens/printer.screen.tsx')),
 ];

@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view } = permissions.tips;
@@ -7,4 +7,4 @@ export const tipScreens = {
   list: screen('/merchant/accounting/tips', 'Tips', 'الإكراميات', { permission: view, menu: { item: 'accounting' } }),
 };
 
-export const tipRows: readonly ScreenRow[] = [drawnBy(tipScreens.list, () => import('./screens/tips.list.tsx'))];
+export const tipRows: readonly ScreenRow[] = [lazyScreen(tipScreens.list, () => import('./screens/tips.list.tsx'))];

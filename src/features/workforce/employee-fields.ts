@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
 import { civilDate, flag, whole } from '../../kernel/contract.ts';
-import { asked, askedText, choice, fieldsOf, shownFrom, told } from '../../kernel/noun.ts';
+import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import { mobile } from '../../kernel/zod-rules.ts';
 import { publicLooks } from './public-look.ts';
 import { nationalityChoices, nationalityCodes } from '../customers/nationality.ts';
@@ -17,45 +17,48 @@ export const loginStates = ['none', 'invited', 'active', 'closed'] as const;
 export const employeeFields = fieldsOf({
   ...pictureFields,
   ...bilingualName({ picture: 'image_url' }),
-  job_title: shownFrom('name', 'Job title', 'المسمى الوظيفي', {
+  job_title: derivedField('name', 'Job title', 'المسمى الوظيفي', {
     names: ['job_title_ar', 'job_title_en'],
     list: 'shown',
     card: 'subtitle',
     record: false,
   }),
-  job_title_ar: askedText('typed', 'Arabic job title', 'المسمى الوظيفي بالعربية', 120, { list: 'sheet' }),
-  job_title_en: askedText('typed', 'English job title', 'المسمى الوظيفي بالإنجليزية', 120, { list: 'sheet' }),
-  mobile: asked('phone', 'Mobile', 'الجوال', mobile.optional(), z.string().nullable(), { list: 'shown' }),
-  joining_on: asked('date', 'Joined on', 'تاريخ الالتحاق', civilDate.optional(), date, { list: 'shown', sort: true }),
-  leaving_on: asked('date', 'Left on', 'تاريخ المغادرة', civilDate.optional(), date, { list: 'hidden' }),
-  experience: askedText('long', 'Experience', 'الخبرة', 500),
-  nationality: asked('choice', 'Nationality', 'الجنسية', country, text, {
+  job_title_ar: textInputField('typed', 'Arabic job title', 'المسمى الوظيفي بالعربية', 120, { list: 'sheet' }),
+  job_title_en: textInputField('typed', 'English job title', 'المسمى الوظيفي بالإنجليزية', 120, { list: 'sheet' }),
+  mobile: inputField('phone', 'Mobile', 'الجوال', mobile.optional(), z.string().nullable(), { list: 'shown' }),
+  joining_on: inputField('date', 'Joined on', 'تاريخ الالتحاق', civilDate.optional(), date, {
+    list: 'shown',
+    sort: true,
+  }),
+  leaving_on: inputField('date', 'Left on', 'تاريخ المغادرة', civilDate.optional(), date, { list: 'hidden' }),
+  experience: textInputField('long', 'Experience', 'الخبرة', 500),
+  nationality: inputField('choice', 'Nationality', 'الجنسية', country, text, {
     choices: nationalityChoices,
     list: 'hidden',
   }),
-  country_of_residency: asked('choice', 'Country of residency', 'بلد الإقامة', country, text, {
+  country_of_residency: inputField('choice', 'Country of residency', 'بلد الإقامة', country, text, {
     choices: nationalityChoices,
   }),
-  address: askedText('long', 'Address', 'العنوان', 300),
-  passport_number: askedText('code', 'Passport number', 'رقم جواز السفر', 20),
-  passport_expires_on: asked('date', 'Passport expires on', 'انتهاء جواز السفر', civilDate.optional(), date, {
+  address: textInputField('long', 'Address', 'العنوان', 300),
+  passport_number: textInputField('code', 'Passport number', 'رقم جواز السفر', 20),
+  passport_expires_on: inputField('date', 'Passport expires on', 'انتهاء جواز السفر', civilDate.optional(), date, {
     list: 'hidden',
   }),
-  residency_number: askedText('code', 'Residence permit or national id', 'رقم الإقامة أو الهوية', 20),
-  residency_expires_on: asked('date', 'Residency expires on', 'انتهاء الإقامة', civilDate.optional(), date, {
+  residency_number: textInputField('code', 'Residence permit or national id', 'رقم الإقامة أو الهوية', 20),
+  residency_expires_on: inputField('date', 'Residency expires on', 'انتهاء الإقامة', civilDate.optional(), date, {
     list: 'hidden',
   }),
   // A seller at the till.
-  show_in_billing: asked('flag', 'Sells at the till', 'يبيع في الكاشير', flag.default(true), z.boolean(), {
+  show_in_billing: inputField('flag', 'Sells at the till', 'يبيع في الكاشير', flag.default(true), z.boolean(), {
     list: 'shown',
     note: { en: 'Can be chosen as the seller of an invoice.', ar: 'يمكن اختياره بائعًا في الفاتورة.' },
   }),
   // A column in the calendar.
-  show_in_appointments: asked('flag', 'Takes appointments', 'يستقبل المواعيد', flag.default(true), z.boolean(), {
+  show_in_appointments: inputField('flag', 'Takes appointments', 'يستقبل المواعيد', flag.default(true), z.boolean(), {
     list: 'shown',
     note: { en: 'Has a column in the calendar.', ar: 'له عمود في التقويم.' },
   }),
-  public_look: asked(
+  public_look: inputField(
     'choice',
     'On the shop’s pages',
     'في صفحات المتجر',
@@ -70,12 +73,12 @@ export const employeeFields = fieldsOf({
       },
     },
   ),
-  has_login: told('flag', 'May sign in', 'يدخل إلى النظام', z.boolean(), {
+  has_login: outputField('flag', 'May sign in', 'يدخل إلى النظام', z.boolean(), {
     list: 'row',
     record: false,
     computed: true,
   }),
-  login_state: told('choice', 'Sign-in', 'الدخول إلى النظام', z.enum(loginStates), {
+  login_state: outputField('choice', 'Sign-in', 'الدخول إلى النظام', z.enum(loginStates), {
     list: 'shown',
     record: false,
     computed: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate } from '../../kernel/contract.ts';
-import { choice, fieldsOf, told } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { employeeFields } from './employee-fields.ts';
 
 /** How long the document that ends first is good for, counted in days from the shop's today. */
@@ -35,12 +35,12 @@ export const informationFields = fieldsOf({
   passport_number: { ...employeeFields.passport_number, list: 'hidden' },
   passport_expires_on: { ...employeeFields.passport_expires_on, ...shown, sort: true },
   // Of passport and residence permit, the one that ends first.
-  ends_on: told('date', 'First end', 'أقرب انتهاء', civilDate.nullable(), {
+  ends_on: outputField('date', 'First end', 'أقرب انتهاء', civilDate.nullable(), {
     list: 'hidden',
     sort: true,
     computed: true,
   }),
-  documents: told('choice', 'Documents', 'الوثائق', z.string(), {
+  documents: outputField('choice', 'Documents', 'الوثائق', z.string(), {
     choices: documentStates,
     list: 'shown',
     card: 'badge',

@@ -44,7 +44,7 @@ export const employeeLogins = {
     output,
     refusals: [...notMine, 'invited_too_often', 'no_mail_service'],
   }),
-  giveRole: operation({
+  assignRole: operation({
     area: 'merchant',
     method: 'POST',
     path: '/employees/:id/login/role',

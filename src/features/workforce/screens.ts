@@ -1,4 +1,4 @@
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.employees;
@@ -15,8 +15,8 @@ export const employeeScreens = {
 };
 
 export const workforceRows: readonly ScreenRow[] = [
-  drawnBy(employeeScreens.list, () => import('./screens/employees.list.tsx')),
-  drawnBy(employeeScreens.information, () => import('./screens/employees-information.list.tsx')),
-  drawnBy(employeeScreens.create, () => import('./screens/employee.form.tsx')),
-  drawnBy(employeeScreens.edit, () => import('./screens/employee.form.tsx')),
+  lazyScreen(employeeScreens.list, () => import('./screens/employees.list.tsx')),
+  lazyScreen(employeeScreens.information, () => import('./screens/employees-information.list.tsx')),
+  lazyScreen(employeeScreens.create, () => import('./screens/employee.form.tsx')),
+  lazyScreen(employeeScreens.edit, () => import('./screens/employee.form.tsx')),
 ];

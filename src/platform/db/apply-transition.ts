@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/refusal.ts';
-import { transitionOf, type Transitions, whyNot } from '../../kernel/transitions.ts';
+import { transitionOf, type Transitions, blockedReason } from '../../kernel/transitions.ts';
 import type { Row } from './batch.ts';
 import { literal, type Sql, sql } from './sql.ts';
 import type { ManagerTx, MerchantTx, Transaction } from './transaction.ts';
@@ -23,7 +23,7 @@ const move = async <Action extends string, Key extends string, Facts>(
 ): Promise<Row | undefined> => {
   const record = await tx.maybe<Row>(sql`select * from ${literal(noun.table)} where ${here} for no key update`);
   if (!record) throw noun.refuse(noun.missing);
-  const why = whyNot(noun.transitions, action, record as Record<string, number> & Facts);
+  const why = blockedReason(noun.transitions, action, record as Record<string, number> & Facts);
   if (why) throw noun.refuse(why);
   const { to, from } = transitionOf(noun.transitions, action);
   const field = noun.transitions.field;

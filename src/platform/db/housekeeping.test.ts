@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepHouse } from '../../../test/support/keep-house.ts';
+import { runCleanup } from '../../../test/support/run-cleanup.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
 import { prepareJobs } from '../jobs/queue.ts';
 import { layOutMail } from '../messages/mail-layout.ts';
 import { queueMail, resendMessage } from '../messages/queue-message.ts';
-import { keepHouseJob, keptFor } from './housekeeping.ts';
+import { cleanupJob, keptFor } from './housekeeping.ts';
 import { sql } from './sql.ts';
 
 let database: OwnDatabase;
 beforeAll(async () => {
   database = await openOwnDatabase();
   await prepareJobs(database.address.owner, [
-    { ...keepHouseJob, name: 'message.send', handle: () => Promise.reject(new Error('nobody works here')) },
+    { ...cleanupJob, name: 'message.send', handle: () => Promise.reject(new Error('nobody works here')) },
   ]);
 });
 afterAll(() => database.drop());
@@ -28,7 +28,7 @@ test('a message that nobody sends any more has failed after a day, and one given
     sql`update message set status = 0 where id = ${again}`,
   ]);
   expect(await database.as(shop, (tx) => resendMessage(tx, again))).toBe(true);
-  await keepHouse(database, new Date().toISOString());
+  await runCleanup(database, new Date().toISOString());
   const [rows] = await database.owner.batch([sql`select id::int, status, last_error from message order by id`]);
   expect(rows).toEqual([
     { id: left, status: 0, last_error: 'not sent within a day' },
@@ -43,7 +43,7 @@ test('sweeps until nothing old is left, however much came together, and leaves w
         select 1, '{}'::jsonb, now() - interval '91 days' from generate_series(1, 12345)
         union all select 1, '{}'::jsonb, now() - interval '89 days' from generate_series(1, 3)`,
   ]);
-  await keepHouse(database, new Date().toISOString());
+  await runCleanup(database, new Date().toISOString());
   const [rows] = await database.owner.batch([sql`select count(*)::int as n from js_error`]);
   expect(rows).toEqual([{ n: 3 }]);
 });

@@ -49,7 +49,7 @@ const nothing = z.object({});
  * Deletes what was kept long enough and gives up on messages that nobody sends any more: once an hour in one of the processes,
  * in short transactions, until nothing is left.
  */
-export const keepHouseJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+export const cleanupJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
   name: 'house.keep',
   kind: 'outside',
   payload: nothing,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Row, toText } from './batch.ts';
-import { here, literal, planOnce, preparedTexts, type Sql, sql, type Statement } from './sql.ts';
+import { currentMerchantId, literal, planOnce, preparedTexts, type Sql, sql, type Statement } from './sql.ts';
 
 /**
  * A prepared statement of one shop (a sale, what it reads) as a function that runs whole on the machine where the shop lies:
@@ -21,7 +21,7 @@ export const allActs = (): readonly Act[] => [...preparedTexts].map(([name, text
 export const bodyOfAct = ({ text }: Act): string =>
   text
     .replaceAll(/\$(\d+)/g, (_, n) => `($2[${n}])`)
-    .replaceAll(here.text, '$1')
+    .replaceAll(currentMerchantId.text, '$1')
     .replaceAll(planOnce.text, 'null');
 
 /** What the coordinator sends: to the machine of the shop, and there to the part in which the shop lies (spread-parts.ts). */
@@ -40,9 +40,9 @@ const definition = ({ name }: Act): string => `
 const numbersOfActs = { payment_id_seq: 20, stock_operation_id_seq: 250, audit_entry_id_seq: 1 };
 
 /** The default of such a column in a part. */
-export const handedNumber = (sequence: string): string => `${schemaOfActs}.handed_number('${sequence}')`;
+export const preallocatedId = (sequence: string): string => `${schemaOfActs}.handed_number('${sequence}')`;
 /** Draws and hands them; before an act, in its transaction. */
-export const handNumbers: Sql = sql`select ${literal(schemaOfActs)}.hand_numbers()`;
+export const preallocateIds: Sql = sql`select ${literal(schemaOfActs)}.hand_numbers()`;
 
 const numbers = `
   create or replace function ${schemaOfActs}.hand_numbers() returns void language plpgsql as $numbers$

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { allActs, bodyOfAct, handedNumber } from './spread-acts.ts';
+import { allActs, bodyOfAct, preallocatedId } from './spread-acts.ts';
 
 /**
  * On a machine that takes shops, one schema for each part (all tables' rows of the same shops) with a view of every table in
@@ -62,7 +62,7 @@ export const createParts = async (client: pg.ClientBase): Promise<void> => {
         grant all on ${name} to batalat_app, batalat_definer`);
       for (const d of defaults.filter((one) => one.table === view.table))
         await client.query(
-          `alter view ${name} alter column ${pg.escapeIdentifier(d.column)} set default ${handedNumber(d.sequence)}`,
+          `alter view ${name} alter column ${pg.escapeIdentifier(d.column)} set default ${preallocatedId(d.sequence)}`,
         );
     }
     for (const one of functions) await client.query(ownedAs(schema, one));

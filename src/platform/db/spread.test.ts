@@ -7,7 +7,7 @@ import { addressFromUrl } from './pools.ts';
 import { SchemaError } from './schema-version.ts';
 import { ofConstraint, Spreading } from './spread.ts';
 import { bodyOfAct, rowOfAct } from './spread-acts.ts';
-import { here, planOnce, sql } from './sql.ts';
+import { currentMerchantId, planOnce, sql } from './sql.ts';
 import { begin, commit, setMerchant } from './transaction.ts';
 
 const textsOf = (spread: { statements: readonly { text: string }[] }): string[] =>
@@ -16,7 +16,7 @@ const textsOf = (spread: { statements: readonly { text: string }[] }): string[] 
 describe('a batch for a database of several machines', () => {
   test('is one transaction, tells the shop, and finds it by a value', () => {
     const spreading = new Spreading();
-    const asked = sql`select ${planOnce}, name_en from customer where merchant_id = ${here} and id = ${7}`;
+    const asked = sql`select ${planOnce}, name_en from customer where merchant_id = ${currentMerchantId} and id = ${7}`;
     const spread = spreading.prepare([setMerchant(12), asked], undefined);
     expect(textsOf(spread)).toEqual([
       'begin',
@@ -32,7 +32,7 @@ describe('a batch for a database of several machines', () => {
 
   test('inside a transaction says the shop once, and anew in the next one', () => {
     const spreading = new Spreading();
-    const read = sql`select id from customer where merchant_id = ${here}`;
+    const read = sql`select id from customer where merchant_id = ${currentMerchantId}`;
     expect(textsOf(spreading.prepare([begin], undefined))).toEqual(['begin']);
     expect(textsOf(spreading.prepare([read], 3))).toHaveLength(2);
     expect(textsOf(spreading.prepare([read], 3))).toEqual(['select id from customer where merchant_id = $1::int']);
@@ -73,7 +73,10 @@ describe('a batch for a database of several machines', () => {
       name: 'a+00:00',
     });
     expect(
-      bodyOfAct({ name: 'sabc', text: `update x set n = $1::int, m = $12::text where merchant_id = ${here.text}` }),
+      bodyOfAct({
+        name: 'sabc',
+        text: `update x set n = $1::int, m = $12::text where merchant_id = ${currentMerchantId.text}`,
+      }),
     ).toBe('update x set n = ($2[1])::int, m = ($2[12])::text where merchant_id = $1');
   });
 

@@ -1,6 +1,6 @@
 import type { Row } from './batch.ts';
-import { callOfAct, handNumbers, rowOfAct } from './spread-acts.ts';
-import { here, nameOf, planOnce, type Statement, sql } from './sql.ts';
+import { callOfAct, preallocateIds, rowOfAct } from './spread-acts.ts';
+import { currentMerchantId, nameOf, planOnce, type Statement, sql } from './sql.ts';
 
 /**
  * What a database of several machines wants of a batch (Citus; docs/decisions/0021): its coordinator finds the machine by the
@@ -22,7 +22,7 @@ const begin = sql`begin`;
 const commit = sql`commit`;
 
 /** The shop of the transaction, told to every machine. Unnamed: its text is another one for every shop. */
-export const handMerchant = (merchant: number): Statement => ({
+export const propagateMerchantId = (merchant: number): Statement => ({
   text: `set local app.merchant_id = '${Math.trunc(merchant)}'`,
   values: [],
   name: '',
@@ -56,8 +56,10 @@ const rewritten = ({ text, values }: Statement): { text: string; isOfShop: boole
   const known = texts.get(text);
   if (known) return known;
   const made = {
-    text: insertWithResults(text.replaceAll(here.text, `$${values.length + 1}::int`).replaceAll(planOnce.text, 'null')),
-    isOfShop: text.includes(here.text),
+    text: insertWithResults(
+      text.replaceAll(currentMerchantId.text, `$${values.length + 1}::int`).replaceAll(planOnce.text, 'null'),
+    ),
+    isOfShop: text.includes(currentMerchantId.text),
   };
   texts.set(text, made);
   return made;
@@ -88,12 +90,12 @@ export class Spreading {
       const ends = text === commit.text || text === 'rollback';
       if (text !== begin.text && !ends && shop !== undefined && shop !== this.#merchant) {
         this.#merchant = shop;
-        out.push(handMerchant(shop));
+        out.push(propagateMerchantId(shop));
         asked.push(false);
       }
       if (statement.act && this.#merchant !== undefined) {
         const call = callOfAct(statement, this.#merchant);
-        if (statement.act === 'writes') out.push(handNumbers);
+        if (statement.act === 'writes') out.push(preallocateIds);
         if (statement.act === 'writes') asked.push(false);
         out.push({ ...call, name: nameOf(call.text) });
         asked.push('act');

@@ -95,7 +95,7 @@ export const literal = (text: string | number): Raw => ({ [raw]: String(text) })
  * The merchant of the transaction, in the words of the row-level policies: the planner sees one condition instead of two
  * that it must compare in every statement.
  */
-export const here: Sql = sql`current_setting('app.merchant_id')::int`;
+export const currentMerchantId: Sql = sql`current_setting('app.merchant_id')::int`;
 
 /** Plans the statements of the transaction that follow once, and not for their values anew. */
 export const planOnce: Sql = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, askedText, told } from '../../kernel/noun.ts';
+import { fieldsOf, textInputField, outputField } from '../../kernel/noun.ts';
 import { z } from 'zod';
 import { askedValues, insertRow, setColumns } from './write-row.ts';
 import { sql } from './sql.ts';
 
 const fields = fieldsOf({
-  notes: askedText('long', 'Notes', 'ملاحظات', 20),
-  stems: told('number', 'Stems', 'السيقان', z.number()),
+  notes: textInputField('long', 'Notes', 'ملاحظات', 20),
+  stems: outputField('number', 'Stems', 'السيقان', z.number()),
 });
 
 test('values are parameters, and a field that was left out is cleared', () => {

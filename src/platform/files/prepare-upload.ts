@@ -5,7 +5,7 @@ import { fieldError, Refusal, refuser, TransportError } from '../../kernel/refus
 import { fileRefusals } from '../../kernel/refusals.ts';
 import { FairLanes } from '../fair-lanes.ts';
 import { watchedNow } from '../sight/watched.ts';
-import { readSheetAside } from '../sheets/read-sheet-aside.ts';
+import { readSheetInChild } from '../sheets/read-sheet-in-child.ts';
 import type { SheetRow } from '../sheets/read-sheet.ts';
 import { type FileKind, sniffContent } from './sniff-content.ts';
 import { pictureWork } from './picture-work.ts';
@@ -88,7 +88,7 @@ const sheetOf = (bytes: Buffer, sheet: readonly SheetRow[] | null): PreparedFile
 export const prepareUpload = async (bytes: Buffer, rule: UploadRule): Promise<PreparedFile> => {
   if (bytes.length > uploadLimitBytes) throw new TransportError(413, 'file_too_large');
   if (rule === 'piece') return sheetOf(bytes, null);
-  if (rule === 'sheet') return sheetOf(bytes, await readSheetAside(bytes));
+  if (rule === 'sheet') return sheetOf(bytes, await readSheetInChild(bytes));
   const content = sniffContent(bytes);
   if (rule !== 'image_video_or_pdf' && content?.kind !== 'image') throw fieldError('file', 'must_be_an_image');
   if (!content) throw fieldError('file', 'must_be_a_file_of_type');

@@ -29,7 +29,7 @@ export const takeFaults = async (app: Pool, gateway: string): Promise<{ kind: Fa
   return faults as { kind: FaultKind; seconds: number }[];
 };
 
-export const keepCall = async (app: Pool, call: SandboxCall): Promise<void> => {
+export const storeSandboxCall = async (app: Pool, call: SandboxCall): Promise<void> => {
   await app.batch([
     sql`insert into sandbox_call (gateway, method, path, request, status, answer, faults)
         values (${call.gateway}, ${call.method}, ${call.path}, ${JSON.stringify(call.request)}::jsonb, ${call.status},

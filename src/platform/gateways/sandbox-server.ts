@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Pool } from '../db/pools.ts';
-import { isSameSecret } from '../same-secret.ts';
-import { keepCall, takeFaults } from './sandbox-log.ts';
+import { isTimingSafeEqual } from '../timing-safe-equal.ts';
+import { storeSandboxCall, takeFaults } from './sandbox-log.ts';
 
 /** A request as a sandbox's route sees it. */
 export interface SandboxRequest {
@@ -88,7 +88,7 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
     const { headers } = request;
     const page = parts.routes.find((r) => r.is_page && r.method === request.method && r.path.test(path));
     if (page) return page.handle({ path, body, groups: page.path.exec(path)!.groups ?? {}, headers, faults: [] });
-    if (parts.signs_in !== 'by_route' && !isSameSecret(headers.authorization ?? '', `Bearer ${key}`))
+    if (parts.signs_in !== 'by_route' && !isTimingSafeEqual(headers.authorization ?? '', `Bearer ${key}`))
       return parts.error(401, 'wrong key');
     if (faults.includes('refuse')) return parts.error(503, 'switched off for a test');
     if (body === undefined) return parts.error(400, 'not JSON');
@@ -111,7 +111,7 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
       const answer = await answerTo(request, body, kinds);
       const isDropped = kinds.includes('drop') && answer.status < 400;
       const kept = parts.logged?.(body ?? null, answer.body) ?? { request: body ?? null, answer: answer.body };
-      await keepCall(parts.app, {
+      await storeSandboxCall(parts.app, {
         gateway: parts.gateway,
         method: request.method ?? 'GET',
         path: request.url ?? '/',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../db/pools.ts';
 import { isStorable } from '../http/is-storable.ts';
-import { isSameSecret } from '../same-secret.ts';
+import { isTimingSafeEqual } from '../timing-safe-equal.ts';
 import { isSigned } from './signed-webhook.ts';
 
 /** Where an outside service tells us news. Open by its signature only. */
@@ -64,7 +64,7 @@ export const serveWebhooks = async (
           { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
           async (request, reply) => {
             const asked = request.query as Readonly<Record<string, unknown>>;
-            const isOurs = isSameSecret(String(asked['hub.verify_token'] ?? ''), verify);
+            const isOurs = isTimingSafeEqual(String(asked['hub.verify_token'] ?? ''), verify);
             if (asked['hub.mode'] !== 'subscribe' || !isOurs)
               return reply.code(401).send({ message: 'wrong_signature' });
             return reply.type('text/plain').send(String(asked['hub.challenge'] ?? '').slice(0, 200));

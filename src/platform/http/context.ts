@@ -10,7 +10,7 @@ import type { Sends } from '../messages/message-settings.ts';
 import type { Sealer } from '../sealing.ts';
 import type { SheetMode } from '../lists/sheet-rows.ts';
 import type { AuditNote } from './audit.ts';
-import type { ManagerVisit, SharedDevice, Standing } from './standing.ts';
+import type { ManagerVisit, SharedDevice, AccountStatus } from './account-status.ts';
 
 /** What every use case knows about its request. `now` is frozen for the whole request. */
 export interface RequestContext {
@@ -31,7 +31,7 @@ export interface RequestContext {
   /** Statements outside this request's transaction: what must stay when the request is refused (failed tries). */
   aside(statements: readonly Statement[]): Promise<Row[][]>;
   /** Tells the merchant's open screens, after the commit, that a topic changed (server-sent events). */
-  announce(topic: string): void;
+  publishChange(topic: string): void;
   /** Adds to the audit row of this call what only the use case knows; told twice, both are kept, the later wins. */
   note(facts: AuditNote): void;
 }
@@ -74,7 +74,7 @@ export interface MerchantContext extends RequestContext {
     readonly vat_rate_bp: number;
     readonly is_vat_registered: boolean;
   };
-  readonly standing: Standing;
+  readonly standing: AccountStatus;
   /** Of a manager who is here in the owner's place, or null. */
   readonly visit: ManagerVisit | null;
   /** Where several people share a device, while it is locked or somebody works at it by PIN; else null. */

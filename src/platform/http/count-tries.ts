@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { AnyOperation } from '../../kernel/contract.ts';
 import { type GuessedSecret, triesPerMinute } from '../../kernel/guessed-secrets.ts';
 import { TransportError } from '../../kernel/refusal.ts';
-import { bySession, type SharedCounts } from './shared-counts.ts';
+import { bySession, type RateLimitCounts } from './rate-limit-store.ts';
 
 /** Counts each code that an input tries before it is looked at, and answers 429 `too_many_requests` past the limit. */
 export const countTries =
-  (counts: SharedCounts) =>
+  (counts: RateLimitCounts) =>
   async (operation: AnyOperation, request: FastifyRequest, input: Record<string, unknown>): Promise<void> => {
     for (const [secret, tries] of Object.entries(operation.tries?.(input) ?? {})) {
       const most = triesPerMinute[secret as GuessedSecret];

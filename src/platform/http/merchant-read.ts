@@ -9,8 +9,8 @@ import { asMerchantTx, type MerchantTx, type Transaction, transaction } from '..
 import { TooLongForAnswer } from '../lists/sheet-rows.ts';
 import type { MerchantContext } from './context.ts';
 import { operationName } from './idempotency.ts';
-import { type ReadingLane, readingLimits } from './reading-lane.ts';
-import { longMs } from './reading-rest.ts';
+import { type SlowQueryLimiter, readingLimits } from './slow-query-limiter.ts';
+import { longMs } from './read-cooldown.ts';
 import { FileAnswer, type Route } from './route.ts';
 
 /** A file that a job shall make, with all that its list is read with. */
@@ -34,7 +34,7 @@ export class Begun {
 
 export interface MerchantReadParts {
   readonly app: Pool;
-  readonly reading: ReadingLane;
+  readonly reading: SlowQueryLimiter;
   readonly beginExport: BeginExport;
 }
 
@@ -56,8 +56,8 @@ const isStopped = (error: unknown): boolean => (error as { code?: unknown })?.co
 
 /**
  * A read of a shop. It is tried where sales are made and stopped there after a second; then, and at once where that happened
- * lately or a file is asked for, it goes to the lane of long reads (reading-lane.ts). What took long but went through goes there
- * the next time. A file that is too long for an answer becomes a job. Nothing is written, so that nothing can happen twice.
+ * lately or a file is asked for, it goes to the lane of long reads (slow-query-limiter.ts). What took long but went through
+ * goes there the next time. A file that is too long for an answer becomes a job. Nothing is written, so that nothing can happen twice.
  */
 export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Promise<unknown> => {
   const { route, enter } = call;

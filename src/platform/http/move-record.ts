@@ -16,7 +16,7 @@ const noteMove = <Action extends string, Key extends string>(
 
 /**
  * The use cases of a noun that do nothing but move one record by its table (enable, disable): one for each action, bound
- * in the feature's routes. `topic` is announced when something changed.
+ * in the feature's routes. `topic` is published when something changed.
  */
 export const moveRecord =
   <Action extends string, Key extends string>(noun: MovingNoun<Action, Key, unknown>, topic: string) =>
@@ -24,7 +24,7 @@ export const moveRecord =
   async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<{ done: true }> => {
     const before = await applyTransition(tx, noun, action, input.id);
     if (before) {
-      ctx.announce(topic);
+      ctx.publishChange(topic);
       noteMove(ctx, noun, action, before);
     }
     return { done: true };

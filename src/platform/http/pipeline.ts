@@ -32,7 +32,7 @@ import { readUpload } from './read-upload.ts';
 import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
-import { bySession } from './shared-counts.ts';
+import { bySession } from './rate-limit-store.ts';
 import { actorOf, mayEnter, mayEnterShop, recordingAs } from './shop-caller.ts';
 
 /** How a token becomes a person; given by the identity feature so that the pipeline knows no product. */
@@ -97,7 +97,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     files: parts.files,
     sealer: parts.sealer,
     aside: (statements) => parts.aside.batch(statements),
-    announce: (topic) => void notes.topics.push(topic),
+    publishChange: (topic) => void notes.topics.push(topic),
     note: (facts) => {
       notes.note = { ...notes.note, ...facts };
     },

@@ -1,5 +1,5 @@
 import { part } from '../db/parts.ts';
-import { type Bind, here, planOnce, prepare, type Sql, sql } from '../db/sql.ts';
+import { type Bind, currentMerchantId, planOnce, prepare, type Sql, sql } from '../db/sql.ts';
 import type { HotIdempotency } from './route.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { HotIdempotency } from './route.ts';
  */
 export const rememberedAnswer = prepare<{ key: string }>(
   (bind) => sql`select k.request_digest, k.answer, ${planOnce}
-    from (values (1)) one left join idempotency_key k on k.merchant_id = ${here} and k.key = ${bind('key', 'text')}`,
+    from (values (1)) one left join idempotency_key k on k.merchant_id = ${currentMerchantId} and k.key = ${bind('key', 'text')}`,
 );
 
 export interface Remembered {

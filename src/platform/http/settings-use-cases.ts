@@ -73,7 +73,7 @@ export const shopSettings = <S extends z.ZodObject>(of: Settings<S>) => ({
   get: (ctx: MerchantContext, tx: Transaction): Promise<Kept<S>> => read(tx, shopShelf(ctx), of),
   save: async (ctx: MerchantContext, tx: Transaction, input: Kept<S>): Promise<Kept<S>> => {
     const { before, after } = await save(tx, shopShelf(ctx), of, input);
-    ctx.announce('settings');
+    ctx.publishChange('settings');
     ctx.note({ before: before.value, after: after.value });
     return after;
   },

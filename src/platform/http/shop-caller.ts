@@ -4,7 +4,7 @@ import { type Actor, userActor } from '../actor.ts';
 import { planOnce, type Statement, sql } from '../db/sql.ts';
 import { settingMerchant } from '../db/transaction.ts';
 import { holds, type MerchantContext, type PermissionMap } from './context.ts';
-import { refuseByStanding, refuseWhileLocked } from './standing.ts';
+import { refuseByAccountStatus, refuseWhileLocked } from './account-status.ts';
 
 /** Closed by default: one of the operation's permissions, or the operation needs none. */
 export const mayEnter = (operation: AnyOperation, permissions: PermissionMap): void => {
@@ -16,7 +16,7 @@ export const mayEnter = (operation: AnyOperation, permissions: PermissionMap): v
 
 /** A person of a shop at an operation: the shop's standing first, then the person's rights. */
 export const mayEnterShop = (operation: AnyOperation, ctx: MerchantContext): void => {
-  refuseByStanding(operation, ctx.standing);
+  refuseByAccountStatus(operation, ctx.standing);
   refuseWhileLocked(operation, ctx.device);
   mayEnter(operation, ctx.user.permissions);
 };

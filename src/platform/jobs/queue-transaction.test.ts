@@ -1,6 +1,6 @@
 import type { Db } from 'pg-boss';
 import { describe, expect, test } from 'vitest';
-import { here, sql, type Statement } from '../db/sql.ts';
+import { currentMerchantId, sql, type Statement } from '../db/sql.ts';
 import { setMerchant } from '../db/transaction.ts';
 import { QueueTransaction } from './queue-transaction.ts';
 
@@ -13,7 +13,7 @@ const listening = (told: object) => {
   };
   return { texts, database: { executeSql } as unknown as Db };
 };
-const read = sql`select id from customer where merchant_id = ${here}`;
+const read = sql`select id from customer where merchant_id = ${currentMerchantId}`;
 const act = (kind: 'reads' | 'writes'): Statement => ({ text: 'select 1', name: 'sabc', values: [1], act: kind });
 
 describe('a job’s transaction over a database of several machines', () => {

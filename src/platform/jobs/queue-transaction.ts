@@ -1,8 +1,8 @@
 import type { Db } from 'pg-boss';
 import type { Actor } from '../actor.ts';
 import type { Row } from '../db/batch.ts';
-import { handMerchant, spreadStatement } from '../db/spread.ts';
-import { callOfAct, handNumbers, rowOfAct } from '../db/spread-acts.ts';
+import { propagateMerchantId, spreadStatement } from '../db/spread.ts';
+import { callOfAct, preallocateIds, rowOfAct } from '../db/spread-acts.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, setMerchant, type Transaction } from '../db/transaction.ts';
 
@@ -22,10 +22,10 @@ export class QueueTransaction implements Transaction {
       this.#merchant = statement.merchant;
       // The owner's connection, which hands nothing on by itself.
       await this.#ask(sql`set local citus.propagate_set_commands = 'local'`);
-      await this.#ask(handMerchant(statement.merchant));
+      await this.#ask(propagateMerchantId(statement.merchant));
     }
     if (!statement.act || this.#merchant === undefined) return this.#ask(spreadStatement(statement, this.#merchant));
-    if (statement.act === 'writes') await this.#ask(handNumbers);
+    if (statement.act === 'writes') await this.#ask(preallocateIds);
     return (await this.#ask<Row>(callOfAct(statement, this.#merchant))).map(rowOfAct) as T[];
   }
   async #ask<T>({ text, values }: Pick<Statement, 'text' | 'values'>): Promise<T[]> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { isSameSecret } from '../same-secret.ts';
+import { isTimingSafeEqual } from '../timing-safe-equal.ts';
 
 /** What a phone sent to the number that messages come from. */
 export interface IncomingText {
@@ -101,7 +101,7 @@ export const signCloudNotice = (secret: string, raw: Buffer): string =>
   `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`;
 
 export const isCloudSigned = (secret: string, raw: Buffer, header: unknown): boolean =>
-  typeof header === 'string' && isSameSecret(header, signCloudNotice(secret, raw));
+  typeof header === 'string' && isTimingSafeEqual(header, signCloudNotice(secret, raw));
 
 /** Mail and SMS answers come with the signature that every webhook of ours has (`signed-webhook.ts`). */
 export { isSigned as isSmsSigned, signWebhook as signSmsNotice } from '../gateways/signed-webhook.ts';

@@ -109,7 +109,7 @@ export const withdrawn = (merchantId: number, messageId: number): Sql => sql`
   where merchant_id = ${merchantId} and id = ${messageId} and status = ${messageStatus.pending}`;
 
 /** Takes a message back that nobody began to send; whether it was one. Nothing is left of it. */
-export const takeBackMessage = async (tx: MerchantTx, messageId: number): Promise<boolean> => {
+export const cancelPendingMessage = async (tx: MerchantTx, messageId: number): Promise<boolean> => {
   const row = await tx.maybe(sql`${withdrawn(tx.merchantId, messageId)} and tries = 0 returning id`);
   return row !== undefined;
 };

@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../kernel/ids.ts';
 import { epochOf } from '../../kernel/local-time.ts';
-import { isSameSecret } from '../same-secret.ts';
+import { isTimingSafeEqual } from '../timing-safe-equal.ts';
 import type { Sealer } from '../sealing.ts';
 
 /** A page that was left open longer is read again before its form is sent. */
@@ -24,7 +24,7 @@ export const keyOfToken = (sealer: Sealer, path: string, token: string, now: str
   const [key, issued, signature, ...rest] = token.split('.');
   if (!key || !issued || !signature || rest.length > 0 || !/^\d{1,12}$/.test(issued)) return null;
   const rights = sealer.fingerprints(purpose, path, signed(key, issued));
-  if (!rights.some((right) => isSameSecret(signature, right.toString('base64url')))) return null;
+  if (!rights.some((right) => isTimingSafeEqual(signature, right.toString('base64url')))) return null;
   const age = seconds(now) - Number(issued);
   return age >= 0 && age <= livesSeconds ? key : null;
 };

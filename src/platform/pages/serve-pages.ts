@@ -270,7 +270,7 @@ export const servePages = async (
       files: parts.files,
       sealer,
       aside: (statements) => parts.aside.batch(statements),
-      announce: (topic) => void topics.push(topic),
+      publishChange: (topic) => void topics.push(topic),
       phone_proof: readCookie(request.headers.cookie, phoneProofCookie),
       holdPhoneProof: (token, seconds) =>
         void reply.header(

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../http/route.ts';
 import type { RollWish } from '../../kernel/roll-input.ts';
-import { giveRoll, rollPage } from './give-roll.ts';
+import { downloadRoll, rollPage } from './download-roll.ts';
 
 /** One row of a receipt, already written as text; `is_text` wraps, figures keep their width. */
 export interface ReceiptFact {
@@ -24,8 +24,8 @@ export interface SmallReceipt {
 }
 
 /** It as it was wished for; the same receipt gives the same bytes. */
-export const giveSmallReceipt = (receipt: SmallReceipt, wish: RollWish): FileAnswer =>
-  giveRoll(wish, {
+export const downloadSmallReceipt = (receipt: SmallReceipt, wish: RollWish): FileAnswer =>
+  downloadRoll(wish, {
     fileName: `${receipt.number}.pdf`,
     request: async () => ({
       template: new URL('./small-receipt.typ', import.meta.url),

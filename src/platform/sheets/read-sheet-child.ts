@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { InvalidInput } from '../../kernel/refusal.ts';
 import { readSheet } from './read-sheet.ts';
-import type { SheetLine } from './read-sheet-aside.ts';
+import type { SheetLine } from './read-sheet-in-child.ts';
 
 /** Rows of one line: what the other side parses without a pause that a sale would feel. */
 const rowsOfLine = 200;

@@ -84,7 +84,7 @@ const readCsvRows = (bytes: Uint8Array, keeper: RowKeeper): void => {
  * texts (`read-xlsx.ts`), formulas as their last result, never worked out. Empty rows are left out. Answers 422 on `file`:
  * `sheet_unreadable`, `sheet_too_many_rows`, `sheet_too_many_columns` when a cell stands further out than is read, or
  * `sheet_too_large` past the cells and characters that are read, or when it unfolds past its limit (a zip bomb). It takes as
- * much memory as the limits let it: read what strangers send in a process of its own (`read-sheet-aside.ts`).
+ * much memory as the limits let it: read what strangers send in a process of its own (`read-sheet-in-child.ts`).
  */
 export const readSheet = (bytes: Uint8Array, limits: SheetLimits = sheetLimits): SheetRow[] => {
   const keeper = new RowKeeper(limits);

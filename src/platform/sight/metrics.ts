@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../db/pools.ts';
-import type { ReadingLane } from '../http/reading-lane.ts';
+import type { SlowQueryLimiter } from '../http/slow-query-limiter.ts';
 import { addBackupFigures } from './backup-figures.ts';
 import { addCertificateFigures } from './certificate-figures.ts';
 import { addDatabaseFigures } from './database-figures.ts';
@@ -20,7 +20,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface MetricSources {
   readonly pools: Readonly<Record<string, Pool>>;
   readonly liveStreams: () => number;
-  readonly reading: Pick<ReadingLane, 'state' | 'onWait'>;
+  readonly reading: Pick<SlowQueryLimiter, 'state' | 'onWait'>;
   /** Looks into the job queue and the messages, and asks the server, as the owner. */
   readonly queue: Pool;
   /** Names of all jobs. */

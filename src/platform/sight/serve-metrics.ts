@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isSameSecret } from '../same-secret.ts';
+import { isTimingSafeEqual } from '../timing-safe-equal.ts';
 import type { Metrics } from './metrics.ts';
 
-const isAllowed = (header: string | undefined, token: string): boolean => isSameSecret(header ?? '', `Bearer ${token}`);
+const isAllowed = (header: string | undefined, token: string): boolean =>
+  isTimingSafeEqual(header ?? '', `Bearer ${token}`);
 
 /** Below the public address, for whoever has the token; without one there is no such address. */
 export const serveMetricsByToken = (server: FastifyInstance, metrics: Metrics, token: string): void => {

@@ -4,12 +4,12 @@ import { managerIdentityRows, managerScreens, platformStaffRows } from '../../fe
 import { monitoringRows } from '../../features/monitoring/screens.ts';
 import { platformPaymentRows } from '../../features/payments/manager-screens.ts';
 import { tenancyRows } from '../../features/tenancy/screens.ts';
-import { drawnBy, type ScreenRow } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow } from '../../kernel/screen.ts';
 
 /** Every address of the manager area (specification section 2), in the order in which the rail lists them. */
 export const screens: readonly ScreenRow[] = [
   ...managerIdentityRows,
-  drawnBy(managerScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
+  lazyScreen(managerScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
   ...tenancyRows,
   ...fiscalManagerRows,
   ...platformStaffRows,

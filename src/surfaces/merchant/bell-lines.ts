@@ -15,7 +15,7 @@ import type { OutputOf } from '../../kernel/contract.ts';
 import { nameIn } from '../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../kernel/money.ts';
 import { call } from '../../ui/api/call.ts';
-import { quantityText } from '../../ui/display/num.tsx';
+import { quantityText } from '../../ui/display/number-text.tsx';
 import { currentLanguage, textsOf } from '../../ui/language/language.ts';
 import { displaySettings, informationsOfPage, may, todayHere } from '../../ui/session/session-store.ts';
 import type { BellContent, NotificationLine } from '../../ui/shell/menu-row.ts';

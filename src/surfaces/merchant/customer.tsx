@@ -11,7 +11,7 @@ import { appointmentLooks, customerVisits } from '../../features/scheduling/scre
 import { customerPoints } from '../../features/loyalty/screens/customer-points.tsx';
 import { customerSales } from '../../features/till/screens/sell-to.ts';
 
-const additions = [
+const extensions = [
   customerSales,
   customerVisits,
   customerMoney,
@@ -33,5 +33,5 @@ const looks = [
 
 /** One customer, with what appointments, the till and the documents know of it. */
 export default function Customer() {
-  return <CustomerRecord additions={additions} looks={looks} />;
+  return <CustomerRecord extensions={extensions} looks={looks} />;
 }

@@ -6,9 +6,9 @@ import { employeeVisits } from '../../features/scheduling/screens/employee-visit
 import { employeeTips } from '../../features/tips/screens/employee-tips.tsx';
 import { EmployeeRecord } from '../../features/workforce/screens/employee.record.tsx';
 
-const additions = [employeeVisits, employeeHours(daysAway), employeeTips, employeeCommission, historyOf('employee')];
+const extensions = [employeeVisits, employeeHours(daysAway), employeeTips, employeeCommission, historyOf('employee')];
 
 /** One employee, with their appointments, hours and leave. */
 export default function Employee() {
-  return <EmployeeRecord additions={additions} />;
+  return <EmployeeRecord extensions={extensions} />;
 }

@@ -1,5 +1,5 @@
-import { SamplePaper } from '../../features/documents/screens/door.ts';
-import { GeneralSetting } from '../../features/tenancy/screens/door.ts';
+import { SamplePaper } from '../../features/documents/screens/public-api.ts';
+import { GeneralSetting } from '../../features/tenancy/screens/public-api.ts';
 
 /** What the shop says of itself, with the paper that says it. */
 export default function GeneralSettingScreen() {

@@ -1,9 +1,9 @@
 import { historyOf } from '../../features/activity/screens/history.tsx';
 import { GroupRecord } from '../../features/catalogue/screens/group.record.tsx';
 
-const additions = [historyOf('group')];
+const extensions = [historyOf('group')];
 
 /** One group, with what was done to it. */
 export default function Group() {
-  return <GroupRecord additions={additions} />;
+  return <GroupRecord extensions={extensions} />;
 }

@@ -1,5 +1,5 @@
-import { SamplePaper } from '../../features/documents/screens/door.ts';
-import { InvoiceSetting } from '../../features/tenancy/screens/door.ts';
+import { SamplePaper } from '../../features/documents/screens/public-api.ts';
+import { InvoiceSetting } from '../../features/tenancy/screens/public-api.ts';
 import { HoldSetting } from '../../features/till/screens/hold-setting.tsx';
 
 /** How documents look, with what the till does beside. */

@@ -4,9 +4,9 @@ import { InvoiceRecord } from '../../features/documents/screens/invoice.record.t
 import { invoiceNotes } from '../../features/notes/screens/invoice-notes.tsx';
 import { invoiceRating } from '../../features/surveys/screens/invoice-rating.tsx';
 
-const additions = [invoiceNotes, invoiceSellers, invoiceRating, historyOf('invoice')];
+const extensions = [invoiceNotes, invoiceSellers, invoiceRating, historyOf('invoice')];
 
 /** One issued document, with those who sold it and what was done to it since. */
 export default function Invoice() {
-  return <InvoiceRecord additions={additions} />;
+  return <InvoiceRecord extensions={extensions} />;
 }

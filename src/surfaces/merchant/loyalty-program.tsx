@@ -1,9 +1,9 @@
 import { historyOf } from '../../features/activity/screens/history.tsx';
 import { ProgramRecord } from '../../features/loyalty/screens/program.record.tsx';
 
-const additions = [historyOf('loyalty_program')];
+const extensions = [historyOf('loyalty_program')];
 
 /** One loyalty program, with what was done to it. */
 export default function LoyaltyProgram() {
-  return <ProgramRecord additions={additions} />;
+  return <ProgramRecord extensions={extensions} />;
 }

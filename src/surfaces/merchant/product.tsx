@@ -3,9 +3,9 @@ import { ProductRecord } from '../../features/catalogue/screens/product.record.t
 import { productSold } from '../../features/documents/screens/sold-lately.tsx';
 import { productStock } from '../../features/inventory/screens/product-stock.tsx';
 
-const additions = [productStock, productSold, historyOf('product')];
+const extensions = [productStock, productSold, historyOf('product')];
 
 /** One product, with its stock and how it sells. */
 export default function Product() {
-  return <ProductRecord additions={additions} />;
+  return <ProductRecord extensions={extensions} />;
 }

@@ -1,6 +1,6 @@
 import { activityRows } from '../../features/activity/screens.ts';
 import { catalogueRows, groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
-import { customerRows } from '../../features/customers/drawn-screens.ts';
+import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { documentRows, documentScreens } from '../../features/documents/screens.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../features/gift-cards/screens.ts';
 import { attendanceRows } from '../../features/attendance/screens.ts';
 import { commissionRows } from '../../features/commission/screens.ts';
-import { fiscalRows, fiscalSettingRows } from '../../features/e-invoicing/drawn-screens.ts';
+import { fiscalRows, fiscalSettingRows } from '../../features/e-invoicing/screen-files.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
 import { hourRows, leaveScreens } from '../../features/hours/screens.ts';
 import { identityRows, identityScreens, roleRows, roleScreens } from '../../features/identity/screens.ts';
@@ -31,14 +31,14 @@ import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/shif
 import { queueRows } from '../../features/queues/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
 import { schedulingRows, schedulingScreens } from '../../features/scheduling/screens.ts';
-import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/drawn-screens.ts';
+import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
 import { storefrontRows, visitRows } from '../../features/storefront/screens.ts';
 import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows, tillScreens } from '../../features/till/screens.ts';
 import { websiteRows } from '../../features/website/screens.ts';
 import { employeeScreens, workforceRows } from '../../features/workforce/screens.ts';
-import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 
 /**
  * Every address of the merchant area (specification section 2), in the order in which the rail lists them. Features
@@ -46,52 +46,52 @@ import { drawnBy, type ScreenRow, screen } from '../../kernel/screen.ts';
  */
 export const screens: readonly ScreenRow[] = [
   ...identityRows,
-  drawnBy(identityScreens.profile, () => import('./profile.tsx')),
+  lazyScreen(identityScreens.profile, () => import('./profile.tsx')),
   ...websiteRows,
   ...accountRows,
-  drawnBy(identityScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
-  drawnBy(tillScreens.till, () => import('./till.tsx')),
+  lazyScreen(identityScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
+  lazyScreen(tillScreens.till, () => import('./till.tsx')),
   ...queueRows,
   ...tillRows,
   ...penaltyRows,
   ...tipRows,
-  drawnBy(giftCardScreens.sell, () => import('./sell-gift-card.tsx')),
+  lazyScreen(giftCardScreens.sell, () => import('./sell-gift-card.tsx')),
   ...giftCardRows,
   ...shiftRows,
-  drawnBy(schedulingScreens.calendar, () => import('./calendar.tsx')),
+  lazyScreen(schedulingScreens.calendar, () => import('./calendar.tsx')),
   ...schedulingRows,
   ...messagingRows,
-  drawnBy(productScreens.list, () => import('./products.tsx')),
+  lazyScreen(productScreens.list, () => import('./products.tsx')),
   ...catalogueRows,
-  drawnBy(stockScreens.add, () => import('./add-quantity.tsx')),
+  lazyScreen(stockScreens.add, () => import('./add-quantity.tsx')),
   ...inventoryRows,
-  drawnBy(groupScreens.record, () => import('./group.tsx')),
-  drawnBy(productScreens.record, () => import('./product.tsx')),
-  drawnBy(serviceScreens.record, () => import('./service.tsx')),
-  drawnBy(customerScreens.list, () => import('./customers.tsx')),
+  lazyScreen(groupScreens.record, () => import('./group.tsx')),
+  lazyScreen(productScreens.record, () => import('./product.tsx')),
+  lazyScreen(serviceScreens.record, () => import('./service.tsx')),
+  lazyScreen(customerScreens.list, () => import('./customers.tsx')),
   ...customerRows,
-  drawnBy(customerScreens.record, () => import('./customer.tsx')),
+  lazyScreen(customerScreens.record, () => import('./customer.tsx')),
   ...workforceRows,
-  drawnBy(employeeScreens.record, () => import('./employee.tsx')),
+  lazyScreen(employeeScreens.record, () => import('./employee.tsx')),
   ...roleRows,
-  drawnBy(roleScreens.record, () => import('./role.tsx')),
+  lazyScreen(roleScreens.record, () => import('./role.tsx')),
   ...attendanceRows,
   ...commissionRows,
   ...noteRows,
-  drawnBy(documentScreens.receivables, () => import('./receivables.tsx')),
+  lazyScreen(documentScreens.receivables, () => import('./receivables.tsx')),
   ...documentRows,
-  drawnBy(documentScreens.record, () => import('./invoice.tsx')),
-  drawnBy(paymentScreens.list, () => import('./payments.tsx')),
+  lazyScreen(documentScreens.record, () => import('./invoice.tsx')),
+  lazyScreen(paymentScreens.list, () => import('./payments.tsx')),
   ...fiscalRows,
-  drawnBy(fiscalScreens.record, () => import('./fiscal-document.tsx')),
+  lazyScreen(fiscalScreens.record, () => import('./fiscal-document.tsx')),
   ...offerRows,
-  drawnBy(offerScreens.record, () => import('./offer.tsx')),
+  lazyScreen(offerScreens.record, () => import('./offer.tsx')),
   ...promotionRows,
-  drawnBy(promotionScreens.record, () => import('./discount-program.tsx')),
+  lazyScreen(promotionScreens.record, () => import('./discount-program.tsx')),
   ...loyaltyRows,
-  drawnBy(loyaltyScreens.record, () => import('./loyalty-program.tsx')),
+  lazyScreen(loyaltyScreens.record, () => import('./loyalty-program.tsx')),
   ...purchasingRows,
-  drawnBy(supplierScreens.record, () => import('./supplier.tsx')),
+  lazyScreen(supplierScreens.record, () => import('./supplier.tsx')),
   ...insightRows,
   ...shiftReportRows,
   ...gatewayReportRows,
@@ -100,12 +100,12 @@ export const screens: readonly ScreenRow[] = [
   ...offerReportRows,
   ...loyaltyReportRows,
   ...activityRows,
-  drawnBy(shopSettingScreens.general, () => import('./general-setting.tsx')),
+  lazyScreen(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
-  drawnBy(leaveScreens.list, () => import('./leave.tsx')),
+  lazyScreen(leaveScreens.list, () => import('./leave.tsx')),
   ...hourRows,
-  drawnBy(shopSettingScreens.wizard, () => import('./wizard.tsx')),
-  drawnBy(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
+  lazyScreen(shopSettingScreens.wizard, () => import('./wizard.tsx')),
+  lazyScreen(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
   ...fiscalSettingRows,
   ...gatewaySettingRows,
@@ -118,6 +118,6 @@ export const screens: readonly ScreenRow[] = [
   ...archiveRows,
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV
-    ? [drawnBy(screen('/dev/gallery', 'Gallery', 'المعرض'), () => import('../../ui/gallery/gallery.screen.tsx'))]
+    ? [lazyScreen(screen('/dev/gallery', 'Gallery', 'المعرض'), () => import('../../ui/gallery/gallery.screen.tsx'))]
     : []),
 ];

@@ -5,9 +5,9 @@ import { serviceOnline } from '../../features/scheduling/screens/service-online.
 import { servicePolicy } from '../../features/scheduling/screens/service-policy.tsx';
 import { serviceSold } from '../../features/documents/screens/sold-lately.tsx';
 
-const additions = [serviceSold, serviceBooking, servicePolicy, serviceOnline, historyOf('service')];
+const extensions = [serviceSold, serviceBooking, servicePolicy, serviceOnline, historyOf('service')];
 
 /** One service, with who does it and how it sells. */
 export default function Service() {
-  return <ServiceRecord additions={additions} />;
+  return <ServiceRecord extensions={extensions} />;
 }

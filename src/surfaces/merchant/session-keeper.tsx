@@ -1,4 +1,4 @@
-import { kioskBesideLock } from '../../features/attendance/screens/door.ts';
+import { kioskBesideLock } from '../../features/attendance/screens/public-api.ts';
 import { SharedDevice } from '../../features/workforce/screens/shared-device.tsx';
 import { useLive } from '../../ui/live/use-live.ts';
 import { refreshInformations } from '../../ui/session/load-informations.ts';

@@ -1,9 +1,9 @@
 import { historyOf } from '../../features/activity/screens/history.tsx';
 import { SupplierRecord } from '../../features/purchasing/screens/supplier.record.tsx';
 
-const additions = [historyOf('supplier')];
+const extensions = [historyOf('supplier')];
 
 /** One supplier, with what was done to it. */
 export default function Supplier() {
-  return <SupplierRecord additions={additions} />;
+  return <SupplierRecord extensions={extensions} />;
 }

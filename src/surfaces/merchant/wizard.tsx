@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { SuggestionsPanel } from '../../features/catalogue/screens/door.ts';
-import { HoursStep } from '../../features/hours/screens/door.ts';
-import { GeneralStep, PaperStep, TaxStep, WizardFrame } from '../../features/tenancy/screens/door.ts';
+import { SuggestionsPanel } from '../../features/catalogue/screens/public-api.ts';
+import { HoursStep } from '../../features/hours/screens/public-api.ts';
+import { GeneralStep, PaperStep, TaxStep, WizardFrame } from '../../features/tenancy/screens/public-api.ts';
 import { tenancyTexts } from '../../features/tenancy/messages.ts';
-import { FirstEmployees } from '../../features/workforce/screens/door.ts';
+import { FirstEmployees } from '../../features/workforce/screens/public-api.ts';
 import { useTexts } from '../../ui/language/language.ts';
 
 /** The setup of a new shop: the forms of the settings, its first people, and what it sells. */

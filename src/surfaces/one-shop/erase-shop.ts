@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { statesOfStanding } from '../../features/tenancy/account.ts';
-import { isClosed } from '../../features/tenancy/server/door.ts';
+import { isClosed } from '../../features/tenancy/server/public-api.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { compareShop } from './compare-shop.ts';

@@ -6,8 +6,8 @@ import { type DatabaseAddress, Pool } from '../../platform/db/pools.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
-import { ReadingLane } from '../../platform/http/reading-lane.ts';
-import { stateOf } from '../../features/tenancy/server/door.ts';
+import { SlowQueryLimiter } from '../../platform/http/slow-query-limiter.ts';
+import { stateOf } from '../../features/tenancy/server/public-api.ts';
 import type { AccountState } from '../../features/tenancy/account.ts';
 import { poolAcrossShops } from '../across-shops.ts';
 import { ShopCommandError } from './shop-command-error.ts';
@@ -22,7 +22,7 @@ export interface OneShopParts {
   readonly across: Pool;
   /** With the rights of the app, as a request. */
   readonly app: Pool;
-  readonly reading: ReadingLane;
+  readonly reading: SlowQueryLimiter;
   readonly files: FileStore;
   readonly clock: Clock;
   /** Account of the operating system. */
@@ -47,7 +47,7 @@ export const withOneShopParts = async <T>(
       owner,
       across,
       app,
-      reading: new ReadingLane(readers, 2, config.reading),
+      reading: new SlowQueryLimiter(readers, 2, config.reading),
       files: await openFileStore(config),
       clock,
       operator: userInfo().username.slice(0, 100),

@@ -3,8 +3,13 @@ import { restoreStatus } from '../../features/archives/restore-status.ts';
 import { ArchiveFile } from '../../features/archives/server/archive-file.ts';
 import { summaryOf } from '../../features/archives/server/restore-jobs.ts';
 import { restoreFiles, writeRestore } from '../../features/archives/server/write-restore.ts';
-import { mailInvitation, makeInvitationLink } from '../../features/identity/server/door.ts';
-import { moveAccount, openMerchant, placeRequest, recordAccountEvent } from '../../features/tenancy/server/door.ts';
+import { mailInvitation, makeInvitationLink } from '../../features/identity/server/public-api.ts';
+import {
+  moveAccount,
+  openMerchant,
+  placeRequest,
+  recordAccountEvent,
+} from '../../features/tenancy/server/public-api.ts';
 import { furnishShop } from '../../features/website/server/open-shop.ts';
 import { newUniqueId } from '../../kernel/ids.ts';
 import { email } from '../../kernel/zod-rules.ts';

@@ -1,6 +1,6 @@
-import { enterInvoiceLink } from '../../features/documents/server/door.ts';
+import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
 import { loadDepositPage } from '../../features/documents/server/load-deposit-page.ts';
-import { loadShopPage } from '../../features/storefront/server/door.ts';
+import { loadShopPage } from '../../features/storefront/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 import type { ShownDeposit } from '../shop/paying-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { PayPageFacts } from '../../features/payments/pay-page.ts';
-import { documentNumberOf } from '../../features/documents/server/door.ts';
-import { enterPaymentLink } from '../../features/payments/server/door.ts';
+import { documentNumberOf } from '../../features/documents/server/public-api.ts';
+import { enterPaymentLink } from '../../features/payments/server/public-api.ts';
 import { loadPayPage } from '../../features/payments/server/load-pay-page.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 

@@ -10,7 +10,7 @@ import type { Sends } from '../../platform/messages/message-settings.ts';
 import type { Sealer } from '../../platform/sealing.ts';
 import { sendHtml, servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/tsx-modules.ts';
-import { VisitCounter } from '../../features/storefront/server/door.ts';
+import { VisitCounter } from '../../features/storefront/server/public-api.ts';
 import { serveCalendarFile } from '../shop/serve-calendar-file.ts';
 import { servePaymentWays } from '../shop/serve-payment-ways.ts';
 import { serveShopFiles } from '../shop/serve-shop-files.ts';

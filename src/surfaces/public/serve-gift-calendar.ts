@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
-import { enterGiftCard, loadGiftPage } from '../../features/gift-cards/server/door.ts';
-import { firstLineOf } from '../../features/documents/server/door.ts';
+import { enterGiftCard, loadGiftPage } from '../../features/gift-cards/server/public-api.ts';
+import { firstLineOf } from '../../features/documents/server/public-api.ts';
 import { calendarFile } from '../../features/storefront/calendar-file.ts';
 import { isUniqueId } from '../../kernel/ids.ts';
 import { addSeconds, instantOf } from '../../kernel/local-time.ts';

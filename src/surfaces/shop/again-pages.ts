@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AgainPage, AgainStep } from '../../features/storefront/again.ts';
 import { aliasInAddress } from '../../features/storefront/alias.ts';
-import { askAgain, loadAgain, proveAgain, sendBookingCode } from '../../features/storefront/server/door.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
+import { askAgain, loadAgain, proveAgain, sendBookingCode } from '../../features/storefront/server/public-api.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { bookingStyles, callingCode, typedCode } from './booking-pages.ts';

@@ -14,12 +14,12 @@ import {
   loadTicket,
   moveTicket,
   sendBookingCode,
-  takeDetails,
-} from '../../features/storefront/server/door.ts';
+  submitDetails,
+} from '../../features/storefront/server/public-api.ts';
 import { type MovePage, type TicketPage, ticketPath } from '../../features/storefront/ticket.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
-import { withRating } from '../../features/surveys/server/door.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
+import { withRating } from '../../features/surveys/server/public-api.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { cleanCode } from '../../kernel/clean-text.ts';
 import { phonePrefixes } from '../../kernel/phone.ts';
 import { latinDigits } from '../../kernel/search-text.ts';
@@ -113,7 +113,7 @@ const steps: readonly AnyPage[] = [
         hides: ['name', 'mobile', 'address', 'map_link'],
         rate_per_minute: 6,
         shows_again: true,
-        handle: (ctx, tx, params, input, _key, query) => takeDetails(ctx, tx, params, input, query),
+        handle: (ctx, tx, params, input, _key, query) => submitDetails(ctx, tx, params, input, query),
       }),
     },
   }),

@@ -1,7 +1,7 @@
-import { buyCard, buyForm, loadBuyPage } from '../../features/gift-cards/server/door.ts';
+import { buyCard, buyForm, loadBuyPage } from '../../features/gift-cards/server/public-api.ts';
 import { aliasInAddress } from '../../features/storefront/alias.ts';
-import { loadShopPage } from '../../features/storefront/server/door.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
+import { loadShopPage } from '../../features/storefront/server/public-api.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { formRow, linkPage } from '../../platform/pages/public-page.ts';
 import type { BuyPage } from './paying-pages.ts';
 

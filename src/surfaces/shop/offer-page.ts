@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { enterOfferLink } from '../../features/scheduling/server/door.ts';
+import { enterOfferLink } from '../../features/scheduling/server/public-api.ts';
 import { offerPath } from '../../features/scheduling/visit-path.ts';
 import type { OfferPage } from '../../features/storefront/offer.ts';
-import { loadOffer, refuseOffer, takeOffer } from '../../features/storefront/server/door.ts';
+import { loadOffer, refuseOffer, acceptOfferedPlace } from '../../features/storefront/server/public-api.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { bookingStyles } from './booking-pages.ts';
 
@@ -21,7 +21,7 @@ export const offerPage: AnyPage = linkPage<OfferPage>({
     accept: formRow({
       input: z.object({}),
       rate_per_minute: 10,
-      handle: (ctx, tx, params) => takeOffer(ctx, tx, params['unique_id']!),
+      handle: (ctx, tx, params) => acceptOfferedPlace(ctx, tx, params['unique_id']!),
     }),
     decline: formRow({
       input: z.object({}),

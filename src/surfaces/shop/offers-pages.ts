@@ -6,10 +6,10 @@ import {
   loadBuyOffer,
   loadOffers,
   sendBookingCode,
-  takeOfferBuyer,
-} from '../../features/storefront/server/door.ts';
+  submitOfferBuyer,
+} from '../../features/storefront/server/public-api.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { callingCode, typedCode } from './booking-pages.ts';
@@ -66,7 +66,7 @@ export const offersPages: readonly AnyPage[] = [
       hides: ['name', 'mobile'],
       rate_per_minute: 6,
       shows_again: true,
-      handle: (ctx, tx, params, input, _key, query) => takeOfferBuyer(ctx, tx, params, input, query),
+      handle: (ctx, tx, params, input, _key, query) => submitOfferBuyer(ctx, tx, params, input, query),
     }),
   }),
   buying('verify', '/verify', {

@@ -1,6 +1,6 @@
 import { packagePath } from '../../features/offers/online-offer.ts';
-import { enterPackage, loadPackage } from '../../features/offers/server/door.ts';
-import { loadShopPage } from '../../features/storefront/server/door.ts';
+import { enterPackage, loadPackage } from '../../features/offers/server/public-api.ts';
+import { loadShopPage } from '../../features/storefront/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 import { offersStyles } from './offers-styles.ts';
 import type { ShownPackage } from './paying-pages.ts';

@@ -1,9 +1,9 @@
 import { aliasInAddress } from '../../features/storefront/alias.ts';
-import { loadShopPage } from '../../features/storefront/server/door.ts';
+import { loadShopPage } from '../../features/storefront/server/public-api.ts';
 import type { ShopPage, ShopPageKind } from '../../features/storefront/shop-page.ts';
-import { withRating } from '../../features/surveys/server/door.ts';
+import { withRating } from '../../features/surveys/server/public-api.ts';
 import { visitPages } from '../../features/storefront/visits.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/door.ts';
+import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { type AnyPage, linkPage } from '../../platform/pages/public-page.ts';
 
 export const shopStyles = [

@@ -7,19 +7,19 @@ import {
   visitNumberOf,
   visitStandsOf,
   visitStartOf,
-} from '../../features/scheduling/server/door.ts';
+} from '../../features/scheduling/server/public-api.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
 import { offerPurpose } from '../../features/offers/online-offer.ts';
-import { packageAddressOf, packageGivenBackOf } from '../../features/offers/server/door.ts';
-import { giftAddressOf } from '../../features/gift-cards/server/door.ts';
-import { documentAddressOf } from '../../features/documents/server/door.ts';
+import { packageAddressOf, packageGivenBackOf } from '../../features/offers/server/public-api.ts';
+import { giftAddressOf } from '../../features/gift-cards/server/public-api.ts';
+import { documentAddressOf } from '../../features/documents/server/public-api.ts';
 import { gatewayPaymentPath } from '../../features/payments/gateway-payment.ts';
-import { enterGatewayPayment } from '../../features/payments/server/door.ts';
+import { enterGatewayPayment } from '../../features/payments/server/public-api.ts';
 import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
 import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-page.ts';
 import { shopPath } from '../../features/storefront/alias.ts';
 import { sameAgainPath } from '../../features/storefront/same-again.ts';
-import { loadShopPage, loadTicket } from '../../features/storefront/server/door.ts';
+import { loadShopPage, loadTicket } from '../../features/storefront/server/public-api.ts';
 import { countLooks, goingOnPath, isGoingOn } from '../../features/payments/looking-again.ts';
 import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
 import { sql } from '../../platform/db/sql.ts';

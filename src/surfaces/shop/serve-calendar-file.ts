@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarFile } from '../../features/storefront/calendar-file.ts';
-import { enterBookingLink, loadTicket } from '../../features/storefront/server/door.ts';
+import { enterBookingLink, loadTicket } from '../../features/storefront/server/public-api.ts';
 import { ticketPath } from '../../features/storefront/ticket.ts';
 import { appointmentStatus } from '../../features/scheduling/appointment.ts';
 import { isUniqueId } from '../../kernel/ids.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gatewayPaymentPath } from '../../features/payments/gateway-payment.ts';
 import { leavePath, returnPath } from '../../features/payments/looking-again.ts';
-import { enterGatewayPayment } from '../../features/payments/server/door.ts';
+import { enterGatewayPayment } from '../../features/payments/server/public-api.ts';
 import { noteLeaving, noteReturn } from '../../features/payments/server/pay-by-page.ts';
 import { isUniqueId } from '../../kernel/ids.ts';
 import { type Language, languages } from '../../kernel/messages.ts';

@@ -9,10 +9,10 @@ import {
   shopPictureKinds,
   shopsInSitemap,
   sitemapParts,
-} from '../../features/storefront/server/door.ts';
+} from '../../features/storefront/server/public-api.ts';
 import { colourSheet, isReadable } from '../../features/storefront/shop-colour.ts';
 import { readPictureFileName } from '../../features/storefront/shop-photo.ts';
-import { enterShopAlias } from '../../features/tenancy/server/door.ts';
+import { enterShopAlias } from '../../features/tenancy/server/public-api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { rowsOf } from '../../platform/db/batch.ts';
 import type { Pool } from '../../platform/db/pools.ts';

@@ -1,7 +1,7 @@
-import { loadRated, loadSurvey, rateInvoice } from '../../features/surveys/server/door.ts';
+import { loadRated, loadSurvey, rateInvoice } from '../../features/surveys/server/public-api.ts';
 import { ratedPath, surveyInput, surveyPath } from '../../features/surveys/survey.ts';
 import type { SurveyPage } from '../../features/surveys/survey-page.ts';
-import { enterInvoiceLink } from '../../features/documents/server/door.ts';
+import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
 
 const styles = ['src/features/storefront/pages/shop.css', 'src/features/surveys/pages/survey.css'] as const;

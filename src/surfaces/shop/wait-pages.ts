@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { enterWaitLink } from '../../features/scheduling/server/door.ts';
+import { enterWaitLink } from '../../features/scheduling/server/public-api.ts';
 import { waitPath } from '../../features/scheduling/visit-path.ts';
 import {
   joinByCode,
   leaveWait,
   loadWait,
   sendBookingCode,
-  takeWaitDetails,
-} from '../../features/storefront/server/door.ts';
+  submitWaitDetails,
+} from '../../features/storefront/server/public-api.ts';
 import { type WaitPage, waitDays, waitPartNames } from '../../features/storefront/waits.ts';
 import { requiredText } from '../../kernel/zod-rules.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
@@ -32,7 +32,7 @@ export const waitPages: readonly AnyPage[] = [
         hides: ['name', 'mobile'],
         rate_per_minute: 6,
         shows_again: true,
-        handle: (ctx, tx, params, input, _key, query) => takeWaitDetails(ctx, tx, params, input, query),
+        handle: (ctx, tx, params, input, _key, query) => submitWaitDetails(ctx, tx, params, input, query),
       }),
     },
   }),

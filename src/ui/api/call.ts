@@ -9,7 +9,7 @@ import { tokenOf } from '../session/session-store.ts';
 import { cashMoved } from '../printing/cash-moved.ts';
 import { cleanInput, queryOf } from './clean-input.ts';
 import { backOnline } from './connection.ts';
-import { takeEarly } from './early-answers.ts';
+import { consumePrefetched } from './prefetched-responses.ts';
 import { leaveToNotFound, leaveToSignIn, leaveWithoutRight, refusalText } from './surface-hooks.ts';
 import { handleUnexpected, UnexpectedAnswer } from './unexpected-error.ts';
 
@@ -72,7 +72,7 @@ const send = async (row: AnyOperation, input: Record<string, unknown>, options: 
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt === retries;
     try {
-      const response = await (takeEarly(row.method, url) ??
+      const response = await (consumePrefetched(row.method, url) ??
         fetch(url, { method: row.method, headers, body: payload, signal: options.signal ?? null }));
       if (response.status < 500 || response.status === 501 || isLast) return response;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { AnyOperation, CallOf } from '../../kernel/contract.ts';
 import { showSuccess } from '../dialogs/message-dialog.ts';
 import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { tellBegun } from './begun-files.ts';
+import { notifyExportStarted } from './pending-exports.ts';
 import { type CallOptions, request } from './call.ts';
 
 /** The file name of a content-disposition header: the extended form (RFC 6266) first, then the plain one. */
@@ -39,7 +39,7 @@ export const download = async <T extends AnyOperation>(
 ): Promise<void> => {
   const response = await request(row, input as Record<string, unknown>, options);
   if (response.status === 202) {
-    tellBegun();
+    notifyExportStarted();
     return;
   }
   const name = fileNameOf(response.headers.get('content-disposition')) ?? options.fallbackName ?? 'batalat';

@@ -32,7 +32,7 @@ export const useCall = <T extends AnyOperation>(
 ): UseQueryResult<OutputOf<T>, Error> =>
   useQuery<OutputOf<T>, Error>({
     queryKey: queryKeyOf(row, input as Record<string, unknown>),
-    // A refusal is said where the answer would have stood (`Loaded`), not in a dialog over nothing.
+    // A refusal is said where the answer would have stood (`QueryBoundary`), not in a dialog over nothing.
     queryFn: ({ signal }) => call(row, input, { signal, ownRefusals: true, quiet: options.quiet === true }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),

@@ -16,13 +16,13 @@ export interface SurfaceFacts {
 let facts: SurfaceFacts = { refusalTexts: {}, signInPath: '/', noPermissionPath: '/' };
 
 const hearers = new Set<() => void>();
-export const tellSurface = (told: SurfaceFacts): void => {
+export const setSurfaceFacts = (told: SurfaceFacts): void => {
   facts = told;
   for (const hear of hearers) hear();
 };
 
 /** The sentences of refusals come beside the first screen: nobody can be refused before it. */
-export const tellRefusalTexts = (refusalTexts: RefusalTexts): void => tellSurface({ ...facts, refusalTexts });
+export const setRefusalTexts = (refusalTexts: RefusalTexts): void => setSurfaceFacts({ ...facts, refusalTexts });
 
 const subscribe = (hear: () => void): (() => void) => {
   hearers.add(hear);

@@ -37,7 +37,7 @@ export interface DayCalendarProps {
   /** Free places for what found no room where it was dropped. */
   readonly offered?: readonly OfferedPlace[];
   /** Why an entry (or a new one) may not go there, in words; null where it may. Asked while it is carried. */
-  readonly whyNot?: (entry: CalendarEntry | null, place: CalendarPlace) => string | null;
+  readonly blockedReason?: (entry: CalendarEntry | null, place: CalendarPlace) => string | null;
   /** Absent: nothing is moved, made longer, or drawn. */
   readonly move?: (entry: CalendarEntry, place: CalendarPlace) => void;
   readonly create?: (place: CalendarPlace) => void;
@@ -124,7 +124,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
       return {
         title: entry?.title ?? t.new_entry,
         time: spanText(language, place),
-        why: p.whyNot?.(entry, place) ?? null,
+        why: p.blockedReason?.(entry, place) ?? null,
       };
     },
     drop: ({ kind, key }, place) => {
@@ -143,7 +143,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
     const place = { column: entry.column, from: entry.from, to: entry.to, ...carried?.place, ...change };
     setCarried({ entry, place });
     const words = t.carried_to({ time: spanText(language, place), column: nameOf(place.column) });
-    const why = p.whyNot?.(entry, place);
+    const why = p.blockedReason?.(entry, place);
     tell(why ? `${words}. ${why}` : words);
   };
   const besideOf = (column: number, way: number) =>
@@ -215,7 +215,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
   const nowAt = p.nowColumn === undefined ? -1 : p.columns.findIndex(({ id }) => id === p.nowColumn);
   const nowLines = nowAt === -1 ? '2 / -1' : columnLines(nowAt + 2);
   const ghost = carried?.place;
-  const why = carried ? (p.whyNot?.(carried.entry, carried.place) ?? null) : null;
+  const why = carried ? (p.blockedReason?.(carried.entry, carried.place) ?? null) : null;
   return (
     <div
       className="day-calendar"

@@ -2,7 +2,7 @@ import { IconCashBanknote, IconCoins, IconCheck, IconHome, IconHourglass, IconWo
 import { memo } from 'react';
 import { formatTime } from '../../kernel/local-time.ts';
 import type { Language } from '../../kernel/messages.ts';
-import { Typed } from '../display/typed.tsx';
+import { UserText } from '../display/user-text.tsx';
 import {
   type CalendarBand,
   type CalendarColumn,
@@ -83,14 +83,14 @@ export const DayColumn = memo(function DayColumn(p: DayColumnProps) {
           >
             <strong>
               {entry.isAway ? <IconHome className="day-away" size={14} stroke={2} aria-hidden /> : null}
-              <Typed>{title}</Typed>
+              <UserText>{title}</UserText>
             </strong>
             <small>
               <bdi>{formatTime(timeOfMinute(entry.from), p.language)}</bdi>
             </small>
             {entry.detail ? (
               <span>
-                <Typed>{entry.detail}</Typed>
+                <UserText>{entry.detail}</UserText>
               </span>
             ) : null}
             {entry.marks?.length && (entry.to - entry.from) * p.minuteHeight >= leastForMarks ? (

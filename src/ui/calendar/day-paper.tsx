@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTime } from '../../kernel/local-time.ts';
-import { Typed } from '../display/typed.tsx';
+import { UserText } from '../display/user-text.tsx';
 import { useLanguage } from '../language/language.ts';
 import {
   type CalendarBand,
@@ -69,7 +69,7 @@ export const DayPaper = ({ head, columns, entries, bands, shown }: DayPaperProps
         <i />
         {own.map((column) => (
           <strong key={column.id}>
-            <Typed>{column.name}</Typed>
+            <UserText>{column.name}</UserText>
             {column.detail ? <small>{column.detail}</small> : null}
           </strong>
         ))}
@@ -100,9 +100,9 @@ export const DayPaper = ({ head, columns, entries, bands, shown }: DayPaperProps
                   inlineSize: `${100 / lanes}%`,
                 }}
               >
-                <b>{time(entry.from)}</b> {entry.detail ? <Typed>{entry.detail}</Typed> : null}
+                <b>{time(entry.from)}</b> {entry.detail ? <UserText>{entry.detail}</UserText> : null}
                 {entry.detail ? ' · ' : null}
-                <Typed>{entry.title}</Typed>
+                <UserText>{entry.title}</UserText>
               </p>
             ))}
           </div>

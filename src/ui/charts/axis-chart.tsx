@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { currentDirection, useLanguage } from '../language/language.ts';
-import { useGo } from '../routing/go.tsx';
+import { useNavigate } from '../routing/link.tsx';
 import { useDisplaySettings } from '../session/session-store.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { axisText, figureText, fullLabel, keptInside, shortLabel } from './chart-text.ts';
@@ -16,7 +16,7 @@ const top = 10;
 export const AxisChart = ({ spec }: { readonly spec: ChartSpec }) => {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const { currency_code } = useDisplaySettings();
   const [pointed, setPointed] = useState<number | null>(null);
   const values = spec.points.map((point) => point.value);
@@ -35,7 +35,7 @@ export const AxisChart = ({ spec }: { readonly spec: ChartSpec }) => {
   const point = pointed === null ? undefined : spec.points[pointed];
   const open = (i: number) => {
     const to = spec.points[i]?.to;
-    if (to) void go(to);
+    if (to) void navigate(to);
   };
   return (
     <div ref={ref} className="axis-chart" onPointerLeave={() => setPointed(null)}>

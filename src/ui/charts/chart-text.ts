@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/messages.ts';
 import { formatDate, isCivilDate } from '../../kernel/local-time.ts';
 import { currencyOf, formatMoneyWithSymbol, money, moneyText } from '../../kernel/money.ts';
-import { quantityText } from '../display/num.tsx';
+import { quantityText } from '../display/number-text.tsx';
 import type { ChartUnit } from './chart-spec.ts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

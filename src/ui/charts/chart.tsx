@@ -3,7 +3,7 @@ import { fullLabel, figureText } from './chart-text.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { useMayOpen } from '../routing/go.tsx';
+import { useMayOpen } from '../routing/link.tsx';
 import { useDisplaySettings } from '../session/session-store.ts';
 import './chart.css';
 

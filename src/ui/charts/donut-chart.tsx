@@ -1,5 +1,5 @@
 import { useLanguage } from '../language/language.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import { useDisplaySettings } from '../session/session-store.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { figureText } from './chart-text.ts';
@@ -40,9 +40,9 @@ export const DonutChart = ({ spec }: { readonly spec: ChartSpec }) => {
           <li key={point.label}>
             <span className="donut-tone" style={{ background: tones[i % tones.length] }} />
             {point.to ? (
-              <Go to={point.to} className="figure-link">
+              <Link to={point.to} className="figure-link">
                 {point.label}
-              </Go>
+              </Link>
             ) : (
               <bdi dir="auto">{point.label}</bdi>
             )}

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract.ts';
 import { act } from '../api/queries.ts';
 import { currentLanguage, pathIn } from '../language/language.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import type { RecordWarning } from '../routing/record-warnings.ts';
 import { permissionTo } from '../routing/screen-table.ts';
 import type { MayCheck } from '../session/may.ts';
@@ -20,7 +20,7 @@ export interface ScreenAction {
   readonly to?: string;
   /** …or something done here. Gets the reason when one is asked for. */
   readonly run?: (reason: string) => unknown;
-  /** What `run` does (`doing`): offered to those who may do it. */
+  /** What `run` does (`actionProps`): offered to those who may do it. */
   readonly operation?: AnyOperation;
   readonly primary?: boolean;
   readonly danger?: boolean;
@@ -40,8 +40,8 @@ export interface ScreenAction {
   readonly answers?: { readonly yes: string; readonly no: string };
 }
 
-/** The part of an action that writes: `{ label, ...doing(customers.enable, { id }, t.enabled_now) }`. */
-export const doing = <T extends AnyOperation>(
+/** The part of an action that writes: `{ label, ...actionProps(customers.enable, { id }, t.enabled_now) }`. */
+export const actionProps = <T extends AnyOperation>(
   operation: T,
   input: CallOf<T>,
   done: string | ((answer: OutputOf<T>) => string),
@@ -92,7 +92,7 @@ export const ActionButton = ({ action }: { readonly action: ScreenAction }) => {
   const left = action.icon ? <action.icon size={18} stroke={1.8} aria-hidden /> : undefined;
   if (action.to && !action.disabled)
     return (
-      <Button component={Go} to={action.to} variant={variantOf(action)} leftSection={left}>
+      <Button component={Link} to={action.to} variant={variantOf(action)} leftSection={left}>
         {action.label}
       </Button>
     );

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { useGo } from '../routing/go.tsx';
+import { useNavigate } from '../routing/link.tsx';
 import { performAction, type ScreenAction } from './action-button.tsx';
 import './action-menu.css';
 
@@ -15,7 +15,7 @@ interface ActionMenuProps {
 /** Actions in a menu; one that is refused now says why under its name. */
 export const ActionMenu = ({ actions, isFramed }: ActionMenuProps) => {
   const ui = useTexts(uiMessages);
-  const go = useGo();
+  const navigate = useNavigate();
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end">
@@ -36,7 +36,7 @@ export const ActionMenu = ({ actions, isFramed }: ActionMenuProps) => {
               {...(action.danger ? { color: 'var(--rose-text)' } : {})}
               aria-disabled={reason ? true : undefined}
               data-disabled={reason ? true : undefined}
-              onClick={() => reason === null && void (action.to ? go(action.to) : performAction(action))}
+              onClick={() => reason === null && void (action.to ? navigate(action.to) : performAction(action))}
               closeMenuOnClick={reason === null}
             >
               {action.label}

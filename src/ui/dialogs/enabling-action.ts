@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { enabling, offers } from '../../kernel/transitions.ts';
 import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { doing, type ScreenAction } from './action-button.tsx';
+import { actionProps, type ScreenAction } from './action-button.tsx';
 
 type ById = Operation<z.ZodObject<{ id: z.ZodType<number> }>, z.ZodType>;
 
@@ -18,9 +18,9 @@ export const enablingAction = (
   return offers(enabling, 'disable', record)
     ? {
         label: ui.disable,
-        ...doing(operations.disable, input, texts.disabled),
+        ...actionProps(operations.disable, input, texts.disabled),
         confirm: texts.question,
         danger: true,
       }
-    : { label: ui.enable, ...doing(operations.enable, input, texts.enabled) };
+    : { label: ui.enable, ...actionProps(operations.enable, input, texts.enabled) };
 };

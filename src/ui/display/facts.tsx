@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { When } from './when.tsx';
+import { DateText } from './date-text.tsx';
 import './facts.css';
 
 /** Labels and values of a record; empty values are left out. */
@@ -30,7 +30,7 @@ export const ActivityList = ({ lines }: { readonly lines: readonly ActivityLine[
       <li key={line.key}>
         <span>{line.text}</span>
         <span className="activity-detail">
-          <When at={line.at} />
+          <DateText at={line.at} />
           {line.who ? <bdi dir="auto">{line.who}</bdi> : null}
         </span>
       </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Go, useMayOpen } from '../routing/go.tsx';
+import { Link, useMayOpen } from '../routing/link.tsx';
 import { FigureParts, type KeyFigure } from './key-figures.tsx';
 import './figure-line.css';
 
@@ -9,9 +9,9 @@ export const FigureItem = ({ figure }: { readonly figure: KeyFigure }) => {
   return (
     <li className="figure-item" data-lead={figure.lead || undefined} data-tone={figure.tone} data-minor={figure.minor}>
       {figure.to && mayOpen(figure.to) ? (
-        <Go to={figure.to}>
+        <Link to={figure.to}>
           <FigureParts figure={figure} />
-        </Go>
+        </Link>
       ) : (
         <FigureParts figure={figure} />
       )}

@@ -1,6 +1,6 @@
-import { Go, useMayOpen } from '../routing/go.tsx';
+import { Link, useMayOpen } from '../routing/link.tsx';
 import { Money } from './money.tsx';
-import { Count } from './num.tsx';
+import { Count } from './number-text.tsx';
 import './key-figures.css';
 
 /** A figure at the head of a list or report. `amount` is minor units; `number` a plain count; `text` anything else. */
@@ -42,9 +42,9 @@ export const KeyFigures = ({ figures }: { readonly figures: readonly KeyFigure[]
       {figures.map((figure) => (
         <li key={figure.label}>
           {figure.to && mayOpen(figure.to) ? (
-            <Go to={figure.to} className="key-figure" data-lead={figure.lead || undefined}>
+            <Link to={figure.to} className="key-figure" data-lead={figure.lead || undefined}>
               <FigureParts figure={figure} />
-            </Go>
+            </Link>
           ) : (
             <div className="key-figure" data-lead={figure.lead || undefined}>
               <FigureParts figure={figure} />

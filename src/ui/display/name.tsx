@@ -1,14 +1,14 @@
 import { type BilingualName, nameIn } from '../../kernel/messages.ts';
 import { displayPhone, isPhone } from '../../kernel/phone.ts';
 import { useLanguage } from '../language/language.ts';
-import { Num } from './num.tsx';
-import { Typed } from './typed.tsx';
+import { NumberText } from './number-text.tsx';
+import { UserText } from './user-text.tsx';
 
 /** A name that exists in both languages; when one is empty the other shows. */
 export const Name = ({ of }: { readonly of: BilingualName | null | undefined }) => {
   const language = useLanguage();
   const name = of ? nameIn(language, of) : '';
-  return name ? <Typed>{name}</Typed> : null;
+  return name ? <UserText>{name}</UserText> : null;
 };
 
 const shownPhone = (phone: string): string => (isPhone(phone) ? displayPhone(phone) : phone);
@@ -17,4 +17,5 @@ const shownPhone = (phone: string): string => (isPhone(phone) ? displayPhone(pho
 export const phoneText = (phone: string): string => `\u2066${shownPhone(phone)}\u2069`;
 
 /** A phone as people write it, always left-to-right. */
-export const Phone = ({ of }: { readonly of: string | null | undefined }) => (of ? <Num>{shownPhone(of)}</Num> : null);
+export const Phone = ({ of }: { readonly of: string | null | undefined }) =>
+  of ? <NumberText>{shownPhone(of)}</NumberText> : null;

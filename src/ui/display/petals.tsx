@@ -53,7 +53,7 @@ interface EmptyProps {
 }
 
 /** Nothing here yet: a drawing, one sentence and the action that fills it. */
-export const EmptyPetals = ({ title, text, children, level = 2 }: EmptyProps) => {
+export const EmptyState = ({ title, text, children, level = 2 }: EmptyProps) => {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="empty-petals">

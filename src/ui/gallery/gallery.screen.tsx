@@ -13,9 +13,9 @@ import { ActivityList, Facts } from '../display/facts.tsx';
 import { KeyFigures } from '../display/key-figures.tsx';
 import { Money } from '../display/money.tsx';
 import { Phone } from '../display/name.tsx';
-import { EmptyPetals } from '../display/petals.tsx';
+import { EmptyState } from '../display/petals.tsx';
 import { Status } from '../display/status.tsx';
-import { When } from '../display/when.tsx';
+import { DateText } from '../display/date-text.tsx';
 import { useTexts } from '../language/language.ts';
 import { ScreenFrame } from '../pages/screen-frame.tsx';
 import { nowInstant } from '../clock.ts';
@@ -62,7 +62,7 @@ const GalleryCalendar = () => {
       now={615}
       openId={openId}
       open={({ id }) => setOpenId(id)}
-      whyNot={(_, place) => (place.column === 3 && place.from < 660 ? t.calendar_refused : null)}
+      blockedReason={(_, place) => (place.column === 3 && place.from < 660 ? t.calendar_refused : null)}
       move={(entry, place) => setEntries((all) => all.map((one) => (one.id === entry.id ? { ...one, ...place } : one)))}
       create={(place) =>
         setEntries((all) => [...all, { ...place, id: all.length + 1, title: t.calendar_new, tone: 'warn', state: '' }])
@@ -95,7 +95,7 @@ export default function Gallery() {
           rows={[
             [t.total, <Money key="m" amount={97_123} />],
             [t.mobile, <Phone key="p" of="966512345678" />],
-            [t.born, <When key="w" on={today} hijri style="long" />],
+            [t.born, <DateText key="w" on={today} hijri style="long" />],
           ]}
         />
       </section>
@@ -174,9 +174,9 @@ export default function Gallery() {
         <ActivityList lines={[{ key: 1, at: nowInstant(), text: t.issued, who: 'نورة العتيبي' }]} />
       </section>
       <div className="panel">
-        <EmptyPetals text={t.empty}>
+        <EmptyState text={t.empty}>
           <Button>{t.primary}</Button>
-        </EmptyPetals>
+        </EmptyState>
       </div>
       <SidePanel title={t.panel} isOpen={isOpen} close={() => setOpen(false)}>
         <GalleryFields />

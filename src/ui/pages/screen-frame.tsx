@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import './screen-frame.css';
 
 export interface BackLink {
@@ -28,10 +28,10 @@ interface ScreenFrameProps {
 export const ScreenFrame = ({ title, picture, note, badge, back, actions, children, narrow }: ScreenFrameProps) => (
   <div className="screen" data-narrow={narrow || undefined}>
     {back ? (
-      <Go to={back.to} className="screen-back no-print">
+      <Link to={back.to} className="screen-back no-print">
         <IconChevronLeft size={18} className="pointing" aria-hidden />
         {back.label}
-      </Go>
+      </Link>
     ) : null}
     <header className="screen-head">
       {picture ? <div className="screen-picture">{picture}</div> : null}

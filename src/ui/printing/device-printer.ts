@@ -28,5 +28,5 @@ export const devicePrinter = (): DevicePrinter => {
   }
 };
 
-export const keepDevicePrinter = (printer: DevicePrinter): void =>
+export const storeDevicePrinter = (printer: DevicePrinter): void =>
   localStorage.setItem(printerKey, JSON.stringify(printer));

@@ -4,9 +4,9 @@ import { devicePrinter } from './device-printer.ts';
 export const openDrawer = async (): Promise<void> => {
   const { way, opens_drawer } = devicePrinter();
   if (way === 'dialog' || !opens_drawer) return;
-  const [{ sendJob, tellFault }, { drawerKick }] = await Promise.all([
+  const [{ sendJob, showPrinterFault }, { drawerKick }] = await Promise.all([
     import('./send-job.ts'),
     import('../../kernel/esc-pos.ts'),
   ]);
-  await sendJob(drawerKick()).catch((error: unknown) => tellFault(error, 'nothing'));
+  await sendJob(drawerKick()).catch((error: unknown) => showPrinterFault(error, 'nothing'));
 };

@@ -18,7 +18,7 @@ export const printPaper = async <T extends AnyOperation>(row: T, ask: (wish: Wis
   const { way, roll } = devicePrinter();
   const byDialog = () => printFile(row, ask({ roll, format: 'pdf' }));
   if (way === 'dialog') return byDialog();
-  const { sendJob, tellFault } = await import('./send-job.ts');
+  const { sendJob, showPrinterFault } = await import('./send-job.ts');
   let job: Uint8Array<ArrayBuffer>;
   try {
     job = await fileBytes(row, ask({ roll, format: 'escpos' }));
@@ -30,7 +30,7 @@ export const printPaper = async <T extends AnyOperation>(row: T, ask: (wish: Wis
     await sendJob(job);
     return true;
   } catch (error) {
-    tellFault(error, 'dialog');
+    showPrinterFault(error, 'dialog');
     return byDialog();
   }
 };

@@ -18,7 +18,7 @@ export const sendJob = (job: Uint8Array<ArrayBuffer>): Promise<void> => {
 };
 
 /** Why the printer took no job, in words. */
-export const tellFault = (error: unknown, then: 'dialog' | 'nothing'): void => {
+export const showPrinterFault = (error: unknown, then: 'dialog' | 'nothing'): void => {
   const t = textsOf(printingTexts);
   const why = t.faults[error instanceof PrinterFault ? error.kind : 'failed'];
   toast({ tone: 'bad', text: then === 'dialog' ? `${why} ${t.by_dialog}` : why });

@@ -16,8 +16,8 @@ import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts
 import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
 import { loadInformations, refreshInformations } from '../session/load-informations.ts';
 import { Shell } from '../shell/shell.tsx';
-import { forgetShell } from '../shell-worker.ts';
-import { tellScreens } from './screen-table.ts';
+import { purgeShell } from '../shell-worker.ts';
+import { setScreens } from './screen-table.ts';
 import { parseQuery, queryText } from './query-text.ts';
 import type { ReportShape } from '../../kernel/report.ts';
 import { routeName, type ScreenRow } from '../../kernel/screen.ts';
@@ -108,7 +108,7 @@ const loadScreen = (row: ScreenRow) => async () => {
       : location.href;
     if (!chunkFailed(error) || sessionStorage.getItem(mark) === target) throw error;
     sessionStorage.setItem(mark, target);
-    await forgetShell();
+    await purgeShell();
     location.assign(target);
     return new Promise<{ default: ComponentType }>(() => {});
   }
@@ -122,7 +122,7 @@ let router: ReturnType<typeof createRouter> | null = null;
 /** Builds the router of a surface from its table. */
 export const buildRouter = (parts: RouterParts) => {
   const { area } = parts;
-  tellScreens(parts.screens);
+  setScreens(parts.screens);
   const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Unknown, errorComponent: Failed });
 
   let lastPath = '';

@@ -3,7 +3,7 @@ export type RecordLinks = Readonly<Record<string, (id: number) => string>>;
 
 let links: RecordLinks = {};
 
-export const tellRecordLinks = (told: RecordLinks): void => {
+export const setRecordLinks = (told: RecordLinks): void => {
   links = told;
 };
 

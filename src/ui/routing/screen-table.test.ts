@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { drawnBy, screen } from '../../kernel/screen.ts';
-import { permissionTo, screenAt, tellScreens } from './screen-table.ts';
+import { lazyScreen, screen } from '../../kernel/screen.ts';
+import { permissionTo, screenAt, setScreens } from './screen-table.ts';
 
 const view = { module: 3, action: 1 };
 const add = { module: 3, action: 2 };
@@ -9,7 +9,7 @@ const create = screen('/shop/customers/new', 'Add', 'إضافة', { permission: 
 const record = screen('/shop/customers/:id', 'Customer', 'العميل', { permission: [view, add] });
 const nothing = async () => ({ default: () => null });
 
-beforeAll(() => tellScreens([record, create, list].map((one) => drawnBy(one, nothing))));
+beforeAll(() => setScreens([record, create, list].map((one) => lazyScreen(one, nothing))));
 
 test('an address leads to its screen, words before parameters, whatever follows the path', () => {
   expect(screenAt(list.to({ status: 1 }))?.title.en).toBe('Customers');

@@ -6,7 +6,7 @@ let table: readonly { readonly row: ScreenRow; readonly parts: readonly string[]
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-export const tellScreens = (rows: readonly ScreenRow[]): void => {
+export const setScreens = (rows: readonly ScreenRow[]): void => {
   table = rows.map((row) => ({ row, parts: partsOf(row.path) }));
 };
 

@@ -4,7 +4,7 @@ import { leaveToSignIn } from '../api/surface-hooks.ts';
 import { TransportError } from '../../kernel/refusal.ts';
 import { nowInstant } from '../clock.ts';
 import type { GlobalInformations } from './global-informations.ts';
-import { areaOfPage, keepInformations } from './session-store.ts';
+import { areaOfPage, storeInformations } from './session-store.ts';
 
 let operation: AnyOperation | null = null;
 let underWay: Promise<void> | null = null;
@@ -25,7 +25,7 @@ export const loadInformations = (): Promise<void> => {
     try {
       const input = { userAgent: navigator.userAgent.slice(0, 500), dateAndTime: nowInstant() };
       const answer = (await call(row, input, { quiet: true })) as GlobalInformations;
-      if (answer.auth) keepInformations(answer);
+      if (answer.auth) storeInformations(answer);
       else leaveToSignIn(areaOfPage());
     } finally {
       underWay = null;

@@ -15,7 +15,7 @@ const keyOf = (area: SignedInArea, part: 'token' | 'informations'): string => `b
 let pageArea: SignedInArea = 'merchant';
 let informations: GlobalInformations | null = null;
 const listeners = new Set<() => void>();
-const announce = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -36,7 +36,7 @@ export const openSessionStore = (area: SignedInArea): void => {
   addEventListener('storage', (event) => {
     if (event.key === keyOf(area, 'token')) {
       if (event.newValue === null) informations = null;
-      announce();
+      notifyListeners();
     }
   });
 };
@@ -45,18 +45,18 @@ export const areaOfPage = (): SignedInArea => pageArea;
 export const tokenOf = (area: SignedInArea): string | null => localStorage.getItem(keyOf(area, 'token'));
 
 /** Keeps the token of a sign-in; the global information of the one before is forgotten. */
-export const keepToken = (area: SignedInArea, token: string): void => {
+export const storeToken = (area: SignedInArea, token: string): void => {
   localStorage.setItem(keyOf(area, 'token'), token);
   localStorage.removeItem(keyOf(area, 'informations'));
   if (area === pageArea) informations = null;
-  announce();
+  notifyListeners();
 };
 
 /** What a device keeps of a shop for the next opening stands under this name; a sign-out forgets it. */
 export const keptPrefix = 'batalat.kept.';
 
 /** A person leaves this device on purpose: nothing of the shop stays on it but what was typed and not sent. */
-export const forgetKept = (): void => {
+export const purgeDeviceData = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(keptPrefix)) localStorage.removeItem(key);
 };
 
@@ -65,16 +65,16 @@ export const purgeSession = (area: SignedInArea): void => {
   localStorage.removeItem(keyOf(area, 'token'));
   localStorage.removeItem(keyOf(area, 'informations'));
   if (area === pageArea) informations = null;
-  announce();
+  notifyListeners();
 };
 
-export const keepInformations = (loaded: GlobalInformations): void => {
+export const storeInformations = (loaded: GlobalInformations): void => {
   const text = JSON.stringify(loaded);
   if (informations && JSON.stringify(informations) === text) return;
   informations = loaded;
   loadRuleOfVisit();
   localStorage.setItem(keyOf(pageArea, 'informations'), text);
-  announce();
+  notifyListeners();
 };
 
 export const informationsOfPage = (): GlobalInformations | null => informations;
@@ -109,7 +109,7 @@ const loadRuleOfVisit = (): void => {
       visitRule = rule;
       // Another object, so that what was drawn without the rule is drawn anew.
       informations = informations && { ...informations };
-      announce();
+      notifyListeners();
     },
     // Asked again with the next information; until then only reading is offered.
     () => {

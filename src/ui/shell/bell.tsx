@@ -1,15 +1,15 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { When } from '../display/when.tsx';
+import { DateText } from '../display/date-text.tsx';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import type { NotificationSource } from './menu-row.ts';
 import './bell.css';
 
 const key = ['notifications'];
-const Ears = lazy(() => import('./bell-ears.tsx'));
+const Ears = lazy(() => import('./notification-listener.tsx'));
 
 /** The screen that somebody waits for comes first. */
 const afterMs = 1_500;
@@ -72,15 +72,15 @@ export const Bell = ({ source }: { readonly source: NotificationSource }) => {
             const inside = (
               <>
                 <span dir="auto">{line.text}</span>
-                {line.at ? <When at={line.at} /> : null}
+                {line.at ? <DateText at={line.at} /> : null}
               </>
             );
             return (
               <li key={line.key} data-unread={!line.is_read || undefined}>
                 {line.to ? (
-                  <Go to={line.to} onClick={() => popover.current?.hidePopover()}>
+                  <Link to={line.to} onClick={() => popover.current?.hidePopover()}>
                     {inside}
-                  </Go>
+                  </Link>
                 ) : (
                   <div>{inside}</div>
                 )}

@@ -1,5 +1,5 @@
 import { inThisLanguage } from '../language/language.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import type { SeenItem, MenuLine } from './menu-row.ts';
 
 /** Lines in their order, gathered under their headings. */
@@ -24,9 +24,9 @@ export const MenuPanel = ({ item, path }: { readonly item: SeenItem; readonly pa
         <ul>
           {group.lines.map((line) => (
             <li key={line.path}>
-              <Go to={line.path} className="menu-line" aria-current={line.path === path ? 'page' : undefined}>
+              <Link to={line.path} className="menu-line" aria-current={line.path === path ? 'page' : undefined}>
                 {inThisLanguage(line.label)}
-              </Go>
+              </Link>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { PetalMark } from '../display/petals.tsx';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import type { SeenItem } from './menu-row.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import './rail.css';
@@ -55,9 +55,9 @@ export const Rail = ({ menu, currentKey, path, homePath }: RailProps) => {
         at(null);
       }}
     >
-      <Go to={homePath} className="rail-mark" aria-label={t.home}>
+      <Link to={homePath} className="rail-mark" aria-label={t.home}>
         <PetalMark size={34} />
-      </Go>
+      </Link>
       <ul className="rail-items">
         {menu.map((item) => {
           const inside = (
@@ -88,9 +88,9 @@ export const Rail = ({ menu, currentKey, path, homePath }: RailProps) => {
                   {inside}
                 </button>
               ) : (
-                <Go to={item.path!} {...marks}>
+                <Link to={item.path!} {...marks}>
                   {inside}
-                </Go>
+                </Link>
               )}
             </li>
           );

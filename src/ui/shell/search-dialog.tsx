@@ -6,7 +6,7 @@ import { containsWords, searchForm } from '../../kernel/search-text.ts';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { typedDirection } from '../inputs/field.ts';
-import { useGo } from '../routing/go.tsx';
+import { useNavigate } from '../routing/link.tsx';
 import { permissionTo, screenAt } from '../routing/screen-table.ts';
 import { belongsHere, useMay } from '../session/session-store.ts';
 import type { SearchHit } from './menu-row.ts';
@@ -36,7 +36,7 @@ const isOffered = (row: ScreenFacts, facts: ShellFacts): boolean =>
 /** Ctrl-K: screens by name at once, records of the shop as the server finds them; arrows, Enter, Escape. */
 export default function SearchDialog({ facts, close }: { readonly facts: ShellFacts; readonly close: () => void }) {
   const t = useTexts(uiMessages);
-  const go = useGo();
+  const navigate = useNavigate();
   const may = useMay();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,7 +81,7 @@ export default function SearchDialog({ facts, close }: { readonly facts: ShellFa
   const open = (hit: SearchHit | undefined) => {
     if (!hit) return;
     close();
-    void go(hit.to);
+    void navigate(hit.to);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself

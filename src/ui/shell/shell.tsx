@@ -3,7 +3,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, u
 import { useIsPhone } from '../display/use-media.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { useGo, usePath } from '../routing/go.tsx';
+import { useNavigate, usePath } from '../routing/link.tsx';
 import { useInformations, useMay } from '../session/session-store.ts';
 import { Rail } from './rail.tsx';
 import type { ShellFacts } from './shell-facts.ts';
@@ -17,12 +17,12 @@ const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 /** A right that was taken away while the person worked closes the screen that needs it. */
 const useRightsWatch = (noPermissionPath: string) => {
   const may = useMay();
-  const go = useGo();
+  const navigate = useNavigate();
   const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
   const isAllowed = may(permission);
   useEffect(() => {
-    if (!isAllowed) void go(noPermissionPath, { replace: true });
-  }, [isAllowed, go, noPermissionPath]);
+    if (!isAllowed) void navigate(noPermissionPath, { replace: true });
+  }, [isAllowed, navigate, noPermissionPath]);
 };
 
 /** The tables of the surface that this page runs. */

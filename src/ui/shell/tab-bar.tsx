@@ -2,7 +2,7 @@ import { IconDots, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import type { SeenItem } from './menu-row.ts';
 import './tab-bar.css';
@@ -30,7 +30,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
     <>
       <nav className="tab-bar no-print" aria-label={t.main_navigation}>
         {tabs.map((item) => (
-          <Go
+          <Link
             key={item.key}
             to={firstPath(item)}
             className="tab"
@@ -42,7 +42,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
               <item.icon size={23} stroke={1.6} aria-hidden />
             </span>
             <span>{inThisLanguage(item.label)}</span>
-          </Go>
+          </Link>
         ))}
         <button
           type="button"
@@ -83,7 +83,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
                 <MenuPanel item={item} path={path} />
               </section>
             ) : (
-              <Go
+              <Link
                 key={item.key}
                 to={item.path!}
                 className="menu-line sheet-line"
@@ -91,7 +91,7 @@ export const TabBar = ({ menu, currentKey, path }: TabBarProps) => {
               >
                 <item.icon size={21} stroke={1.6} aria-hidden />
                 {inThisLanguage(item.label)}
-              </Go>
+              </Link>
             ),
           )}
         </div>

@@ -3,7 +3,7 @@ import { nameIn } from '../../kernel/messages.ts';
 import { call } from '../api/call.ts';
 import { inThisLanguage, pathIn, switchLanguage, useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { Go, usePath } from '../routing/go.tsx';
+import { Link, usePath } from '../routing/link.tsx';
 import { useInformations, useMay } from '../session/session-store.ts';
 import { Bell } from './bell.tsx';
 import { FilesPlace } from './files-place.tsx';
@@ -22,12 +22,12 @@ export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; read
   const { notifications } = facts;
   return (
     <header className="top-bar no-print">
-      <Go to={facts.homePath} className="top-bar-name" dir="auto">
+      <Link to={facts.homePath} className="top-bar-name" dir="auto">
         {account?.logo_url ? (
           <img src={account.logo_url} alt="" width={32} height={32} className="top-bar-logo" />
         ) : null}
         {(account && nameIn(language, account)) || inThisLanguage(facts.name)}
-      </Go>
+      </Link>
       <button type="button" className="top-bar-search" onClick={openSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <span>{facts.searchWords ? inThisLanguage(facts.searchWords) : t.search_everything}</span>

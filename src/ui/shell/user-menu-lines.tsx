@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import { useIsVisit } from '../session/session-store.ts';
 import type { ShellFacts } from './shell-facts.ts';
 
@@ -22,10 +22,10 @@ export default function UserMenuLines({ facts, close }: LinesProps) {
   return (
     <>
       {facts.profilePath && facts.screens.some((row) => row.path === facts.profilePath) ? (
-        <Go to={facts.profilePath} className="user-menu-line" onClick={close}>
+        <Link to={facts.profilePath} className="user-menu-line" onClick={close}>
           <IconUser size={18} stroke={1.6} aria-hidden />
           {t.profile}
-        </Go>
+        </Link>
       ) : null}
       <button
         type="button"
@@ -55,10 +55,10 @@ export default function UserMenuLines({ facts, close }: LinesProps) {
           </kbd>
         </button>
       ) : null}
-      <Go to={facts.signOutPath} className="user-menu-line" onClick={close}>
+      <Link to={facts.signOutPath} className="user-menu-line" onClick={close}>
         <IconLogout size={18} stroke={1.6} className="pointing" aria-hidden />
         {t.sign_out}
-      </Go>
+      </Link>
     </>
   );
 }

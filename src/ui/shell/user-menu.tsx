@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { nameIn } from '../../kernel/messages.ts';
-import { Typed } from '../display/typed.tsx';
+import { UserText } from '../display/user-text.tsx';
 import { useLanguage } from '../language/language.ts';
 import { useUser } from '../session/session-store.ts';
 import type { ShellFacts } from './shell-facts.ts';
@@ -18,11 +18,11 @@ export const UserMenu = ({ facts }: { readonly facts: ShellFacts }) => {
   return (
     <>
       <button type="button" className="avatar" aria-label={name} popoverTarget={id} onClick={() => setOpened(true)}>
-        {user.image_url ? <img src={user.image_url} alt="" /> : <Typed>{[...name.trim()][0] ?? ''}</Typed>}
+        {user.image_url ? <img src={user.image_url} alt="" /> : <UserText>{[...name.trim()][0] ?? ''}</UserText>}
       </button>
       <div ref={popover} id={id} popover="auto" className="bar-popover user-menu">
         <div className="user-menu-name">
-          <Typed>{name}</Typed>
+          <UserText>{name}</UserText>
         </div>
         {wasOpened ? (
           <Suspense fallback={null}>

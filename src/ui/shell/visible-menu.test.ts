@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ScreenRow } from '../../kernel/screen.ts';
 import type { GlobalInformations } from '../session/global-informations.ts';
 import { mayWith } from '../session/may.ts';
-import { keepInformations } from '../session/session-store.ts';
+import { storeInformations } from '../session/session-store.ts';
 import type { MenuItem } from './menu-row.ts';
 import { currentItem, visibleMenu } from './visible-menu.ts';
 
@@ -47,7 +47,7 @@ test.each([
 ])('in the country %i the Saudi tax authority is listed only where it is meant', (country_id, lines) => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null, removeItem: () => undefined });
   const here = { account: { charges_vat: true }, user: {}, general_informations: { country_id } };
-  keepInformations({ global_informations: here } as unknown as GlobalInformations);
+  storeInformations({ global_informations: here } as unknown as GlobalInformations);
   const authority: ScreenRow = { ...screen('/merchant/authority', 1, 'customers'), only_saudi: true };
   expect(visibleMenu(menu, [...screens, authority], () => true)[1]!.lines).toHaveLength(lines);
   vi.unstubAllGlobals();
@@ -58,7 +58,7 @@ test.each([
   [false, 2],
 ])('screens about own work are listed for an employee: %s', (is_employee, lines) => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null, removeItem: () => undefined });
-  keepInformations({ global_informations: { user: { is_employee } } } as unknown as GlobalInformations);
+  storeInformations({ global_informations: { user: { is_employee } } } as unknown as GlobalInformations);
   const leave: ScreenRow = { ...screen('/merchant/leave', 1, 'customers'), only_employees: true };
   expect(visibleMenu(menu, [...screens, leave], () => true)[1]!.lines).toHaveLength(lines);
   vi.unstubAllGlobals();

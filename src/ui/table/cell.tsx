@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Name } from '../display/name.tsx';
 import { Status } from '../display/status.tsx';
-import { Go, useMayOpen } from '../routing/go.tsx';
+import { Link, useMayOpen } from '../routing/link.tsx';
 import type { Column } from './column.ts';
 import { Value } from './value.tsx';
 
@@ -29,9 +29,9 @@ export const Cell = <R, T>({ column, record, t }: CellProps<R, T>): ReactNode =>
   };
   const to = column.to?.(record);
   return to && mayOpen(to) ? (
-    <Go to={to} className="figure-link">
+    <Link to={to} className="figure-link">
       {inside()}
-    </Go>
+    </Link>
   ) : (
     inside()
   );

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type MouseEvent, useMemo } from 'react';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { Go, useGo } from '../routing/go.tsx';
+import { Link, useNavigate } from '../routing/link.tsx';
 import { Cell } from './cell.tsx';
 import { isFigure, Value } from './value.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -37,10 +37,10 @@ const Wide = <R, T>({
   isStale,
 }: DataTableProps<R, T>) => {
   const ui = useTexts(uiMessages);
-  const go = useGo();
+  const navigate = useNavigate();
   const open = (event: MouseEvent, to: string | null | undefined) => {
     if (!to || isControl(event.target) || getSelection()?.toString()) return;
-    void go(to);
+    void navigate(to);
   };
   // A state says which rows to look at, not which record it is: the name after it leads there.
   const firstKey = (columns.find((column) => !column.status) ?? columns[0])?.key;
@@ -101,9 +101,9 @@ const Wide = <R, T>({
                   return (
                     <td key={column.key} data-figure={isFigure(column.kind) || undefined}>
                       {to && column.key === firstKey && !column.to ? (
-                        <Go to={to} className="row-link">
+                        <Link to={to} className="row-link">
                           {cell}
-                        </Go>
+                        </Link>
                       ) : (
                         cell
                       )}

@@ -1,8 +1,8 @@
 import { civilOf, formatHijri } from '../../kernel/local-time.ts';
-import { When } from '../display/when.tsx';
+import { DateText } from '../display/date-text.tsx';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { Go } from '../routing/go.tsx';
+import { Link } from '../routing/link.tsx';
 import { useDisplaySettings } from '../session/session-store.ts';
 import { Cell } from './cell.tsx';
 import { isFigure, Value } from './value.tsx';
@@ -20,7 +20,7 @@ const DayLine = ({ on }: { readonly on: string }) => {
   const language = useLanguage();
   return (
     <div className="card-day">
-      <When on={on} style="long" /> <span className="card-day-hijri">{formatHijri(on, language)}</span>
+      <DateText on={on} style="long" /> <span className="card-day-hijri">{formatHijri(on, language)}</span>
     </div>
   );
 };
@@ -56,7 +56,7 @@ export const RecordCards = <R, T>({
   const shownUnder = (column: Column<R, T>, record: R) => {
     const at = (record as Record<string, unknown>)[column.key];
     return dayOf && column.kind === 'instant' && typeof at === 'string' ? (
-      <When time={civilOf(at, zone).time} />
+      <DateText time={civilOf(at, zone).time} />
     ) : (
       <Cell column={column} record={record} t={t} />
     );
@@ -86,9 +86,9 @@ export const RecordCards = <R, T>({
               <div className="card-head">
                 <div className="card-title" data-several={titles.length > 1 || undefined}>
                   {to ? (
-                    <Go to={to} className="card-link">
+                    <Link to={to} className="card-link">
                       {heading}
-                    </Go>
+                    </Link>
                   ) : (
                     heading
                   )}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { durationText } from '../../kernel/duration-text.ts';
 import { Money } from '../display/money.tsx';
 import { Phone } from '../display/name.tsx';
-import { Count, Hours, Num, Percent, Quantity } from '../display/num.tsx';
-import { Typed } from '../display/typed.tsx';
-import { When } from '../display/when.tsx';
+import { Count, Hours, NumberText, Percent, Quantity } from '../display/number-text.tsx';
+import { UserText } from '../display/user-text.tsx';
+import { DateText } from '../display/date-text.tsx';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import type { CellKind } from './column.ts';
@@ -32,11 +32,11 @@ export const Value = ({ kind, value }: { readonly kind: CellKind; readonly value
     case 'percent':
       return <Percent bp={value as number} />;
     case 'date':
-      return <When on={value as string} />;
+      return <DateText on={value as string} />;
     case 'instant':
-      return <When at={value as string} />;
+      return <DateText at={value as string} />;
     case 'time':
-      return <When time={value as string} />;
+      return <DateText time={value as string} />;
     case 'hours':
       return <Hours minutes={value as number} />;
     case 'duration':
@@ -46,10 +46,10 @@ export const Value = ({ kind, value }: { readonly kind: CellKind; readonly value
     case 'email':
       return <bdi>{String(value)}</bdi>;
     case 'code':
-      return <Num>{String(value)}</Num>;
+      return <NumberText>{String(value)}</NumberText>;
     case 'flag':
       return <YesNo is={value === true || value === 1} />;
     default:
-      return <Typed>{String(value)}</Typed>;
+      return <UserText>{String(value)}</UserText>;
   }
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { authorityGatewayName } from '../../../src/features/e-invoicing/sandbox-faults.ts';
-import { sumNextSigned } from '../../../src/features/e-invoicing/server/door.ts';
+import { sumNextSigned } from '../../../src/features/e-invoicing/server/public-api.ts';
 import { warnOwnersJobs } from '../../../src/features/e-invoicing/server/warn-owners-job.ts';
 import { addSeconds } from '../../../src/kernel/local-time.ts';
 import { keptFor } from '../../../src/platform/db/housekeeping.ts';

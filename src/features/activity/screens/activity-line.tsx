@@ -2,7 +2,7 @@ import { formatInstant } from '../../../kernel/local-time.ts';
 import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
 import { useIsNarrow } from '../../../ui/table/data-table.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import { activitySentence, type MadeDocument, type SentencePart } from '../activity-sentence.ts';
@@ -66,9 +66,9 @@ export const ActivityLine = ({ row, isTitle = false }: { readonly row: Row; read
         const to = toOf(part);
         if (part.is === undefined) return part.text;
         return to && mayOpen(to) ? (
-          <Go key={n} to={to}>
+          <Link key={n} to={to}>
             <bdi>{part.text}</bdi>
-          </Go>
+          </Link>
         ) : (
           <bdi key={n}>{part.text}</bdi>
         );

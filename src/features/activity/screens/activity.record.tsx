@@ -5,11 +5,11 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { Go, useMayOpen, usePathParams } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen, usePathParams } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { type ActivityThing, activityThings } from '../activity-things.ts';
 import { activities } from '../contract.ts';
@@ -110,7 +110,7 @@ const Made = ({ of }: { readonly of: Activity['made'] }) => {
     return (
       <Fragment key={id}>
         {n > 0 ? ' ' : null}
-        {to && mayOpen(to) ? <Go to={to}>{document_number}</Go> : <bdi>{document_number}</bdi>}
+        {to && mayOpen(to) ? <Link to={to}>{document_number}</Link> : <bdi>{document_number}</bdi>}
       </Fragment>
     );
   });
@@ -129,7 +129,7 @@ const Body = ({ activity }: { readonly activity: Activity }) => {
             [t.who, person || t.system],
             [inThisLanguage(activityThings[activity.thing as ActivityThing]), record || null],
             [t.made, activity.made.length > 0 ? <Made key="made" of={activity.made} /> : null],
-            [t.platform, activity.reason ? <Typed key="reason">{activity.reason}</Typed> : null],
+            [t.platform, activity.reason ? <UserText key="reason">{activity.reason}</UserText> : null],
             ['IP', <bdi key="ip">{activity.ip}</bdi>],
             [t.request, <bdi key="request">{activity.request_id}</bdi>],
           ]}
@@ -150,7 +150,7 @@ export default function ActivityRecord() {
     <RecordPage
       query={useCall(activities.get, { id })}
       title={(a) => <ActivityLine row={a} isTitle />}
-      note={(a) => <When at={a.happened_at} />}
+      note={(a) => <DateText at={a.happened_at} />}
       back={activityScreens.list}
       body={(a) => <Body activity={a} />}
     />

@@ -4,9 +4,9 @@ import { formatTime, formatWeekday } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num, Percent, quantityText } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText, Percent, quantityText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import type { ActivityThing } from '../activity-things.ts';
@@ -40,18 +40,18 @@ export const AuditedValue = ({ thing, name, value, names, isInside = false }: Au
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') {
     const record = names[`${name}:${value}`];
-    if (record) return <Typed>{nameIn(language, record)}</Typed>;
-    if (name.endsWith('_milli')) return <Num>{quantityText(value)}</Num>;
+    if (record) return <UserText>{nameIn(language, record)}</UserText>;
+    if (name.endsWith('_milli')) return <NumberText>{quantityText(value)}</NumberText>;
     if (name.endsWith('_bp')) return <Percent bp={value} />;
     if (name === 'weekday') return formatWeekday(value, language);
     if (isMoney.test(name) && Number.isSafeInteger(value)) return <Money amount={money(value)} />;
     return <bdi>{value}</bdi>;
   }
   if (typeof value === 'string') {
-    if (isInstant.test(value)) return <When at={value} />;
-    if (isDay.test(value)) return <When on={value} />;
+    if (isInstant.test(value)) return <DateText at={value} />;
+    if (isDay.test(value)) return <DateText on={value} />;
     if (isTime.test(value)) return formatTime(value, language);
-    return <Typed>{value}</Typed>;
+    return <UserText>{value}</UserText>;
   }
   const entries = Array.isArray(value)
     ? value.map((one) => ['', one] as const)

@@ -1,8 +1,8 @@
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
@@ -53,11 +53,11 @@ const Issued = ({ issued_at, cashier_name }: HistoryOf) => {
   if (!issued_at) return null;
   return (
     <p className="history-issued">
-      {t.issued} <When at={issued_at} />
+      {t.issued} <DateText at={issued_at} />
       {cashier_name ? (
         <>
           {' '}
-          {t.by} <Typed>{cashier_name}</Typed>
+          {t.by} <UserText>{cashier_name}</UserText>
         </>
       ) : null}
     </p>
@@ -65,7 +65,7 @@ const Issued = ({ issued_at, cashier_name }: HistoryOf) => {
 };
 
 /** The tab of a record that tells who did what to it. */
-export const historyOf = (thing: ActivityThing): RecordAddition<HistoryOf> => ({
+export const historyOf = (thing: ActivityThing): RecordExtension<HistoryOf> => ({
   tabs: (record) => [
     {
       key: 'history',

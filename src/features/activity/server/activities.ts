@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { businessDayRange } from '../../../kernel/local-time.ts';
 import { commaIn } from '../../../kernel/messages.ts';
-import { here, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, answerReport } from '../../../platform/lists/answer-list.ts';
@@ -61,7 +61,7 @@ const visitServices = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
   const name = literal(`name_${language}`);
   return sql`case when a.operation = any(${visitOperations(known)}::text[]) then (
     select string_agg(coalesce(l.${name}, l.name_ar, l.name_en), ${commaIn(language)} order by l.line_number)
-    from appointment_line l where l.merchant_id = ${here} and l.appointment_id = a.record_id) end`;
+    from appointment_line l where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.record_id) end`;
 };
 
 /** When that visit begins: as the act said it, else as it is now. */
@@ -69,7 +69,7 @@ const visitTime = (
   known: KnownOperations,
 ): Sql => sql`case when a.operation = any(${visitOperations(known)}::text[]) then coalesce(
   (a.after ->> 'from_at')::timestamptz, (a.input ->> 'from_at')::timestamptz,
-  (select v.from_at from appointment v where v.merchant_id = ${here} and v.id = a.record_id)) end`;
+  (select v.from_at from appointment v where v.merchant_id = ${currentMerchantId} and v.id = a.record_id)) end`;
 
 /** The word that each operation has, looked up by its place in the list of them. */
 const wordOf = ({ all }: KnownOperations, word: (operation: string) => string | undefined): Sql =>
@@ -85,10 +85,10 @@ const personOf = (alias: string, language: 'ar' | 'en'): Sql => {
   const name = literal(`name_${language}`);
   return sql`case when ${a}.manager_id is not null
     then (select m.manager_${name} from manager_visit m
-      where m.merchant_id = ${here} and m.manager_id = ${a}.manager_id order by m.id desc limit 1)
+      where m.merchant_id = ${currentMerchantId} and m.manager_id = ${a}.manager_id order by m.id desc limit 1)
     when ${isOnline(alias)} then ${customerOnline[language]}
     else (select coalesce(u.${name}, u.user_name) from shop_user u
-      where u.merchant_id = ${here} and u.id = ${a}.user_id) end`;
+      where u.merchant_id = ${currentMerchantId} and u.id = ${a}.user_id) end`;
 };
 
 /**
@@ -99,9 +99,9 @@ const byWhom = async (tx: MerchantTx, term: string): Promise<Sql> => {
   const called = (names: Sql): Sql => matchesWords(term, names);
   const { people, managers } = await tx.one<{ people: number[]; managers: number[] }>(sql`
     select array(select u.id from shop_user u
-        where u.merchant_id = ${here} and ${called(sql`u.name_ar, u.name_en, u.user_name`)}) as people,
+        where u.merchant_id = ${currentMerchantId} and ${called(sql`u.name_ar, u.name_en, u.user_name`)}) as people,
       array(select distinct m.manager_id from manager_visit m
-        where m.merchant_id = ${here} and ${called(sql`m.manager_name_ar, m.manager_name_en`)}) as managers`);
+        where m.merchant_id = ${currentMerchantId} and ${called(sql`m.manager_name_ar, m.manager_name_en`)}) as managers`);
   const those = [
     ...(people.length > 0 ? [sql`a.user_id = any(${people}::bigint[])`] : []),
     ...(managers.length > 0 ? [sql`a.manager_id = any(${managers}::bigint[])`] : []),

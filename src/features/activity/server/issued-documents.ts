@@ -1,4 +1,4 @@
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { cardPaid } from '../../payments/gateway-payment.ts';
@@ -28,10 +28,10 @@ const invoice = literal(String(documentKind.invoice));
 /** What the act of a row `a` issued beside its record, at most four documents. */
 export const issuedDocuments: Sql = sql`case when a.operation = any(${issuing}::text[]) then coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id, 'document_number', d.document_number) order by d.id) from (
-    (select n.id, n.document_number from invoice n where n.merchant_id = ${here} and n.document_kind <> ${invoice}
+    (select n.id, n.document_number from invoice n where n.merchant_id = ${currentMerchantId} and n.document_kind <> ${invoice}
       and ${near} and ${isOfAct} limit 3)
     union all
-    (select n.id, n.document_number from invoice n where n.merchant_id = ${here} and n.document_kind = ${invoice}
+    (select n.id, n.document_number from invoice n where n.merchant_id = ${currentMerchantId} and n.document_kind = ${invoice}
       and a.operation = any(${withInvoice}::text[]) and ${near} and ${isOfAct} limit 1)) d), '[]'::jsonb)
   else '[]'::jsonb end`;
 

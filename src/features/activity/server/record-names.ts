@@ -1,5 +1,5 @@
 import type { Language } from '../../../kernel/messages.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** The record that an act is about: what leads to it, its number, and how it is called in each language. */
 interface Target {
@@ -12,18 +12,19 @@ interface Target {
 
 const own = sql`a.record_id`;
 const column = (table: string, name: string): Sql =>
-  sql`(select x.${literal(name)} from ${literal(table)} x where x.merchant_id = ${here} and x.id = ${own})`;
+  sql`(select x.${literal(name)} from ${literal(table)} x where x.merchant_id = ${currentMerchantId} and x.id = ${own})`;
 /** A record with a name in two languages. */
 const named = (table: string, link: string, id: Sql = own): Target => ({
   link,
   id,
   name: (language) => sql`(select coalesce(n.${literal(`name_${language}`)}, n.name_ar, n.name_en)
-    from ${literal(table)} n where n.merchant_id = ${here} and n.id = ${id})`,
+    from ${literal(table)} n where n.merchant_id = ${currentMerchantId} and n.id = ${id})`,
 });
 const called = (table: string, link: string, name: string, id: Sql = own): Target => ({
   link,
   id,
-  name: () => sql`(select n.${literal(name)} from ${literal(table)} n where n.merchant_id = ${here} and n.id = ${id})`,
+  name: () =>
+    sql`(select n.${literal(name)} from ${literal(table)} n where n.merchant_id = ${currentMerchantId} and n.id = ${id})`,
 });
 const customerOf = (table: string, by = 'customer_id'): Target => named('customer', 'customer', column(table, by));
 const employeeOf = (table: string): Target => named('employee', 'employee', column(table, 'employee_id'));

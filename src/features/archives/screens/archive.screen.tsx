@@ -2,7 +2,7 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { tellBegun } from '../../../ui/api/begun-files.ts';
+import { notifyExportStarted } from '../../../ui/api/pending-exports.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -10,7 +10,7 @@ import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { exportFiles } from '../../exports/contract.ts';
 import { unfinished } from '../../exports/export-status.ts';
-import { FileLine } from '../../exports/screens/door.ts';
+import { FileLine } from '../../exports/screens/public-api.ts';
 import { archives } from '../contract.ts';
 import { archiveTexts } from '../messages.ts';
 import { Restore } from './restore.tsx';
@@ -52,7 +52,7 @@ export default function ArchiveScreen() {
     done: t.begun,
     onDone: () => {
       setBegun(true);
-      tellBegun();
+      notifyExportStarted();
     },
   });
   return (

@@ -6,9 +6,9 @@ import { call, upload } from '../../../ui/api/call.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
-import { Count } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
+import { Count } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -23,7 +23,7 @@ const askEveryMs = 1_000;
 const { sending, checking, checked, writing, done, refused } = restoreStatus;
 
 /** What a checked archive would write, and the two ways from here. */
-const Checked = ({ last, whyNot }: { readonly last: Last; readonly whyNot: string | null }) => {
+const Checked = ({ last, blockedReason }: { readonly last: Last; readonly blockedReason: string | null }) => {
   const t = useTexts(archiveTexts);
   const language = useLanguage();
   const { summary } = last;
@@ -35,7 +35,7 @@ const Checked = ({ last, whyNot }: { readonly last: Last; readonly whyNot: strin
       <dl className="archive-counts">
         <dt>{t.made}</dt>
         <dd>
-          <When at={summary.made_at} />
+          <DateText at={summary.made_at} />
         </dd>
         <dt>{t.currency}</dt>
         <dd>{summary.currency_code}</dd>
@@ -53,12 +53,12 @@ const Checked = ({ last, whyNot }: { readonly last: Last; readonly whyNot: strin
           action={{
             label: t.write,
             primary: true,
-            disabled: whyNot,
+            disabled: blockedReason,
             confirm: t.write_question,
-            ...doing(restores.run, { id: last.id }, t.writing),
+            ...actionProps(restores.run, { id: last.id }, t.writing),
           }}
         />
-        <ActionButton action={{ label: t.leave, ...doing(restores.remove, { id: last.id }, t.left) }} />
+        <ActionButton action={{ label: t.leave, ...actionProps(restores.remove, { id: last.id }, t.left) }} />
       </div>
     </>
   );
@@ -121,7 +121,7 @@ const Held = ({ mayRelease }: { readonly mayRelease: boolean }) => {
             label: t.release,
             primary: true,
             confirm: t.release_question,
-            ...doing(restores.release, {}, t.released),
+            ...actionProps(restores.release, {}, t.released),
           }}
         />
       ) : (
@@ -147,7 +147,7 @@ export const Restore = () => {
   const isRunning = last?.status === checking || last?.status === writing;
   if (isRunning !== isAwaited) setAwaited(isRunning);
   const mayChoose = is_empty && (!last || last.status === refused);
-  const whyNot = may_release ? null : refusalText('restore_needs_owner');
+  const blockedReason = may_release ? null : refusalText('restore_needs_owner');
   return (
     <FormSection title={t.restore}>
       <p>{t.restore_what}</p>
@@ -158,7 +158,7 @@ export const Restore = () => {
           {last.failure_at ? ` ${t.refused_at({ place: last.failure_at })}` : null}
         </p>
       ) : null}
-      {last?.status === checked ? <Checked last={last} whyNot={whyNot} /> : null}
+      {last?.status === checked ? <Checked last={last} blockedReason={blockedReason} /> : null}
       {isRunning ? <p role="status">{last.status === checking ? t.checking : t.writing}</p> : null}
       {last?.status === done ? <p role="status">{t.restored}</p> : null}
       {is_outgoing_held ? <Held mayRelease={may_release} /> : null}
@@ -169,8 +169,8 @@ export const Restore = () => {
           </Button>
         </div>
       ) : null}
-      {may(restores.begin) && mayChoose && whyNot === null ? <Choose onSent={() => refetch()} /> : null}
-      {mayChoose && whyNot !== null ? <p className="form-note">{whyNot}</p> : null}
+      {may(restores.begin) && mayChoose && blockedReason === null ? <Choose onSent={() => refetch()} /> : null}
+      {mayChoose && blockedReason !== null ? <p className="form-note">{blockedReason}</p> : null}
     </FormSection>
   );
 };

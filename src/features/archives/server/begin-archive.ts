@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
-import { beginExport, lostAfterSeconds } from '../../exports/server/door.ts';
+import { beginExport, lostAfterSeconds } from '../../exports/server/public-api.ts';
 import { permissionList } from '../../identity/permissions.ts';
 import { archives } from '../contract.ts';
 import { refuse } from '../refusals.ts';

@@ -4,11 +4,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, setMerchant, type MerchantTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
-import type { ReadingLane } from '../../../platform/http/reading-lane.ts';
+import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
 import type { OutsideRun } from '../../../platform/jobs/define-job.ts';
 import type { LongSheet } from '../../../platform/lists/sheet-rows.ts';
-import { renderPapers } from '../../documents/server/door.ts';
-import { filePatience, type MakeFile } from '../../exports/server/door.ts';
+import { renderPapers } from '../../documents/server/public-api.ts';
+import { filePatience, type MakeFile } from '../../exports/server/public-api.ts';
 import { leftOut, reasonOf } from '../archive-tables.ts';
 import { archives } from '../contract.ts';
 import { archiveFormat, filePath, type Manifest, manifestName, tablePath } from '../manifest.ts';
@@ -17,7 +17,7 @@ import { ArchiveZip } from './archive-zip.ts';
 import { countShop, readShop, RowsByTable } from './read-shop.ts';
 
 export interface ArchiveParts {
-  readonly reading: ReadingLane;
+  readonly reading: SlowQueryLimiter;
   readonly files: FileStore;
 }
 

@@ -1,4 +1,4 @@
-import { here, join, literal, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, join, literal, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { csvLine } from '../archive-csv.ts';
 import type { TableColumns } from './archived-columns.ts';
@@ -18,12 +18,14 @@ const rowsOf = ({ name, columns }: TableColumns, at: number): Sql => {
   const cells = columns.map((column) => sql`${quoted(column.name)}::text`);
   const order = second ? sql`${quoted(first!.name)}, ${quoted(second.name)}` : sql`${quoted(first!.name)}`;
   return sql`(select ${literal(at)} as at, to_json(array[${join(cells, ', ')}]::text[]) as cells
-    from ${quoted(name)} where merchant_id = ${here} order by ${order})`;
+    from ${quoted(name)} where merchant_id = ${currentMerchantId} order by ${order})`;
 };
 
 /** How many rows there will be. */
 export const countShop = async (tx: Transaction, tables: readonly TableColumns[]): Promise<number> => {
-  const counts = tables.map(({ name }) => sql`select count(*) as n from ${quoted(name)} where merchant_id = ${here}`);
+  const counts = tables.map(
+    ({ name }) => sql`select count(*) as n from ${quoted(name)} where merchant_id = ${currentMerchantId}`,
+  );
   const { n } = await tx.one<{ n: number }>(sql`select sum(n)::bigint as n from (${join(counts, ' union all ')}) c`);
   return Number(n);
 };

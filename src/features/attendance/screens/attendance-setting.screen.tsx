@@ -7,7 +7,7 @@ import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { attendance } from '../contract.ts';
 import { attendanceTexts } from '../messages.ts';
@@ -49,9 +49,9 @@ export default function AttendanceSetting() {
   const t = useTexts(attendanceTexts);
   return (
     <SettingPage note={t.settings_note}>
-      <Loaded isForm query={useCall(attendance.settings.get, {})}>
+      <QueryBoundary isForm query={useCall(attendance.settings.get, {})}>
         {(kept) => <SettingForm kept={kept} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

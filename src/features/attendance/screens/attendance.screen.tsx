@@ -3,16 +3,16 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
-import { Hours } from '../../../ui/display/num.tsx';
+import { Hours } from '../../../ui/display/number-text.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { Go, useMayOpen, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { attendance } from '../contract.ts';
 import { attendanceTexts } from '../messages.ts';
@@ -32,7 +32,7 @@ const Mine = () => {
   const t = useTexts(attendanceTexts);
   const query = useCall(attendance.mine, {}, { refetchEvery: askedEveryMs });
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(mine) =>
         mine.employee && mine.today ? (
           <div className="attendance-mine">
@@ -55,7 +55,7 @@ const Mine = () => {
           <p className="form-note">{t.no_employee}</p>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 };
 
@@ -67,7 +67,7 @@ const Team = () => {
       title={t.team}
       all={{ label: attendanceScreens.detailed.title[useLanguage()], to: attendanceScreens.detailed.to() }}
     >
-      <Loaded query={useCall(attendance.team, {}, { refetchEvery: askedEveryMs })}>
+      <QueryBoundary query={useCall(attendance.team, {}, { refetchEvery: askedEveryMs })}>
         {({ records }) =>
           records.length === 0 ? (
             <p className="form-note">{t.team_none}</p>
@@ -76,21 +76,21 @@ const Team = () => {
               {records.map((one) => (
                 <li key={one.id}>
                   {mayOpen(attendanceScreens.employee.to(one.id)) ? (
-                    <Go to={attendanceScreens.employee.to(one.id)}>
+                    <Link to={attendanceScreens.employee.to(one.id)}>
                       <Name of={one} />
-                    </Go>
+                    </Link>
                   ) : (
                     <Name of={one} />
                   )}
                   <Status {...stateLook(one.state)} />
-                  <span>{one.first_in_at ? <When at={one.first_in_at} /> : null}</span>
+                  <span>{one.first_in_at ? <DateText at={one.first_in_at} /> : null}</span>
                   <Hours minutes={one.worked_minutes} />
                 </li>
               ))}
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 };
@@ -99,7 +99,9 @@ const AllCorrections = () => {
   const t = useTexts(attendanceTexts);
   return (
     <Section title={t.corrections}>
-      <Loaded query={useCall(attendance.corrections, {})}>{({ records }) => <Corrections of={records} />}</Loaded>
+      <QueryBoundary query={useCall(attendance.corrections, {})}>
+        {({ records }) => <Corrections of={records} />}
+      </QueryBoundary>
     </Section>
   );
 };

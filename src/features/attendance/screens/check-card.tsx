@@ -7,16 +7,16 @@ import { useAction } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { Hours, Num } from '../../../ui/display/num.tsx';
-import { type DevicePlace, mayAskWhere, type PlaceTrouble, whereIAm } from '../../../ui/inputs/where-i-am.ts';
+import { Hours, NumberText } from '../../../ui/display/number-text.tsx';
+import { type DevicePlace, mayAskWhere, type PlaceTrouble, locateDevice } from '../../../ui/inputs/geolocation.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
 import { attendance } from '../contract.ts';
 import { correctionStatus } from '../correction.ts';
 import { attendanceTexts } from '../messages.ts';
-import { judge, metresBetween } from '../place.ts';
+import { checkDistance, metresBetween } from '../place.ts';
 import { PlaceRing } from './place-ring.tsx';
 
 type Mine = OutputOf<typeof attendance.mine>;
@@ -40,7 +40,7 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
   const { open_shift, place, today } = mine;
   const direction = open_shift ? 'out' : 'in';
   const metres = here && place ? metresBetween(place, here) : null;
-  const verdict = here && metres !== null ? judge(metres, here.accuracy) : null;
+  const verdict = here && metres !== null ? checkDistance(metres, here.accuracy) : null;
   const isTaken = verdict === 'inside' || (direction === 'out' && !mine.out_at_shop);
   const isWaiting = mine.corrections.some(
     (one) => one.status === correctionStatus.waiting && one.kind === 'add' && one.out_at === null,
@@ -48,7 +48,7 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
 
   const look = async (): Promise<Found | null> => {
     setLooking(true);
-    const found = await whereIAm();
+    const found = await locateDevice();
     setLooking(false);
     setTrouble('trouble' in found ? found.trouble : null);
     setHere('trouble' in found ? null : found);
@@ -61,7 +61,7 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
     if (hasPlace)
       void mayAskWhere().then(async (isAllowed) => {
         if (!isAllowed || isGone) return;
-        const found = await whereIAm();
+        const found = await locateDevice();
         if (!isGone && !('trouble' in found)) setHere(found);
       });
     return () => {
@@ -111,7 +111,7 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
         </p>
         {metres !== null && here ? (
           <p className="check-card-place">
-            {verdict === 'inside' ? t.inside : <Num>{t.away({ metres: metresText(metres) })}</Num>}
+            {verdict === 'inside' ? t.inside : <NumberText>{t.away({ metres: metresText(metres) })}</NumberText>}
             <br />
             {t.accurate({ metres: metresText(here.accuracy) })}
           </p>
@@ -141,7 +141,7 @@ export const CheckCard = ({ mine }: { readonly mine: Mine }) => {
           <p className="check-card-problem">
             {t.no_place}{' '}
             {mayOpen(shopSettingScreens.general.to()) ? (
-              <Go to={shopSettingScreens.general.to()}>{t.set_place}</Go>
+              <Link to={shopSettingScreens.general.to()}>{t.set_place}</Link>
             ) : null}
           </p>
         )}

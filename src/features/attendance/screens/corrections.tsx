@@ -1,8 +1,8 @@
 import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { attendance, type Correction } from '../contract.ts';
@@ -42,7 +42,7 @@ export const Corrections = ({ of }: { readonly of: readonly Correction[] }) => {
               {t.was}: <bdi>{period(one.before_in_at, one.before_out_at)}</bdi>
             </span>
           ) : null}
-          <Typed>{one.reason}</Typed>
+          <UserText>{one.reason}</UserText>
           <span className="correction-was">
             {t.asked_by({ name: one.asked_by_name })}
             {one.decided_by_name ? ` · ${t.decided_by({ name: one.decided_by_name })}` : ''}
@@ -50,13 +50,17 @@ export const Corrections = ({ of }: { readonly of: readonly Correction[] }) => {
           {one.status === correctionStatus.waiting && one.may_decide ? (
             <span className="correction-do">
               <ActionButton
-                action={{ label: t.approve, primary: true, ...doing(attendance.approve, { id: one.id }, t.approved) }}
+                action={{
+                  label: t.approve,
+                  primary: true,
+                  ...actionProps(attendance.approve, { id: one.id }, t.approved),
+                }}
               />
               <ActionButton
                 action={{
                   label: t.refuse,
                   confirm: t.refuse_question,
-                  ...doing(attendance.refuse, { id: one.id }, t.refused),
+                  ...actionProps(attendance.refuse, { id: one.id }, t.refused),
                 }}
               />
             </span>

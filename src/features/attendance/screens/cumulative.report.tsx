@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { download } from '../../../ui/api/download.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import cumulative from '../cumulative-report.ts';
 import { attendanceTexts } from '../messages.ts';

@@ -6,9 +6,9 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
-import { type BesideLock, PinPad } from '../../workforce/screens/door.ts';
+import { type BesideLock, PinPad } from '../../workforce/screens/public-api.ts';
 import { kiosk } from '../kiosk-contract.ts';
 import { attendanceTexts } from '../messages.ts';
 
@@ -79,7 +79,7 @@ const Page: BesideLock['Page'] = ({ back }) => {
       <p className="lock-said" role="status">
         {said}
       </p>
-      <Loaded query={people}>
+      <QueryBoundary query={people}>
         {({ records }) => (
           <ul className="lock-people">
             {records.map((person) => (
@@ -100,7 +100,7 @@ const Page: BesideLock['Page'] = ({ back }) => {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
       <Button variant="subtle" onClick={back}>
         {t.kiosk_back}
       </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
-import { Hours, hoursText } from '../../../ui/display/num.tsx';
+import { Hours, hoursText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';

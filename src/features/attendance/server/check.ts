@@ -3,9 +3,9 @@ import { epochOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { refuseVisitor } from '../../identity/server/door.ts';
+import { refuseVisitor } from '../../identity/server/public-api.ts';
 import type { attendance, Stay } from '../contract.ts';
-import { type EarlierPlace, judge, metresBetween, type Point, signsOf } from '../place.ts';
+import { type EarlierPlace, checkDistance, metresBetween, type Point, signsOf } from '../place.ts';
 import { refuse } from '../refusals.ts';
 import { attendanceSettings } from '../settings.ts';
 import { beginStay, endStay, openStay, requireSelf } from './stays.ts';
@@ -39,7 +39,7 @@ export const check = async (
   const place = await placeOfShop(tx);
   if (!place) throw refuse('shop_has_no_place');
   const distance = metresBetween(place, input);
-  const verdict = judge(distance, input.accuracy);
+  const verdict = checkDistance(distance, input.accuracy);
   const isTaken = verdict === 'inside' || (input.direction === 'out' && !ctx.settings(attendanceSettings).out_at_shop);
   const signs = signsOf(input, epochOf(ctx.now), await lastPlaceOf(tx, self.id));
   let shift: Stay | null = null;
@@ -55,7 +55,7 @@ export const check = async (
       ${input.latitude.toFixed(6)}::numeric, ${input.longitude.toFixed(6)}::numeric, ${accuracy_m}, ${distance_m},
       ${signs}::text[], ${ctx.user.id})`);
   ctx.note({ after: { direction: input.direction, verdict, distance_m, accuracy_m, is_taken: isTaken } });
-  ctx.announce('attendance');
+  ctx.publishChange('attendance');
   return { verdict, distance_m, accuracy_m, shift };
 };
 
@@ -82,6 +82,6 @@ export const checkByKiosk = async (
   await tx.run(sql`
     insert into attendance_check (employee_id, shift_id, happened_at, direction, way, verdict, created_by)
     values (${employeeId}, ${shift.id}, ${ctx.now}::timestamptz, ${direction}, 'kiosk', 'kiosk', ${ctx.user.id})`);
-  ctx.announce('attendance');
+  ctx.publishChange('attendance');
   return shift;
 };

@@ -6,8 +6,8 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { permissions } from '../../identity/permissions.ts';
-import { refuseVisitor } from '../../identity/server/door.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { refuseVisitor } from '../../identity/server/public-api.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { attendance, Correction, Stay } from '../contract.ts';
 import { type CorrectionKind, correctionStatus, longestStayHours, mayDecide } from '../correction.ts';
 import { refuse } from '../refusals.ts';
@@ -72,7 +72,7 @@ const keep = async (ctx: MerchantContext, tx: MerchantTx, asked: Asked): Promise
     values (${asked.employeeId}, ${asked.kind}, ${stay?.id ?? null}, ${stay?.version ?? null}, ${asked.in_at}::timestamptz,
       ${asked.out_at}::timestamptz, ${stay?.in_at ?? null}::timestamptz, ${stay?.out_at ?? null}::timestamptz,
       ${asked.reason}, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
-  ctx.announce('attendance');
+  ctx.publishChange('attendance');
   return (await correctionsOf(ctx, tx, sql`and c.id = ${id}`))[0]!;
 };
 
@@ -197,7 +197,7 @@ export const approve = async (ctx: MerchantContext, tx: MerchantTx, input: { id:
   }
   await decide(ctx, tx, asked.id, correctionStatus.approved, shiftId);
   ctx.note({ after: { kind: asked.kind, in_at: asked.in_at, out_at: asked.out_at } });
-  ctx.announce('attendance');
+  ctx.publishChange('attendance');
   return { done: true as const };
 };
 
@@ -205,6 +205,6 @@ export const approve = async (ctx: MerchantContext, tx: MerchantTx, input: { id:
 export const refuseCorrection = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   const asked = await requireUndecided(ctx, tx, input.id);
   await decide(ctx, tx, asked.id, correctionStatus.refused, null);
-  ctx.announce('attendance');
+  ctx.publishChange('attendance');
   return { done: true as const };
 };

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { refuseVisitor } from '../../identity/server/door.ts';
-import { proveByPin } from '../../workforce/server/door.ts';
+import { refuseVisitor } from '../../identity/server/public-api.ts';
+import { proveByPin } from '../../workforce/server/public-api.ts';
 import type { kiosk } from '../kiosk-contract.ts';
 import { refuse } from '../refusals.ts';
 import { attendanceSettings } from '../settings.ts';
@@ -16,8 +16,8 @@ export const kioskPeople = async (ctx: MerchantContext, tx: MerchantTx): Promise
   if (!ctx.settings(attendanceSettings).kiosk_allowed) return { is_allowed: false, records: [] };
   const records = await tx.many<People['records'][number]>(sql`
     select e.id, e.name_ar, e.name_en,
-      (select f.url from file_url f where f.merchant_id = ${here} and f.id = e.image_file_id) as image_url,
-      exists (select 1 from work_shift s where s.merchant_id = ${here} and s.employee_id = e.id
+      (select f.url from file_url f where f.merchant_id = ${currentMerchantId} and f.id = e.image_file_id) as image_url,
+      exists (select 1 from work_shift s where s.merchant_id = ${currentMerchantId} and s.employee_id = e.id
         and s.out_at is null and s.status = 1) as is_here
     from employee e
     join employee_pin p on p.merchant_id = e.merchant_id and p.employee_id = e.id

@@ -16,7 +16,7 @@ import { type Self, stayColumns } from './stays.ts';
 type Mine = OutputOf<typeof attendance.mine>;
 
 /** A day as answers tell it. */
-export const toldDay = (employeeId: number, day: AttendedDay): Omit<OwnDay, 'sign_count'> => {
+export const presentDay = (employeeId: number, day: AttendedDay): Omit<OwnDay, 'sign_count'> => {
   const { planned: _, first_in, last_out, ...rest } = day;
   return {
     employee_id: employeeId,
@@ -46,7 +46,7 @@ export const readMine = async (ctx: MerchantContext, tx: MerchantTx): Promise<Mi
     select ${stayColumns} from work_shift
     where merchant_id = ${tx.merchantId} and employee_id = ${self.id} and out_at is null and status = 1`);
   const told = (day: AttendedDay) => ({
-    ...toldDay(self.id, day),
+    ...presentDay(self.id, day),
     sign_count: 0,
     stays: stays.filter((stay) => stay.day_on === day.day_on),
   });
@@ -77,7 +77,7 @@ export const readTeam = async (ctx: MerchantContext, tx: MerchantTx) => {
       id,
       name_ar,
       name_en,
-      ...toldDay(id, person.days[0] ?? attendedDay({ ...person, stays: new Map() }, ctx.today, reading)),
+      ...presentDay(id, person.days[0] ?? attendedDay({ ...person, stays: new Map() }, ctx.today, reading)),
       sign_count: 0,
     })),
   };

@@ -13,7 +13,7 @@ import {
   type Reading,
 } from '../attended-days.ts';
 import { type Plan, plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/door.ts';
+import { planQueries, plansOf } from '../../hours/server/public-api.ts';
 import { attendanceSettings } from '../settings.ts';
 
 interface Person {

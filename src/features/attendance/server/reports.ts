@@ -16,7 +16,7 @@ import detailedReport from '../detailed-report.ts';
 import employeeReport from '../employee-report.ts';
 import type { attendanceReports } from '../report-contract.ts';
 import { attendanceScreens } from '../screens.ts';
-import { toldDay } from './my-attendance.ts';
+import { presentDay } from './my-attendance.ts';
 import { type AttendedPerson, readAttendance } from './read-days.ts';
 
 type Signs = ReadonlyMap<string, number>;
@@ -34,7 +34,10 @@ const signsIn = async (tx: MerchantTx, { from_on, to_on }: Period, employeeId?: 
 };
 
 const daysOf = (person: AttendedPerson, signs: Signs) =>
-  person.days.map((day) => ({ ...toldDay(person.id, day), sign_count: signs.get(`${person.id} ${day.day_on}`) ?? 0 }));
+  person.days.map((day) => ({
+    ...presentDay(person.id, day),
+    sign_count: signs.get(`${person.id} ${day.day_on}`) ?? 0,
+  }));
 
 const nameOf = ({ name_ar, name_en }: AttendedPerson) => ({ employee_name_ar: name_ar, employee_name_en: name_en });
 

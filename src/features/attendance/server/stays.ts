@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Stay } from '../contract.ts';
 import { type Plan, plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/door.ts';
+import { planQueries, plansOf } from '../../hours/server/public-api.ts';
 import { dayOfStay, forgottenEnd } from '../planned-hours.ts';
 import { refuse } from '../refusals.ts';
 

@@ -5,16 +5,16 @@ import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { balances } from '../contract.ts';
 import { balanceTexts } from '../messages.ts';
@@ -87,7 +87,7 @@ const Written = ({ receipt, close }: { readonly receipt: Receipt; readonly close
   return (
     <div className="form-note" role="status">
       <p>
-        <Num>{receipt.receipt_number}</Num> · <Money amount={receipt.amount} />
+        <NumberText>{receipt.receipt_number}</NumberText> · <Money amount={receipt.amount} />
       </p>
       <p>
         {t.balance_after}: <Money amount={receipt.credit_amount} />
@@ -128,7 +128,7 @@ const Beside = ({ record }: { readonly record: Customer }) => {
 };
 
 /** What balances add to a customer's record: money ahead without a purpose, and its way back. */
-export const customerBalance: RecordAddition<Customer> = {
+export const customerBalance: RecordExtension<Customer> = {
   actions: (customer, go) => [
     {
       label: textsOf(balanceTexts).top_up,

@@ -6,14 +6,14 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { requireCash, takePayments } from '../../shifts/server/door.ts';
+import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
-import { takeNumber } from '../../tenancy/server/door.ts';
+import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { balanceSeries, type ReceiptKind, receiptKind } from '../balance.ts';
 import type { balances } from '../contract.ts';
 
@@ -48,7 +48,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, customerId: number, 
   const { amount } = m;
   const isTopUp = m.kind === receiptKind.top_up;
   await tx.run(moveCustomerMoney(tx.merchantId, customerId, { ...noMoney, credit: isTopUp ? amount : -amount }));
-  const { number, issued_at } = await takeNumber(tx, balanceSeries, ctx.now);
+  const { number, issued_at } = await allocateNumber(tx, balanceSeries, ctx.now);
   const receipt_number = `BAL-${String(number).padStart(6, '0')}`;
   const { id } = await tx.one<{ id: number }>(sql`select nextval('balance_receipt_id_seq') as id`);
   const entry_id = await postEntry(tx, {
@@ -61,7 +61,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, customerId: number, 
     postings: m.postings,
   });
   await tx.run(
-    takePayments(
+    receivePayments(
       { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
       {
         payments: m.payments,
@@ -82,7 +82,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, customerId: number, 
       from customer c where c.merchant_id = ${tx.merchantId} and c.id = ${customerId}
       returning balance_after_amount as credit_amount)
     select credit_amount from written`);
-  for (const topic of ['payments', 'customers']) ctx.announce(topic);
+  for (const topic of ['payments', 'customers']) ctx.publishChange(topic);
   return { id, receipt_number, amount, credit_amount };
 };
 

@@ -1,10 +1,10 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { balances } from '../contract.ts';
-import { giveBalanceReceipt } from './give-receipt.ts';
+import { downloadBalanceReceipt } from './download-receipt.ts';
 import { payBack, topUp } from './move-balance.ts';
 
 export const balanceRoutes: readonly Route[] = [
   bind(balances.topUp, topUp),
   bind(balances.payBack, payBack),
-  bind(balances.pdf, giveBalanceReceipt),
+  bind(balances.pdf, downloadBalanceReceipt),
 ];

@@ -3,12 +3,12 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Num, quantityText } from '../../../ui/display/num.tsx';
+import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { services } from '../contract.ts';
 import { isLowOnStock } from '../item.ts';
@@ -42,7 +42,7 @@ const Tile = ({ item, to, rest, state }: TileProps) => {
   const t = useTexts(productTexts);
   return (
     <li>
-      <Go to={to} className="group-tile" data-off={item.status === 1 ? undefined : ''}>
+      <Link to={to} className="group-tile" data-off={item.status === 1 ? undefined : ''}>
         <span className="group-tile-picture" aria-hidden="true">
           {item.image_url ? (
             <img src={item.image_url} alt="" loading="lazy" />
@@ -59,13 +59,13 @@ const Tile = ({ item, to, rest, state }: TileProps) => {
           </strong>
           {item.status === 1 ? (
             <span data-state={state}>
-              <Num>{rest}</Num>
+              <NumberText>{rest}</NumberText>
             </span>
           ) : (
             <span>{t.statuses['0']}</span>
           )}
         </span>
-      </Go>
+      </Link>
     </li>
   );
 };
@@ -77,7 +77,7 @@ const ServiceTiles = ({ id }: { readonly id: number }) => {
   const ui = useTexts(uiMessages);
   const query = useCall(services.list, { group_id: id, page_size: mostTiles, sort: 'sort_order' });
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ records }) =>
         records.map((item) => (
           <Tile
@@ -88,7 +88,7 @@ const ServiceTiles = ({ id }: { readonly id: number }) => {
           />
         ))
       }
-    </Loaded>
+    </QueryBoundary>
   );
 };
 
@@ -96,7 +96,7 @@ const ProductTiles = ({ id }: { readonly id: number }) => {
   const t = useTexts(productTexts);
   const query = useCall(products.list, { group_id: id, page_size: mostTiles, sort: 'sort_order' });
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ records }) =>
         records.map((item) => (
           <Tile
@@ -108,7 +108,7 @@ const ProductTiles = ({ id }: { readonly id: number }) => {
           />
         ))
       }
-    </Loaded>
+    </QueryBoundary>
   );
 };
 
@@ -134,10 +134,10 @@ export const GroupTiles = ({ record: group }: { readonly record: Group }) => {
         {isService ? <ServiceTiles id={group.id} /> : <ProductTiles id={group.id} />}
         {mayOpen(add) ? (
           <li>
-            <Go to={add} className="group-add">
+            <Link to={add} className="group-add">
               <IconPlus size={26} stroke={1.5} aria-hidden />
               {isService ? t.add_service : t.add}
-            </Go>
+            </Link>
           </li>
         ) : null}
       </ul>

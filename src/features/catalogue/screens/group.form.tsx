@@ -4,8 +4,8 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { groups } from '../contract.ts';
 import { groupFields, groupKinds } from '../group-fields.ts';
 import { catalogueTexts } from '../messages.ts';
@@ -19,12 +19,12 @@ const usual = { sort_order: 0, show_to_customer: true };
 
 const GroupForm = ({ group }: { readonly group?: Group }) => {
   const t = useTexts(catalogueTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(groups.create.input, {
     initial: group ?? { kind: 'service', ...usual },
     ...(group ? {} : { draft: 'group-new' }),
   });
-  const saved = { done: t.group_saved, onDone: (g: Group) => go(groupScreens.record.to(g.id)) };
+  const saved = { done: t.group_saved, onDone: (g: Group) => navigate(groupScreens.record.to(g.id)) };
   const create = useAction(groups.create, saved);
   const createAndStay = useAction(groups.create, { done: t.group_saved });
   const update = useAction(groups.update, saved);
@@ -56,9 +56,9 @@ const GroupForm = ({ group }: { readonly group?: Group }) => {
 };
 
 const EditGroup = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(groups.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(groups.get, { id })}>
     {(group) => <GroupForm group={group} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new group, or the one of the address. */

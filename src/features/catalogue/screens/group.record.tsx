@@ -5,8 +5,8 @@ import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { groups } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
@@ -20,7 +20,7 @@ import { GroupTiles } from './group-tiles.tsx';
 type Group = OutputOf<typeof groups.get>;
 
 /** One group: what is in it, as tiles. */
-export const GroupRecord = ({ additions }: { readonly additions: readonly RecordAddition<Group>[] }) => {
+export const GroupRecord = ({ extensions }: { readonly extensions: readonly RecordExtension<Group>[] }) => {
   const t = useTexts(productTexts);
   const id = Number(usePathParams()['id']);
   return (
@@ -39,7 +39,7 @@ export const GroupRecord = ({ additions }: { readonly additions: readonly Record
       back={groupScreens.list}
       actions={groupActions}
       figures={(g) => [{ label: inThisLanguage(groupFields.item_count.label), number: g.item_count, to: itemsOf(g) }]}
-      additions={additions}
+      extensions={extensions}
       sections={[{ key: 'tiles', place: 'main', Body: GroupTiles }]}
       tabs={(g) => [{ key: 'group', label: t.details, body: <FieldFacts fields={groupFields} record={g} /> }]}
     />

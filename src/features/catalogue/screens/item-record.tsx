@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { catalogueTexts } from '../messages.ts';
 import { groupScreens } from '../screens.ts';
 import './item-record.css';
@@ -39,7 +39,7 @@ interface InGroup extends Named {
 export const OtherName = ({ of }: { readonly of: Named }) => {
   const language = useLanguage();
   const other = language === 'ar' ? of.name_en : of.name_ar;
-  return other && other !== nameIn(language, of) ? <Typed>{other}</Typed> : null;
+  return other && other !== nameIn(language, of) ? <UserText>{other}</UserText> : null;
 };
 
 /** The line under an item's name: what it is called elsewhere, its group, and what else is said of it. */
@@ -54,9 +54,9 @@ export const ItemLine = ({ item, children }: { readonly item: InGroup; readonly 
       <span>
         {t.group}:{' '}
         {mayOpen(to) ? (
-          <Go to={to} className="figure-link">
+          <Link to={to} className="figure-link">
             {group}
-          </Go>
+          </Link>
         ) : (
           group
         )}
@@ -76,7 +76,7 @@ export const Description = ({
   const text = nameIn(language, { name_ar: of.description_ar, name_en: of.description_en });
   return text ? (
     <p className="item-description">
-      <Typed>{text}</Typed>
+      <UserText>{text}</UserText>
     </p>
   ) : null;
 };

@@ -7,12 +7,12 @@ import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Name } from '../../../ui/display/name.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { groups } from '../contract.ts';
 import { labelTexts } from '../label-messages.ts';
 import { type LabelPaperKey, labelPaperKeys, labelPapers, mostLabels, mostProducts, productLabels } from '../labels.ts';
@@ -99,7 +99,7 @@ export default function Labels() {
           />
         </div>
         {wanted.length === 0 ? (
-          <EmptyPetals text={t.none} />
+          <EmptyState text={t.none} />
         ) : (
           <ul className="label-rows">
             {wanted.map((one) => {
@@ -111,7 +111,7 @@ export default function Labels() {
                   <span>
                     <Name of={one} />
                     <small data-lacks={one.barcode ? undefined : ''}>
-                      {one.barcode ? <Num>{one.barcode}</Num> : t.no_barcode}
+                      {one.barcode ? <NumberText>{one.barcode}</NumberText> : t.no_barcode}
                     </small>
                   </span>
                   <NumberInput
@@ -172,7 +172,7 @@ export default function Labels() {
             {t.save_file}
           </Button>
           <span>
-            {t.total}: <Num>{total}</Num>
+            {t.total}: <NumberText>{total}</NumberText>
           </span>
         </div>
       </div>

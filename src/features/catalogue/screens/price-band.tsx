@@ -1,7 +1,7 @@
 import { money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Percent } from '../../../ui/display/num.tsx';
+import { Percent } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useInformations } from '../../../ui/session/session-store.ts';
 import { addVat, priceParts, type PriceRules } from '../price-parts.ts';

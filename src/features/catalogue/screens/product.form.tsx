@@ -6,8 +6,8 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { products } from '../product-contract.ts';
 import { productFields } from '../product-fields.ts';
 import { productTexts } from '../product-messages.ts';
@@ -23,7 +23,7 @@ const usual = { vat_category: 'S', warning_level_milli: 0, sort_order: 0, show_t
 const ProductForm = ({ product }: { readonly product?: Product }) => {
   const t = useTexts(productTexts);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const [query] = useQueryState();
   const form = useZodForm(products.create.input, {
     initial: product ?? {
@@ -33,7 +33,7 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
     },
     ...(product ? {} : { draft: 'product-new' }),
   });
-  const saved = { done: t.saved, onDone: (p: Product) => go(productScreens.record.to(p.id)) };
+  const saved = { done: t.saved, onDone: (p: Product) => navigate(productScreens.record.to(p.id)) };
   const create = useAction(products.create, saved);
   const createAndStay = useAction(products.create, { done: t.saved });
   const update = useAction(products.update, saved);
@@ -91,9 +91,9 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
 };
 
 const EditProduct = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(products.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(products.get, { id })}>
     {(product) => <ProductForm product={product} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new product, or with `?id=` the one to change. */

@@ -5,12 +5,12 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Num, Quantity } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText, Quantity } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { Go, usePathParams } from '../../../ui/routing/go.tsx';
+import { Link, usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { labelTexts } from '../label-messages.ts';
 import { products } from '../product-contract.ts';
@@ -35,9 +35,9 @@ const Barcode = ({ record: p }: { readonly record: Product }) => {
   return (
     <Section title={inThisLanguage(fields.barcode.label)}>
       <div className="item-barcode">
-        {p.barcode ? <Num>{p.barcode}</Num> : <span>{t.no_barcode}</span>}
+        {p.barcode ? <NumberText>{p.barcode}</NumberText> : <span>{t.no_barcode}</span>}
         <Button
-          component={Go}
+          component={Link}
           to={productScreens.labels.to({ product_id: p.id })}
           variant="default"
           leftSection={<IconTag size={18} stroke={1.7} aria-hidden />}
@@ -52,7 +52,7 @@ const Barcode = ({ record: p }: { readonly record: Product }) => {
 const Words = ({ record }: { readonly record: Product }) => <Description of={record} />;
 
 /** One product: what it costs and earns, how much there is, and what it is; later features add stock and sales. */
-export const ProductRecord = ({ additions }: { readonly additions?: readonly RecordAddition<Product>[] }) => {
+export const ProductRecord = ({ extensions }: { readonly extensions?: readonly RecordExtension<Product>[] }) => {
   const t = useTexts(productTexts);
   const id = Number(usePathParams()['id']);
   return (
@@ -64,7 +64,7 @@ export const ProductRecord = ({ additions }: { readonly additions?: readonly Rec
         <ItemLine item={p}>
           {p.expiry_on ? (
             <span>
-              {inThisLanguage(fields.expiry_on.label)}: <When on={p.expiry_on} />
+              {inThisLanguage(fields.expiry_on.label)}: <DateText on={p.expiry_on} />
             </span>
           ) : null}
         </ItemLine>
@@ -85,7 +85,7 @@ export const ProductRecord = ({ additions }: { readonly additions?: readonly Rec
           body: <FieldFacts fields={fields} record={p} own={{ oversold_milli: oversold }} />,
         },
       ]}
-      {...(additions ? { additions } : {})}
+      {...(extensions ? { extensions } : {})}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { Num, Quantity } from '../../../ui/display/num.tsx';
+import { NumberText, Quantity } from '../../../ui/display/number-text.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { inThisLanguage } from '../../../ui/language/language.ts';
@@ -27,7 +27,7 @@ export default defineList({
           of={p}
           url={p.image_url}
           icon={p.shown_icon}
-          detail={p.barcode ? <Num>{p.barcode}</Num> : undefined}
+          detail={p.barcode ? <NumberText>{p.barcode}</NumberText> : undefined}
         />
       ),
     },

@@ -5,8 +5,8 @@ import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { services } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';
 import { serviceScreens } from '../screens.ts';
@@ -22,13 +22,13 @@ const usual = { vat_category: 'S', job_time_minutes: 30, sort_order: 0, show_to_
 const ServiceForm = ({ service }: { readonly service?: Service }) => {
   const t = useTexts(catalogueTexts);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const [query] = useQueryState();
   const form = useZodForm(services.create.input, {
     initial: service ?? { ...usual, group_id: query['group_id'] ? Number(query['group_id']) : null },
     ...(service ? {} : { draft: 'service-new' }),
   });
-  const saved = { done: t.service_saved, onDone: (s: Service) => go(serviceScreens.record.to(s.id)) };
+  const saved = { done: t.service_saved, onDone: (s: Service) => navigate(serviceScreens.record.to(s.id)) };
   const create = useAction(services.create, saved);
   const createAndStay = useAction(services.create, { done: t.service_saved });
   const update = useAction(services.update, saved);
@@ -69,9 +69,9 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
 };
 
 const EditService = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(services.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(services.get, { id })}>
     {(service) => <ServiceForm service={service} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new service, or the one of the address. */

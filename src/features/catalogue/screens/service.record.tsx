@@ -7,8 +7,8 @@ import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { services } from '../contract.ts';
 import { productTexts } from '../product-messages.ts';
@@ -23,7 +23,7 @@ export type Service = OutputOf<typeof services.get>;
 const Words = ({ record }: { readonly record: Service }) => <Description of={record} />;
 
 /** One service: its price and its minutes; who does it and how it sells comes from later features. */
-export const ServiceRecord = ({ additions }: { readonly additions?: readonly RecordAddition<Service>[] }) => {
+export const ServiceRecord = ({ extensions }: { readonly extensions?: readonly RecordExtension<Service>[] }) => {
   const t = useTexts(productTexts);
   const ui = useTexts(uiMessages);
   const priceNote = usePriceNote();
@@ -53,7 +53,7 @@ export const ServiceRecord = ({ additions }: { readonly additions?: readonly Rec
       ]}
       sections={[{ key: 'words', place: 'side', Body: Words }]}
       tabs={(s) => [{ key: 'service', label: t.details, body: <FieldFacts fields={fields} record={s} /> }]}
-      {...(additions ? { additions } : {})}
+      {...(extensions ? { extensions } : {})}
     />
   );
 };

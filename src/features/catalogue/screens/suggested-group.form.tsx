@@ -7,8 +7,8 @@ import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { IconField } from '../../../ui/inputs/icon-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { groupKinds } from '../group-fields.ts';
 import { suggestedScreens } from '../manager-screens.ts';
 import { suggestedGroups } from '../suggested-contract.ts';
@@ -20,12 +20,12 @@ const { list } = suggestedScreens.groups;
 
 const GroupForm = ({ group }: { readonly group?: Group }) => {
   const t = useTexts(suggestedTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(suggestedGroups.create.input, {
     initial: group ?? { kind: 'product', trade: 'flowers', sort_order: 0 },
     ...(group ? {} : { draft: 'suggested-group-new' }),
   });
-  const saved = { done: t.saved, onDone: () => go(list.to()) };
+  const saved = { done: t.saved, onDone: () => navigate(list.to()) };
   const create = useAction(suggestedGroups.create, saved);
   const createAndStay = useAction(suggestedGroups.create, { done: t.saved });
   const update = useAction(suggestedGroups.update, saved);
@@ -78,9 +78,9 @@ const GroupForm = ({ group }: { readonly group?: Group }) => {
 };
 
 const EditGroup = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(suggestedGroups.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(suggestedGroups.get, { id })}>
     {(group) => <GroupForm group={group} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new suggested group, or the one of the address. */

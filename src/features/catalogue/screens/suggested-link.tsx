@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Screen } from '../../../kernel/screen.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { catalogueTexts } from '../messages.ts';
 
@@ -9,7 +9,7 @@ import { catalogueTexts } from '../messages.ts';
 export const SuggestedLink = ({ to }: { readonly to: Screen }) => {
   const t = useTexts(catalogueTexts);
   const may = useMay();
-  return may(to.permission) ? <Go to={to.path}>{t.suggested_link}</Go> : null;
+  return may(to.permission) ? <Link to={to.path}>{t.suggested_link}</Link> : null;
 };
 
 /** The same as the second way to fill an empty list. */
@@ -17,7 +17,7 @@ export const SuggestedButton = ({ to }: { readonly to: Screen }) => {
   const t = useTexts(catalogueTexts);
   const may = useMay();
   return may(to.permission) ? (
-    <Button component={Go} to={to.path} variant="light">
+    <Button component={Link} to={to.path} variant="light">
       {t.suggested_link}
     </Button>
   ) : null;

@@ -4,8 +4,8 @@ import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormPage } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { suggestedScreens } from '../manager-screens.ts';
 import { suggestedProducts } from '../suggested-contract.ts';
 import { suggestedProductFields as fields } from '../suggested-fields.ts';
@@ -20,12 +20,12 @@ const usual = { unit: 'piece', sort_order: 0 };
 
 const ProductForm = ({ product }: { readonly product?: Product }) => {
   const t = useTexts(suggestedTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(suggestedProducts.create.input, {
     initial: product ?? usual,
     ...(product ? {} : { draft: 'suggested-product-new' }),
   });
-  const saved = { done: t.saved, onDone: () => go(list.to()) };
+  const saved = { done: t.saved, onDone: () => navigate(list.to()) };
   const create = useAction(suggestedProducts.create, saved);
   const createAndStay = useAction(suggestedProducts.create, { done: t.saved });
   const update = useAction(suggestedProducts.update, saved);
@@ -61,9 +61,9 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
 };
 
 const EditProduct = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(suggestedProducts.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(suggestedProducts.get, { id })}>
     {(product) => <ProductForm product={product} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new suggested product, or the one of the address. */

@@ -4,8 +4,8 @@ import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormPage } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { suggestedScreens } from '../manager-screens.ts';
 import { suggestedServices } from '../suggested-contract.ts';
 import { suggestedServiceFields as fields } from '../suggested-fields.ts';
@@ -20,12 +20,12 @@ const usual = { job_time_minutes: 30, sort_order: 0 };
 
 const ServiceForm = ({ service }: { readonly service?: Service }) => {
   const t = useTexts(suggestedTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(suggestedServices.create.input, {
     initial: service ?? usual,
     ...(service ? {} : { draft: 'suggested-service-new' }),
   });
-  const saved = { done: t.saved, onDone: () => go(list.to()) };
+  const saved = { done: t.saved, onDone: () => navigate(list.to()) };
   const create = useAction(suggestedServices.create, saved);
   const createAndStay = useAction(suggestedServices.create, { done: t.saved });
   const update = useAction(suggestedServices.update, saved);
@@ -61,9 +61,9 @@ const ServiceForm = ({ service }: { readonly service?: Service }) => {
 };
 
 const EditService = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(suggestedServices.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(suggestedServices.get, { id })}>
     {(service) => <ServiceForm service={service} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new suggested service, or the one of the address. */

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { useInformations } from '../../../ui/session/session-store.ts';
 import { groupScreens, productScreens, serviceScreens } from '../screens.ts';
 import { suggestionTexts } from '../suggestion-messages.ts';

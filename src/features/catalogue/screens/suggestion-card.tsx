@@ -7,7 +7,7 @@ import { Status } from '../../../ui/display/status.tsx';
 import { IntegerField, MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { productScreens, serviceScreens } from '../screens.ts';
 import { suggestedUnits } from '../suggested-units.ts';
 import type { ChosenItem, SuggestedItem } from '../suggestion-choice.ts';
@@ -27,12 +27,12 @@ const Taken = ({ item }: { readonly item: SuggestedItem }) => {
   const t = useTexts(suggestionTexts);
   const screens = item.kind === 'service' ? serviceScreens : productScreens;
   return (
-    <Go to={screens.record.to(item.record_id!)} className="suggestion-yours">
+    <Link to={screens.record.to(item.record_id!)} className="suggestion-yours">
       <Status
         tone={item.record_status === 0 ? 'quiet' : 'good'}
         label={item.record_status === 0 ? t.yours_disabled : t.yours}
       />
-    </Go>
+    </Link>
   );
 };
 

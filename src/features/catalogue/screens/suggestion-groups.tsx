@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { nameIn } from '../../../kernel/messages.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type Choice, chosenOf, type SuggestedGroup, type SuggestedItem } from '../suggestion-choice.ts';
 import { suggestionTexts } from '../suggestion-messages.ts';
@@ -44,9 +44,9 @@ export const SuggestionGroups = ({ groups, choice, shown, show, toggleAll }: Sug
               <button type="button" aria-current={group.id === shown || undefined} onClick={() => show(group.id)}>
                 <KindIcon kind={group.icon_kind} size={20} />
                 <span dir="auto">{name}</span>
-                <Num>
+                <NumberText>
                   {chosen}/{free}
-                </Num>
+                </NumberText>
               </button>
             </li>
           );

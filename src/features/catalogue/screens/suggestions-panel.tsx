@@ -4,10 +4,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useMedia } from '../../../ui/display/use-media.ts';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useInformations, useMay } from '../../../ui/session/session-store.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { trades } from '../suggested-fields.ts';
@@ -56,9 +56,9 @@ export const SuggestionsPanel = (props: SuggestionsPanelProps) => {
         value={trade}
         onChange={(value) => setTrade(value as Trade)}
       />
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(answer) => <Chooser key={answer.trade} {...props} kinds={kinds} answer={answer} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 };
@@ -94,7 +94,7 @@ const Chooser = ({
       return onTaken?.(done);
     },
   });
-  if (groups.length === 0) return <EmptyPetals text={t.nothing_suggested} />;
+  if (groups.length === 0) return <EmptyState text={t.nothing_suggested} />;
   const tints = new Map(groups.map(({ group }, i) => [group.id, i % 6]));
   const isSearching = typed.trim() !== '';
   const sections = groups.flatMap(({ group, items }) => {
@@ -127,7 +127,7 @@ const Chooser = ({
             aria-label={t.search}
             leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
           />
-          {sections.length === 0 ? <EmptyPetals text={t.nothing_matches} /> : null}
+          {sections.length === 0 ? <EmptyState text={t.nothing_matches} /> : null}
           {sections.map(({ group, items }) => {
             const { chosen, free } = choices.chosenOf(choice, items);
             return (
@@ -176,7 +176,7 @@ const Chooser = ({
           <Button
             loading={take.isRunning}
             disabled={total === 0 || choices.lackingPrice(choice).length > 0}
-            onClick={() => void take.run(choices.takeInput(choice))}
+            onClick={() => void take.run(choices.adoptInput(choice))}
           >
             {total === 0 ? t.take_chosen : count > 0 ? t.take({ n: count }) : t.take_groups({ n: choice.groups.size })}
           </Button>

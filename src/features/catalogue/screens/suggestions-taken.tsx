@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { groupScreens, productScreens, serviceScreens } from '../screens.ts';
 import type { suggestions } from '../suggestion-contract.ts';
 import { suggestionTexts } from '../suggestion-messages.ts';
@@ -20,7 +20,7 @@ const Names = ({ of }: { readonly of: readonly Had[] }) => {
     <ul>
       {of.map((one) => (
         <li key={`${one.kind} ${one.id}`}>
-          <Go to={recordOf[one.kind].to(one.id)}>{nameIn(language, one)}</Go>
+          <Link to={recordOf[one.kind].to(one.id)}>{nameIn(language, one)}</Link>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { shortestName } from '../item.ts';
 import { matchesWords } from '../../../platform/lists/matches-search.ts';
@@ -18,7 +18,7 @@ export const productsFound = (term: string): Sql => sql`array(select search_prod
 /** The picture's address. */
 export const imageUrl = (alias: Alias | 'p'): Sql => {
   const a = literal(alias);
-  return sql`(select f.url from file_url f where f.merchant_id = ${here} and f.id = ${a}.image_file_id)`;
+  return sql`(select f.url from file_url f where f.merchant_id = ${currentMerchantId} and f.id = ${a}.image_file_id)`;
 };
 
 /** What an item is drawn as: its own kind, else that of its group `g`. */

@@ -1,4 +1,4 @@
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { groupFields } from '../group-fields.ts';
 import { imageUrl } from './catalogue-queries.ts';
@@ -6,8 +6,8 @@ import { imageUrl } from './catalogue-queries.ts';
 const itemCount = sql`
   case
     when g.kind = 'service' then
-      (select count(*) from service s where s.merchant_id = ${here} and s.group_id = g.id and s.status = 1)
-    else (select count(*) from product p where p.merchant_id = ${here} and p.group_id = g.id and p.status = 1)
+      (select count(*) from service s where s.merchant_id = ${currentMerchantId} and s.group_id = g.id and s.status = 1)
+    else (select count(*) from product p where p.merchant_id = ${currentMerchantId} and p.group_id = g.id and p.status = 1)
   end`;
 
 /** The group as queries read it, `g`. */

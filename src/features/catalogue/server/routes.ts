@@ -18,7 +18,7 @@ import { updateProduct } from './save-product.ts';
 import { createService, updateService } from './save-service.ts';
 import { printLabels } from './print-labels.ts';
 import * as suggested from './save-suggested.ts';
-import { takeSuggestions } from './take-suggestions.ts';
+import { adoptSuggestions } from './adopt-suggestions.ts';
 
 /** All of the catalogue but `products.create`, which inventory binds because it may record the opening stock. */
 export const catalogueRoutes: readonly Route[] = [
@@ -41,7 +41,7 @@ export const catalogueRoutes: readonly Route[] = [
   bind(products.disable, moveProduct('disable')),
   bind(productLabels, printLabels),
   bind(suggestions.get, getSuggestions),
-  bind(suggestions.take, takeSuggestions),
+  bind(suggestions.take, adoptSuggestions),
   bindManager(suggestedGroups.list, listSuggestedGroups),
   bindManager(suggestedGroups.get, suggested.getSuggestedGroup),
   bindManager(suggestedGroups.create, suggested.createSuggestedGroup),

@@ -11,7 +11,7 @@ import { getGroup } from './get-group.ts';
 export const createGroup = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof groups.create>) => {
   const row = { kind: input.kind, ...askedValues(groupFields, input) };
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('catalogue_group', row)} returning id`);
-  ctx.announce('catalogue');
+  ctx.publishChange('catalogue');
   return getGroup(ctx, tx, { id });
 };
 
@@ -19,6 +19,6 @@ export const createGroup = async (ctx: MerchantContext, tx: MerchantTx, input: I
 export const updateGroup = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof groups.update>) => {
   const current = () => getGroup(ctx, tx, input);
   await updateVersion(ctx, tx, 'catalogue_group', input, askedValues(groupFields, input), current);
-  ctx.announce('catalogue');
+  ctx.publishChange('catalogue');
   return current();
 };

@@ -20,7 +20,7 @@ export const addProduct = async (
   await requireGroup(tx, 'product', input.group_id);
   const row = askedValues(productFields, input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('product', row)} returning id`);
-  ctx.announce('catalogue');
+  ctx.publishChange('catalogue');
   return id;
 };
 
@@ -34,6 +34,6 @@ export const updateProduct = async (ctx: MerchantContext, tx: MerchantTx, input:
   await requireGroup(tx, 'product', input.group_id);
   const current = () => getProduct(ctx, tx, input);
   await updateVersion(ctx, tx, 'product', input, askedValues(productFields, input), current);
-  ctx.announce('catalogue');
+  ctx.publishChange('catalogue');
   return current();
 };

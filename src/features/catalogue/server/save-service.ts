@@ -13,7 +13,7 @@ export const createService = async (ctx: MerchantContext, tx: MerchantTx, input:
   await requireGroup(tx, 'service', input.group_id);
   const row = askedValues(serviceFields, input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('service', row)} returning id`);
-  ctx.announce('catalogue');
+  ctx.publishChange('catalogue');
   return getService(ctx, tx, { id });
 };
 
@@ -22,6 +22,6 @@ export const updateService = async (ctx: MerchantContext, tx: MerchantTx, input:
   await requireGroup(tx, 'service', input.group_id);
   const current = () => getService(ctx, tx, input);
   await updateVersion(ctx, tx, 'service', input, askedValues(serviceFields, input), current);
-  ctx.announce('catalogue');
+  ctx.publishChange('catalogue');
   return current();
 };

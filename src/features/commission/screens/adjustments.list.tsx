@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -85,7 +85,7 @@ export default defineList({
             label: t.cancel,
             danger: true,
             confirm: t.cancel_question,
-            ...doing(commission.cancelAdjustment, { id: row.id }, t.cancelled),
+            ...actionProps(commission.cancelAdjustment, { id: row.id }, t.cancelled),
           },
         ]
       : [],

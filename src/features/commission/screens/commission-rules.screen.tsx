@@ -3,15 +3,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
-import { commission, type ToldRule } from '../contract.ts';
+import { commission, type RuleAnswer } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
 import { EndRulePanel } from './end-rule-panel.tsx';
 import { RulePanel } from './rule-panel.tsx';
@@ -24,7 +24,7 @@ export default function CommissionRules() {
   const language = useLanguage();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const [ending, setEnding] = useState<ToldRule | null>(null);
+  const [ending, setEnding] = useState<RuleAnswer | null>(null);
   const mayWrite = may(commission.addRule);
   const today = todayHere();
   return (
@@ -39,11 +39,11 @@ export default function CommissionRules() {
         ) : null
       }
     >
-      <Loaded query={useCall(commission.rules, {})}>
+      <QueryBoundary query={useCall(commission.rules, {})}>
         {({ records }) =>
           records.length === 0 ? (
             <div className="panel">
-              <EmptyPetals text={t.rules_none} />
+              <EmptyState text={t.rules_none} />
             </div>
           ) : (
             <ul className="rule-lines">
@@ -53,7 +53,7 @@ export default function CommissionRules() {
                   data-over={(rule.valid_until_on !== null && rule.valid_until_on < today) || undefined}
                 >
                   <strong>
-                    <Typed>{ruleName(rule)}</Typed>
+                    <UserText>{ruleName(rule)}</UserText>
                   </strong>
                   <span>{ruleText(rule)}</span>
                   <span className="statement-small">
@@ -66,7 +66,7 @@ export default function CommissionRules() {
                       action={{
                         label: t.withdraw,
                         confirm: t.withdraw_question,
-                        ...doing(commission.withdrawRule, { id: rule.id }, t.withdrawn),
+                        ...actionProps(commission.withdrawRule, { id: rule.id }, t.withdrawn),
                       }}
                     />
                   ) : null}
@@ -82,7 +82,7 @@ export default function CommissionRules() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       {ending ? <EndRulePanel rule={ending} close={() => setEnding(null)} /> : null}
       {isOpen ? <RulePanel close={() => setOpen(false)} /> : null}
     </ScreenFrame>

@@ -6,9 +6,9 @@ import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { ExportMenu } from '../../../ui/pages/list/export-menu.tsx';
 import { FilterBar } from '../../../ui/pages/list/filter-bar.tsx';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useMayOpen, usePathParams, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useMayOpen, usePathParams, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { commission } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
@@ -40,7 +40,7 @@ export default function CommissionScreen() {
       <div className="list-tools no-print">
         <FilterBar filters={filters} state={state} t={t} />
       </div>
-      <Loaded query={query}>{(statement) => <StatementView of={statement} />}</Loaded>
+      <QueryBoundary query={query}>{(statement) => <StatementView of={statement} />}</QueryBoundary>
     </ScreenFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import commissions from '../commissions-report.ts';
 import { commission } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
@@ -25,16 +25,16 @@ const Approve = ({ answer }: { readonly answer: Answer | undefined }) => {
     <>
       {answer.has_rules ? null : (
         <p className="form-note" role="note">
-          {t.rules_none} <Go to={commissionScreens.rules.to()}>{t.rules_first}</Go>
+          {t.rules_none} <Link to={commissionScreens.rules.to()}>{t.rules_first}</Link>
         </p>
       )}
       {questions.length > 0 ? (
         <span className="open-questions" role="status">
           {t.open_questions({ n: questions.length })}
           {people.map((one) => (
-            <Go key={one.employee_id} to={commissionScreens.employee.to(one.employee_id, { month_on })}>
+            <Link key={one.employee_id} to={commissionScreens.employee.to(one.employee_id, { month_on })}>
               {nameIn(language, one)}
-            </Go>
+            </Link>
           ))}
         </span>
       ) : null}
@@ -44,7 +44,7 @@ const Approve = ({ answer }: { readonly answer: Answer | undefined }) => {
           primary: true,
           confirm: questions.length > 0 ? t.approve_with_questions({ n: questions.length }) : t.approve_question,
           disabled: answer.may_be_approved ? null : t.open_month,
-          ...doing(commission.approve, { month_on }, t.approved_now),
+          ...actionProps(commission.approve, { month_on }, t.approved_now),
         }}
       />
     </>

@@ -1,17 +1,17 @@
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
-import { commission, type ToldRule } from '../contract.ts';
+import { commission, type RuleAnswer } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
 import { ruleName, ruleText } from './rule-text.ts';
 
 /** Ends a rule after a day, as what comes after it needs no rule of its own. */
-export const EndRulePanel = ({ rule, close }: { readonly rule: ToldRule; readonly close: () => void }) => {
+export const EndRulePanel = ({ rule, close }: { readonly rule: RuleAnswer; readonly close: () => void }) => {
   const t = useTexts(commissionTexts);
   // Civil days sort as texts.
   const first = [rule.valid_from_on, todayHere()].sort()[1]!;
@@ -22,7 +22,7 @@ export const EndRulePanel = ({ rule, close }: { readonly rule: ToldRule; readonl
       <FormBody form={form} isShort cancel={close} save={(values) => end.run(values)} saveLabel={t.end_rule}>
         <div>
           <strong>
-            <Typed>{ruleName(rule)}</Typed>
+            <UserText>{ruleName(rule)}</UserText>
           </strong>
           <p className="statement-small">{ruleText(rule)}</p>
         </div>

@@ -5,15 +5,15 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { percentText } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { percentText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { currentLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { employees } from '../../workforce/contract.ts';
@@ -89,7 +89,7 @@ const Sellers = ({ id }: { readonly id: number }) => {
   const may = useMay();
   const [open, setOpen] = useState<Line | null>(null);
   return (
-    <Loaded query={useCall(commission.lineShares, { id })}>
+    <QueryBoundary query={useCall(commission.lineShares, { id })}>
       {({ is_locked, lines }) => (
         <>
           <p className="form-note">{is_locked ? t.locked : t.sellers_note}</p>
@@ -97,7 +97,7 @@ const Sellers = ({ id }: { readonly id: number }) => {
             {lines.map((line) => (
               <li key={line.line_number}>
                 <strong>
-                  <Typed>{nameIn(language, line)}</Typed>
+                  <UserText>{nameIn(language, line)}</UserText>
                 </strong>
                 <span className="statement-small">
                   {line.shares.length > 0
@@ -116,12 +116,12 @@ const Sellers = ({ id }: { readonly id: number }) => {
           {open ? <SharePanel id={id} line={open} close={() => setOpen(null)} /> : null}
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 
 /** What commission adds to an invoice's record: who sold each line. */
-export const invoiceSellers: RecordAddition<{ readonly id: number; readonly document_kind: number }> = {
+export const invoiceSellers: RecordExtension<{ readonly id: number; readonly document_kind: number }> = {
   tabs: (invoice) =>
     invoice.document_kind === documentKind.invoice
       ? [

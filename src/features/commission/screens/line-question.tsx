@@ -1,7 +1,7 @@
 import { act } from '../../../ui/api/queries.ts';
 import { ActionButton, offered, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { commission, type Question, type Statement } from '../contract.ts';
@@ -41,9 +41,9 @@ const Said = ({ question }: { readonly question: Question }) => {
     <>
       <p>
         <span className="statement-small">{t.asked({ name: question.asked_by_name ?? '' })}</span>{' '}
-        <Typed>{question.body}</Typed>{' '}
+        <UserText>{question.body}</UserText>{' '}
         <span className="statement-small">
-          <When at={question.asked_at} />
+          <DateText at={question.asked_at} />
         </span>
       </p>
       {question.answered_at === null ? (
@@ -51,7 +51,7 @@ const Said = ({ question }: { readonly question: Question }) => {
       ) : (
         <p>
           <span className="statement-small">{question.is_accepted ? t.accepted({ name }) : t.declined({ name })}</span>{' '}
-          <Typed>{question.answer}</Typed>
+          <UserText>{question.answer}</UserText>
         </p>
       )}
     </>

@@ -4,9 +4,9 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FilterBar } from '../../../ui/pages/list/filter-bar.tsx';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { commission } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
@@ -27,11 +27,11 @@ export default function MyCommission() {
       <div className="list-tools no-print">
         <FilterBar filters={filters} state={state} t={t} />
       </div>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ statement }) =>
           statement ? <StatementView of={statement} isMine /> : <p className="form-note">{t.no_employee}</p>
         }
-      </Loaded>
+      </QueryBoundary>
     </ScreenFrame>
   );
 }

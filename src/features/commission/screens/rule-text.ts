@@ -1,24 +1,24 @@
 import { formatMoney } from '../../../kernel/money.ts';
 import { money } from '../../../kernel/money.ts';
 import { commaIn, nameIn } from '../../../kernel/messages.ts';
-import { percentText } from '../../../ui/display/num.tsx';
+import { percentText } from '../../../ui/display/number-text.tsx';
 import { currentLanguage, inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { chargesVat, displaySettings } from '../../../ui/session/session-store.ts';
 import { scopeWords } from '../commission-fields.ts';
-import type { ToldRule } from '../contract.ts';
+import type { RuleAnswer } from '../contract.ts';
 import { commissionTexts } from '../messages.ts';
 
 /** An amount without its currency, as small print says it. */
 export const plainMoney = (amount: number): string => formatMoney(money(amount), displaySettings().currency_code);
 
 /** What a rule is for: its kind of target with its name. */
-export const ruleName = (rule: ToldRule): string => {
+export const ruleName = (rule: RuleAnswer): string => {
   const name = nameIn(currentLanguage(), rule);
   return name ? `${inThisLanguage(scopeWords[rule.scope])}: ${name}` : inThisLanguage(scopeWords[rule.scope]);
 };
 
 /** What a rule pays, in one line. */
-export const ruleText = (rule: ToldRule): string => {
+export const ruleText = (rule: RuleAnswer): string => {
   const t = textsOf(commissionTexts);
   if (rule.kind === 'ended') return t.kinds.ended;
   if (rule.kind === 'fixed')

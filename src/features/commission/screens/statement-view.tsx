@@ -2,11 +2,11 @@ import { formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num, percentText, quantityText } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { NumberText, percentText, quantityText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { documentScreens } from '../../documents/screens.ts';
 import { personFields, scopeWords } from '../commission-fields.ts';
 import type { Statement } from '../contract.ts';
@@ -40,14 +40,16 @@ const StatementLine = ({ line, monthOn, isMine }: LineProps) => {
       : t.per_piece({ amount: plainMoney(line.fixed_amount), pieces: quantityText(line.quantity_milli ?? 0) });
   return (
     <li className="statement-line" data-minus={line.amount < 0 || undefined}>
-      <span className="statement-what">{to && mayOpen(to) ? <Go to={to}>{what}</Go> : <Typed>{what}</Typed>}</span>
+      <span className="statement-what">
+        {to && mayOpen(to) ? <Link to={to}>{what}</Link> : <UserText>{what}</UserText>}
+      </span>
       <strong>
         <Money amount={line.amount} bare />
       </strong>
       <span className="statement-small">
         {line.document_number ? (
           <>
-            <Num>{line.document_number}</Num> ·{' '}
+            <NumberText>{line.document_number}</NumberText> ·{' '}
           </>
         ) : null}
         {inThisLanguage(scopeWords[line.scope])}
@@ -124,7 +126,7 @@ export const StatementView = ({ of, isMine = false }: { readonly of: Statement; 
           <ul className="rule-lines">
             {of.rules.map((rule) => (
               <li key={rule.id}>
-                <Typed>{ruleName(rule)}</Typed>
+                <UserText>{ruleName(rule)}</UserText>
                 <span className="statement-small">{ruleText(rule)}</span>
               </li>
             ))}

@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { adjustmentFields } from '../commission-fields.ts';
 import type { commission } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -59,7 +59,7 @@ export const addAdjustment = async (
   const row = { ...askedValues(adjustmentFields, input), month_on: firstOf(input.month_on) };
   const { id } = await tx.one<{ id: number }>(sql`
     ${insertRow('pay_adjustment', { ...row, created_at: ctx.now, created_by: ctx.user.id })} returning id`);
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return { id };
 };
 
@@ -75,6 +75,6 @@ export const cancelAdjustment = async (ctx: MerchantContext, tx: MerchantTx, inp
     update pay_adjustment set status = 0, cancelled_at = ${ctx.now}::timestamptz, cancelled_by = ${ctx.user.id}
     where merchant_id = ${tx.merchantId} and id = ${input.id}`);
   ctx.note({ before: { status: 1 }, after: { status: 0 } });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return { done: true as const };
 };

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, literal, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { documentKind } from '../../documents/document-kind.ts';
@@ -33,7 +33,8 @@ export const readLineShares = async (ctx: MerchantContext, tx: MerchantTx, input
         select jsonb_agg(jsonb_build_object('employee_id', s.employee_id, 'name_ar', e.name_ar, 'name_en', e.name_en,
           'share_bp', s.share_bp) order by s.share_bp desc, s.employee_id)
         from line_share s join employee e on e.merchant_id = s.merchant_id and e.id = s.employee_id
-        where s.merchant_id = ${here} and s.invoice_id = l.invoice_id and s.line_number = l.line_number), '[]') as shares
+        where s.merchant_id = ${currentMerchantId} and s.invoice_id = l.invoice_id
+        and s.line_number = l.line_number), '[]') as shares
     from invoice i join invoice_line l on l.merchant_id = i.merchant_id and l.invoice_id = i.id
     left join employee w on w.merchant_id = l.merchant_id and w.id = l.employee_id
     where i.merchant_id = ${tx.merchantId} and i.id = ${input.id} and i.document_kind = ${literal(documentKind.invoice)}
@@ -85,6 +86,6 @@ export const shareLine = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
     select ${id}, ${line_number}, s.employee_id, s.share_bp, ${line.business_on}::date, ${ctx.now}::timestamptz, ${ctx.user.id}
     from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s (employee_id bigint, share_bp int)`);
   ctx.note({ before: { line_number, shares: before }, after: { line_number, shares } });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return readLineShares(ctx, tx, { id });
 };

@@ -1,6 +1,6 @@
 import type { Period } from '../../../kernel/period.ts';
 import { addDays } from '../../../kernel/local-time.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { planForValues } from '../../../platform/lists/answer-list.ts';
@@ -89,7 +89,8 @@ const linesOf = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
 
 const sharesOf: Sql = sql`(
   select jsonb_agg(jsonb_build_object('employee_id', s.employee_id, 'share_bp', s.share_bp) order by s.employee_id)
-  from line_share s where s.merchant_id = ${here} and s.invoice_id = l.invoice_id and s.line_number = l.line_number)`;
+  from line_share s where s.merchant_id = ${currentMerchantId} and s.invoice_id = l.invoice_id
+  and s.line_number = l.line_number)`;
 
 /** The shared lines of a period: few, and looked up once for all the others. */
 const sharedIn = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
@@ -104,7 +105,7 @@ const oneLine = (asksBefore: boolean): Sql => sql`
 const ofEmployee = (employeeId: number | undefined): Sql =>
   employeeId === undefined
     ? sql``
-    : sql`and (l.employee_id = ${employeeId} or exists (select 1 from line_share s where s.merchant_id = ${here}
+    : sql`and (l.employee_id = ${employeeId} or exists (select 1 from line_share s where s.merchant_id = ${currentMerchantId}
         and s.invoice_id = l.invoice_id and s.line_number = l.line_number and s.employee_id = ${employeeId}))`;
 
 const asksBeforeDiscount = (rules: readonly RuleVersion[]): boolean => rules.some((rule) => rule.before_discount);
@@ -190,7 +191,7 @@ export const collectedLines = async (
   const paidUntil = (on: string): Sql => sql`
     case when i.business_on <= ${on}::date then i.prepaid_amount else 0 end + coalesce((
       select sum(case when p.direction = 2 then -p.amount else p.amount end) from payment p
-      where p.merchant_id = ${here} and p.invoice_id = i.id and p.paid_on <= ${on}::date
+      where p.merchant_id = ${currentMerchantId} and p.invoice_id = i.id and p.paid_on <= ${on}::date
         and (p.status = 1 or ${cancelledOn} > ${on}::date)), 0)::bigint`;
   return tx.many<SoldLine>(sql`
     select ${oneLine(asksBeforeDiscount(rules))}, i.total, ${paidUntil(addDays(from_on, -1))} as paid_before,
@@ -219,7 +220,7 @@ export const returnedLines = async (
 ): Promise<SoldLine[]> => {
   const m = tx.merchantId;
   const before = (figure: Sql): Sql => sql`
-    coalesce((select sum(${figure}) from document_note_line b where b.merchant_id = ${here}
+    coalesce((select sum(${figure}) from document_note_line b where b.merchant_id = ${currentMerchantId}
       and b.invoice_id = n.invoice_id and b.line_number = n.line_number and b.note_id < n.note_id), 0)`;
   const rows = await tx.many<SoldLine & { returned: Returned }>(sql`
     select ${oneLine(asksBeforeDiscount(rules))}, jsonb_build_object('whole_excl', l.revenue_excl_vat,

@@ -167,6 +167,6 @@ export const approveMonth = async (ctx: MerchantContext, tx: MerchantTx, input: 
         slab smallint, share_bp int, measure bigint, rate_bp int, amount bigint)`);
   }
   ctx.note({ after: { month_on, total_amount } });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return { month_on, total_amount };
 };

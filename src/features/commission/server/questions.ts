@@ -54,7 +54,7 @@ export const askQuestion = async (ctx: MerchantContext, tx: MerchantTx, input: I
     insert into commission_question (month_on, employee_id, invoice_id, line_number, body, asked_at, asked_by)
     values (${month_on}::date, ${person.id}, ${input.invoice_id}, ${input.line_number}, ${input.body},
       ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return oneOf(ctx, tx, id);
 };
 
@@ -76,6 +76,6 @@ export const answerQuestion = async (
       answered_at = ${ctx.now}::timestamptz, answered_by = ${ctx.user.id}
     where merchant_id = ${tx.merchantId} and id = ${id}`);
   ctx.note({ after: { is_accepted, answer } });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return oneOf(ctx, tx, id);
 };

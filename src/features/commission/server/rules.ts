@@ -1,12 +1,12 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { addDays } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import type { commission, ToldRule } from '../contract.ts';
+import type { commission, RuleAnswer } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 
 /** A version as rules read it; the table is `r`. */
@@ -14,13 +14,13 @@ export const versionColumns: Sql = sql`r.id, r.scope, r.valid_from_on, r.kind, r
   r.before_discount, r.with_vat, r.earned_on,
   case when r.service_id is not null then 'service' when r.product_id is not null then 'product'
     when r.group_id is not null then (
-      select g.kind from catalogue_group g where g.merchant_id = ${here} and g.id = r.group_id)
+      select g.kind from catalogue_group g where g.merchant_id = ${currentMerchantId} and g.id = r.group_id)
     end as item_kind,
   coalesce(r.service_id, r.product_id, r.group_id, r.employee_id, r.role_id) as target_id`;
 
 /** Versions with what they are for and until when they hold; `part` goes on with `and`. */
-export const toldRules = (ctx: MerchantContext, tx: MerchantTx, part: Sql): Promise<ToldRule[]> =>
-  tx.many<ToldRule>(sql`
+export const listRuleVersions = (ctx: MerchantContext, tx: MerchantTx, part: Sql): Promise<RuleAnswer[]> =>
+  tx.many<RuleAnswer>(sql`
     select * from (
       select ${versionColumns}, coalesce(s.name_ar, p.name_ar, g.name_ar, e.name_ar, o.name_ar) as name_ar,
         coalesce(s.name_en, p.name_en, g.name_en, e.name_en, o.name_en) as name_en,
@@ -39,7 +39,7 @@ export const toldRules = (ctx: MerchantContext, tx: MerchantTx, part: Sql): Prom
 
 /** Those that hold or will hold first, by scope; then those that ended. */
 export const listRules = async (ctx: MerchantContext, tx: MerchantTx) => ({
-  records: await toldRules(
+  records: await listRuleVersions(
     ctx,
     tx,
     // One that another of the same day replaced never held.
@@ -71,9 +71,9 @@ export const addRule = async (ctx: MerchantContext, tx: MerchantTx, input: Input
       created_at: ctx.now,
       created_by: ctx.user.id,
     })} returning id`);
-  const [rule] = await toldRules(ctx, tx, sql`and id = ${id}`);
+  const [rule] = await listRuleVersions(ctx, tx, sql`and id = ${id}`);
   ctx.note({ after: rule! });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return rule!;
 };
 
@@ -84,7 +84,7 @@ const targetColumns: Sql = sql`scope, service_id, product_id, group_id, employee
 export const endRule = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof commission.endRule>) => {
   await tx.maybe(sql`
     select 1 from commission_rule where merchant_id = ${tx.merchantId} and id = ${input.id} for no key update`);
-  const [before] = await toldRules(ctx, tx, sql`and id = ${input.id}`);
+  const [before] = await listRuleVersions(ctx, tx, sql`and id = ${input.id}`);
   if (!before || before.kind === 'ended') throw refuse('rule_not_found');
   const { last_on } = input;
   if (last_on < addDays(ctx.today, -1) || last_on < before.valid_from_on) throw refuse('rule_ends_too_early');
@@ -93,9 +93,9 @@ export const endRule = async (ctx: MerchantContext, tx: MerchantTx, input: Input
     insert into commission_rule (${targetColumns}, valid_from_on, kind, created_at, created_by)
     select ${targetColumns}, ${addDays(last_on, 1)}::date, 'ended', ${ctx.now}::timestamptz, ${ctx.user.id}
     from commission_rule where merchant_id = ${tx.merchantId} and id = ${input.id}`);
-  const [rule] = await toldRules(ctx, tx, sql`and id = ${input.id}`);
+  const [rule] = await listRuleVersions(ctx, tx, sql`and id = ${input.id}`);
   ctx.note({ before, after: rule! });
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return rule!;
 };
 
@@ -109,6 +109,6 @@ export const withdrawRule = async (ctx: MerchantContext, tx: MerchantTx, input: 
   await tx.run(sql`
     update commission_rule set withdrawn_at = ${ctx.now}::timestamptz, withdrawn_by = ${ctx.user.id}
     where merchant_id = ${tx.merchantId} and id = ${input.id}`);
-  ctx.announce('commission');
+  ctx.publishChange('commission');
   return { done: true as const };
 };

@@ -15,7 +15,7 @@ import statementReport from '../statement-report.ts';
 import type { ExplainedLine } from './measure-month.ts';
 import { approvalOf, firstOf, monthLines } from './months.ts';
 import { lineKey, questionsOf } from './questions.ts';
-import { toldRules } from './rules.ts';
+import { listRuleVersions } from './rules.ts';
 
 /** As many as a page shows; a file has all. */
 const mostLines = 200;
@@ -117,7 +117,7 @@ const statementOf = async (
     ...rowsOf<{ advance_amount: Money; deduction_amount: Money }>(adjustments)[0]!,
     line_count: sales.length,
     lines: all,
-    rules: used.length === 0 ? [] : await toldRules(ctx, tx, sql`and id = any(${used}::bigint[]) order by id`),
+    rules: used.length === 0 ? [] : await listRuleVersions(ctx, tx, sql`and id = any(${used}::bigint[]) order by id`),
   };
 };
 

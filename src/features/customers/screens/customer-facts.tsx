@@ -4,10 +4,10 @@ import { birthdayText } from '../../../kernel/birthday.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
-import { doing, performAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, performAction } from '../../../ui/dialogs/action-button.tsx';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Phone } from '../../../ui/display/name.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { maxUploadBytes } from '../../../ui/inputs/file-chooser.tsx';
@@ -51,7 +51,7 @@ export const Tags = ({ record }: OfCustomer) => {
         <div className="customer-tags">
           {tags.map((tag) => (
             <span key={tag}>
-              <Typed>{tag}</Typed>
+              <UserText>{tag}</UserText>
             </span>
           ))}
         </div>
@@ -78,7 +78,7 @@ export const Family = ({ record }: OfCustomer) => {
         <ul className="customer-fact">
           {relatives.map((one) => (
             <li key={one.id}>
-              <Typed>{one.name}</Typed>
+              <UserText>{one.name}</UserText>
               <span>{t.relations[one.relation]}</span>
               {one.mobile ? <Phone of={one.mobile} /> : null}
               <span>{birthdayText(one, language)}</span>
@@ -138,7 +138,7 @@ export const Files = ({ record }: OfCustomer) => {
           {files.map((file) => (
             <li key={file.id}>
               <a href={file.url} target="_blank" rel="noopener noreferrer">
-                <Typed>{file.name ?? t.open_file}</Typed>
+                <UserText>{file.name ?? t.open_file}</UserText>
               </a>
               {mayAdd ? (
                 <UnstyledButton
@@ -147,7 +147,7 @@ export const Files = ({ record }: OfCustomer) => {
                     void performAction({
                       label: t.take_away,
                       confirm: t.take_away_question,
-                      ...doing(customerRecords.deleteFile, { id: file.id }, t.file_gone),
+                      ...actionProps(customerRecords.deleteFile, { id: file.id }, t.file_gone),
                     })
                   }
                 >

@@ -3,13 +3,13 @@ import { formatInstant } from '../../../kernel/local-time.ts';
 import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name, phoneText } from '../../../ui/display/name.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../contract.ts';
 import { merging } from '../merge-contract.ts';
@@ -61,9 +61,11 @@ const Merge = ({ customer }: { readonly customer: Customer }) => {
             {merges.map((one) => (
               <li key={one.id}>
                 <Name of={one} />
-                <When at={one.merged_at} />
+                <DateText at={one.merged_at} />
                 <small>{t.merge_until({ until: formatInstant(one.until, zone, language) })}</small>
-                <ActionButton action={{ label: t.undo_merge, ...doing(merging.undo, { id: one.id }, t.unmerged) }} />
+                <ActionButton
+                  action={{ label: t.undo_merge, ...actionProps(merging.undo, { id: one.id }, t.unmerged) }}
+                />
               </li>
             ))}
           </ul>
@@ -93,7 +95,7 @@ export const CustomerMore = ({ customer }: { readonly customer: Customer }) => {
                 danger: true,
                 disabled: holdsMoney ? refusalText('customer_has_balance') : null,
                 confirm: t.erase_question({ name: nameIn(language, customer) || phoneText(customer.mobile ?? '') }),
-                ...doing(customers.erase, { id: customer.id }, t.erased),
+                ...actionProps(customers.erase, { id: customer.id }, t.erased),
               }}
             />
           </div>

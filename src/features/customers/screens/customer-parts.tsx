@@ -6,8 +6,8 @@ import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
@@ -53,7 +53,7 @@ export const Reach = ({ customer: c }: { readonly customer: Customer }) => {
       <span>
         <IconCalendar size={17} stroke={1.6} aria-hidden />
         <span>
-          {t.known_since} <When on={civilOf(c.created_at, zone).date} style="month" />
+          {t.known_since} <DateText on={civilOf(c.created_at, zone).date} style="month" />
         </span>
       </span>
     </span>
@@ -65,7 +65,7 @@ export const Note = ({ record: c }: { readonly record: Customer }) =>
   c.notes ? (
     <p className="customer-note">
       <strong>{inThisLanguage(fields.notes.label)}</strong>
-      <Typed>{c.notes}</Typed>
+      <UserText>{c.notes}</UserText>
     </p>
   ) : null;
 
@@ -74,7 +74,7 @@ export const Allergies = ({ record: c }: { readonly record: Customer }) =>
   c.allergies ? (
     <p className="customer-note" role="note">
       <strong>{inThisLanguage(fields.allergies.label)}</strong>
-      <Typed>{c.allergies}</Typed>
+      <UserText>{c.allergies}</UserText>
     </p>
   ) : null;
 
@@ -83,7 +83,7 @@ export const Preferences = ({ record: c }: { readonly record: Customer }) =>
   c.preferences ? (
     <Section title={inThisLanguage(fields.preferences.label)}>
       <p className="customer-preferences">
-        <Typed>{c.preferences}</Typed>
+        <UserText>{c.preferences}</UserText>
       </p>
     </Section>
   ) : null;
@@ -117,7 +117,7 @@ export const About = ({ record: c }: { readonly record: Customer }) => {
           [label('trn'), value('trn')],
           [label('wants_tax_invoice'), c.wants_tax_invoice ? value('wants_tax_invoice') : null],
           [label('identification'), value('identification')],
-          [label('address'), address ? <Typed key="address">{address}</Typed> : null],
+          [label('address'), address ? <UserText key="address">{address}</UserText> : null],
         ]}
       />
     </Section>

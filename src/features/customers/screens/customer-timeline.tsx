@@ -3,17 +3,17 @@ import { IconFile, IconMessage, IconNote, IconPencil, IconShieldCheck } from '@t
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { commaIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { currentLanguage, inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { SkeletonLines } from '../../../ui/pages/loaded.tsx';
+import { SkeletonLines } from '../../../ui/pages/query-boundary.tsx';
 import { type PaperLine, PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customerFields } from '../customer-fields.ts';
 import { customerRecords, type TimelineRow } from '../record-contract.ts';
@@ -44,7 +44,7 @@ const own: readonly TimelineLook[] = [
   {
     kind: 'note',
     icon: <IconNote {...size} />,
-    line: (row) => ({ tone: 'warn', title: <Typed>{row.title}</Typed>, detail: <OwnNote note={row} /> }),
+    line: (row) => ({ tone: 'warn', title: <UserText>{row.title}</UserText>, detail: <OwnNote note={row} /> }),
   },
   {
     kind: 'message',
@@ -86,7 +86,11 @@ const own: readonly TimelineLook[] = [
   {
     kind: 'file',
     icon: <IconFile {...size} />,
-    line: (row) => ({ tone: 'quiet', title: textsOf(recordTexts).file_added, detail: <Typed>{row.title}</Typed> }),
+    line: (row) => ({
+      tone: 'quiet',
+      title: textsOf(recordTexts).file_added,
+      detail: <UserText>{row.title}</UserText>,
+    }),
   },
 ];
 
@@ -151,7 +155,7 @@ export const CustomerTimeline = ({
         key: `${row.kind}-${row.id}`,
         icon: look.icon,
         ...(row.amount === null ? {} : { figure: <Money amount={row.amount} bare /> }),
-        when: <When at={row.at} />,
+        when: <DateText at={row.at} />,
       },
     ];
   });
@@ -167,7 +171,7 @@ export const CustomerTimeline = ({
               data-on={kind === one ? '' : undefined}
               onClick={() => change({ happened: one ?? null })}
             >
-              {one ? t.kinds[one] : ui.all} {one ? <Num>{data?.counts[one] ?? 0}</Num> : null}
+              {one ? t.kinds[one] : ui.all} {one ? <NumberText>{data?.counts[one] ?? 0}</NumberText> : null}
             </UnstyledButton>
           ))}
         </div>
@@ -175,7 +179,7 @@ export const CustomerTimeline = ({
       {mayNote && record.erased_at === null ? <NoteField id={record.id} /> : null}
       {data ? (
         lines.length === 0 ? (
-          <EmptyPetals text={t.nothing_yet} />
+          <EmptyState text={t.nothing_yet} />
         ) : (
           <PaperLines lines={lines} />
         )

@@ -7,8 +7,8 @@ import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { customers } from '../contract.ts';
 import { customerFields as fields } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
@@ -21,7 +21,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
   const t = useTexts(customerTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const [query] = useQueryState();
   const checkTrn = useTrnCheck();
   const form = useZodForm(customers.create.input, {
@@ -35,7 +35,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
     },
     ...(customer ? {} : { draft: 'customer-new' }),
   });
-  const saved = { done: t.saved, onDone: (c: Customer) => go(customerScreens.record.to(c.id)) };
+  const saved = { done: t.saved, onDone: (c: Customer) => navigate(customerScreens.record.to(c.id)) };
   const create = useAction(customers.create, saved);
   const update = useAction(customers.update, saved);
   return (
@@ -92,9 +92,9 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
 };
 
 const EditCustomer = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(customers.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(customers.get, { id })}>
     {(customer) => <CustomerForm customer={customer} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new customer, or the one of the address. */

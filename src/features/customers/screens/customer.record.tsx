@@ -7,8 +7,8 @@ import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import type { KeyFigure } from '../../../ui/display/key-figures.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { currentLanguage, inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { customers } from '../contract.ts';
 import { customerFields, customerTypes } from '../customer-fields.ts';
@@ -55,10 +55,10 @@ const figuresOf = (c: Customer, t: typeof customerTexts.en): KeyFigure[] => [
 
 /** One customer: who it is, how to reach them and what is owed; what later features know comes from the surface. */
 export const CustomerRecord = ({
-  additions,
+  extensions,
   looks,
 }: {
-  readonly additions?: readonly RecordAddition<Customer>[];
+  readonly extensions?: readonly RecordExtension<Customer>[];
   /** How the kinds of later features are shown in the timeline. */
   readonly looks: readonly TimelineLook[];
 }) => {
@@ -91,7 +91,7 @@ export const CustomerRecord = ({
         { key: 'files', place: 'side', Body: Files },
       ]}
       tabs={(c) => [{ key: 'profile', label: t.profile, body: <Profile customer={c} /> }]}
-      {...(additions ? { additions } : {})}
+      {...(extensions ? { extensions } : {})}
     />
   );
 };

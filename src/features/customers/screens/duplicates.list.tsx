@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { queryClient, useAction } from '../../../ui/api/queries.ts';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
@@ -69,7 +69,7 @@ export default defineList({
       operation: merging.merge,
       to: customerScreens.record.to(row.customer_id, { tab: 'profile', merge: row.other_id }),
     },
-    { label: t.are_two, ...doing(merging.dismiss, { id: row.id }, t.are_two_done) },
+    { label: t.are_two, ...actionProps(merging.dismiss, { id: row.id }, t.are_two_done) },
   ],
   parts: { above: Look },
   empty: { text: (t, answer) => (answer.last === null ? t.not_searched : t.no_duplicates) },

@@ -9,7 +9,7 @@ import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
@@ -77,9 +77,9 @@ export const MergePanel = ({ id, otherId, close }: MergePanelProps) => {
   const until = instantOfEpoch(nowMilliseconds() + mergeUndoSeconds * 1000);
   return (
     <SidePanel title={t.merge} isOpen close={close} width={640}>
-      <Loaded isForm query={survivor}>
+      <QueryBoundary isForm query={survivor}>
         {(one) => (
-          <Loaded isForm query={other}>
+          <QueryBoundary isForm query={other}>
             {(two) => (
               <>
                 <Comparison survivor={one} other={two} />
@@ -95,9 +95,9 @@ export const MergePanel = ({ id, otherId, close }: MergePanelProps) => {
                 </div>
               </>
             )}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   );
 };

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { performAction } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { ActivityList } from '../../../ui/display/facts.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
@@ -33,7 +33,7 @@ const Before = ({ note }: OfNote) => {
   const before = useCall(customerRecords.noteBefore, { id: note.id }).data?.records ?? [];
   return (
     <ActivityList
-      lines={before.map((one) => ({ key: one.version, at: one.replaced_at, text: <Typed>{one.body}</Typed> }))}
+      lines={before.map((one) => ({ key: one.version, at: one.replaced_at, text: <UserText>{one.body}</UserText> }))}
     />
   );
 };
@@ -47,7 +47,7 @@ export const OwnNote = ({ note }: OfNote) => {
   const takeAway = {
     label: t.take_away,
     confirm: t.take_away_question,
-    ...doing(customerRecords.deleteNote, { id: note.id }, t.note_deleted),
+    ...actionProps(customerRecords.deleteNote, { id: note.id }, t.note_deleted),
   };
   return (
     <span className="own-note">

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { Go, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { Link, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { customerRecords } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
 import { customerScreens } from '../screens.ts';
@@ -41,24 +41,24 @@ export default function CustomerTags() {
       note={t.tags_note}
       back={{ to: customerScreens.list.to(), label: inThisLanguage(customerScreens.list.title) }}
     >
-      <Loaded query={useCall(customerRecords.tags, {})}>
+      <QueryBoundary query={useCall(customerRecords.tags, {})}>
         {({ records }) =>
           records.length === 0 ? (
-            <EmptyPetals text={t.no_tags} />
+            <EmptyState text={t.no_tags} />
           ) : (
             <ul className="tag-rows">
               {records.map((tag) => (
                 <li key={tag.id}>
-                  <Go to={customerScreens.list.to({ tag_id: tag.id })}>
-                    <Typed>{tag.name}</Typed>
-                  </Go>
+                  <Link to={customerScreens.list.to({ tag_id: tag.id })}>
+                    <UserText>{tag.name}</UserText>
+                  </Link>
                   <span className="num">{tag.customer_count}</span>
                   <Button variant="default" aria-label={`${t.rename_tag}: ${tag.name}`} onClick={() => setRenamed(tag)}>
                     {t.rename_tag}
                   </Button>
                   <ActionButton
                     action={{
-                      ...doing(customerRecords.deleteTag, { id: tag.id }, t.tag_deleted),
+                      ...actionProps(customerRecords.deleteTag, { id: tag.id }, t.tag_deleted),
                       label: t.delete_tag,
                       confirm: t.delete_tag_question,
                       danger: true,
@@ -69,7 +69,7 @@ export default function CustomerTags() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <SidePanel title={t.rename_tag} isOpen={renamed !== null} close={() => setRenamed(null)}>
         {renamed ? <RenameForm key={renamed.id} tag={renamed} close={() => setRenamed(null)} /> : null}
       </SidePanel>

@@ -92,6 +92,6 @@ export const setConsent = async (
         where merchant_id = ${ctx.merchantId} and id = ${customer}`,
     consentsOf(ctx, customer),
   ]);
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return rowsOf<Consent>(rows)[0]!;
 };

@@ -4,9 +4,9 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
+import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import type { customerRecords } from '../record-contract.ts';
-import { forgetFiles } from './erase-rows.ts';
+import { deleteFileRows } from './erase-rows.ts';
 import { refuse } from '../refusals.ts';
 import { namedIds } from './family.ts';
 import { requireKnown } from './require-known.ts';
@@ -47,7 +47,7 @@ export const deleteFile = async (_ctx: MerchantContext, tx: MerchantTx, { id }: 
     sql`delete from customer_file where merchant_id = ${tx.merchantId} and id = ${id} returning file_id`,
   );
   if (!gone) throw refuse('customer_file_not_found');
-  const digests = await tx.many<{ digest: string }>(forgetFiles({ ids: [gone.file_id] }));
-  await enqueue(tx, forgetBytes, { digests: digests.map(({ digest }) => digest) });
+  const digests = await tx.many<{ digest: string }>(deleteFileRows({ ids: [gone.file_id] }));
+  await enqueue(tx, purgeFileBytes, { digests: digests.map(({ digest }) => digest) });
   return { done: true as const };
 };

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customerRecords } from '../record-contract.ts';
@@ -16,7 +16,7 @@ export const listTags = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
   records: await tx.many<OutputOf<typeof customerRecords.tags>['records'][number]>(sql`
     select t.id, t.name, (select count(distinct coalesce(c.merged_into, c.id))::int from customer_tagged g
       join customer c on c.merchant_id = g.merchant_id and c.id = g.customer_id
-      where g.merchant_id = ${here} and g.tag_id = t.id) as customer_count
+      where g.merchant_id = ${currentMerchantId} and g.tag_id = t.id) as customer_count
     from customer_tag t where t.merchant_id = ${ctx.merchantId}
       and ${matchesWords(input.search ?? '', sql`t.name`)}
     order by t.name, t.id limit ${input.page_size ?? mostTags}`),
@@ -39,10 +39,10 @@ export const tagsOf = (merchantId: number, id: number) => sql`
 
 /** Whether customer `c` has a tag; who was merged gave his to the survivor. */
 export const hasTag = (tagId: number) => sql`c.id in (
-  select g.customer_id from customer_tagged g where g.merchant_id = ${here} and g.tag_id = ${tagId})`;
+  select g.customer_id from customer_tagged g where g.merchant_id = ${currentMerchantId} and g.tag_id = ${tagId})`;
 
 /** Gives the survivor of a merging the tags that he lacks; answers which. */
-export const takeTags = async (tx: MerchantTx, survivor: number, ids: readonly number[]): Promise<number[]> => {
+export const copyTags = async (tx: MerchantTx, survivor: number, ids: readonly number[]): Promise<number[]> => {
   const given = await tx.many<{ tag_id: number }>(sql`
     insert into customer_tagged (customer_id, tag_id)
     select distinct ${survivor}::bigint, g.tag_id from customer_tagged g
@@ -52,7 +52,7 @@ export const takeTags = async (tx: MerchantTx, survivor: number, ids: readonly n
 };
 
 /** Takes those again that a merging gave. */
-export const giveTagsBack = (tx: MerchantTx, survivor: number, tags: readonly number[]): Promise<void> =>
+export const restoreMergedTags = (tx: MerchantTx, survivor: number, tags: readonly number[]): Promise<void> =>
   tx.run(sql`delete from customer_tagged
     where merchant_id = ${tx.merchantId} and customer_id = ${survivor} and tag_id = any(${tags}::bigint[])`);
 
@@ -81,7 +81,7 @@ export const setTags = async (
     tagsOf(m, customer),
   ]);
   ctx.note({ record_id: customer, before: { tags: before }, after: { tags: after } });
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return { records: rowsOf<{ id: number; name: string }>(after) };
 };
 
@@ -94,7 +94,7 @@ export const renameTag = async (
     sql`update customer_tag set name = ${name} where merchant_id = ${ctx.merchantId} and id = ${id} returning id`,
   );
   if (!changed) throw refuse('tag_not_found');
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return { done: true as const };
 };
 
@@ -104,6 +104,6 @@ export const deleteTag = async (ctx: MerchantContext, tx: MerchantTx, { id }: { 
   );
   if (!gone) throw refuse('tag_not_found');
   ctx.note({ before: gone });
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return { done: true as const };
 };

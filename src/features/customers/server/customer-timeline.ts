@@ -11,7 +11,7 @@ import { filesOf } from './customer-files.ts';
 import { relativesOf } from './customer-relatives.ts';
 import { tagsOf } from './customer-tags.ts';
 import { namedIds } from './family.ts';
-import type { LaterFacts, TimelineSource } from './later-facts.ts';
+import type { CustomerExtensions, TimelineSource } from './customer-extensions.ts';
 
 const notes: TimelineSource = {
   kind: 'note',
@@ -67,7 +67,7 @@ const own = [notes, messages, changes, consents, files];
 
 /** What happened with a customer, newest first, with how many there are of each kind. */
 export const readTimeline =
-  (later: LaterFacts) =>
+  (later: CustomerExtensions) =>
   async (
     ctx: MerchantContext,
     tx: MerchantTx,

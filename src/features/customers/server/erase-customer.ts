@@ -2,13 +2,13 @@ import { sql } from '../../../platform/db/sql.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { forgetAnswers } from '../../../platform/http/forget-answers.ts';
+import { purgeAnswers } from '../../../platform/http/purge-answers.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
+import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import { refuse } from '../refusals.ts';
-import { eraseMentions, eraseTraces, forgetFiles } from './erase-rows.ts';
+import { eraseMentions, eraseTraces, deleteFileRows } from './erase-rows.ts';
 import { knownId } from './family.ts';
-import type { LaterFacts } from './later-facts.ts';
+import type { CustomerExtensions } from './customer-extensions.ts';
 import { lockAll, lockMerging, type Person } from './merge-rows.ts';
 import { erasedFields } from './personal-fields.ts';
 
@@ -40,7 +40,7 @@ const answersOf = ({ noun, id }: Gone) => [
  * messages say. Issued documents stay as the tax law requires. Refuses `customer_has_balance`.
  */
 export const eraseCustomer =
-  (later: LaterFacts) =>
+  (later: CustomerExtensions) =>
   async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
     const m = tx.merchantId;
     const known = await tx.maybe<{ id: number }>(
@@ -95,11 +95,12 @@ export const eraseCustomer =
         addresses,
       }),
       eraseMentions({ ids, words: wordsOf(people), addresses, documents }),
-      forgetAnswers(m, gone.flatMap(answersOf)),
-      forgetFiles({ ids: fileIds }),
+      purgeAnswers(m, gone.flatMap(answersOf)),
+      deleteFileRows({ ids: fileIds }),
       ...later.erasures.map((erase) => erase(m, ids)),
     ]);
-    if (fileIds.length > 0) await enqueue(tx, forgetBytes, { digests: digests!.map((row) => String(row['digest'])) });
-    ctx.announce('customers');
+    if (fileIds.length > 0)
+      await enqueue(tx, purgeFileBytes, { digests: digests!.map((row) => String(row['digest'])) });
+    ctx.publishChange('customers');
     return { done: true as const };
   };

@@ -7,7 +7,7 @@ import { prepare, sql } from '../../../platform/db/sql.ts';
  */
 
 /** Takes the rows of stored files away and answers the digests of their bytes. */
-export const forgetFiles = prepare<{ readonly ids: readonly number[] }>(
+export const deleteFileRows = prepare<{ readonly ids: readonly number[] }>(
   (bind) => sql`select forget_file(f) as digest from unnest(${bind('ids', 'bigint[]')}) f`,
 );
 

@@ -9,8 +9,8 @@ import type { merging } from '../merge-contract.ts';
 import { mostNoteCharacters } from '../note-limit.ts';
 import { mergeUndoSeconds } from '../merge-window.ts';
 import { refuse } from '../refusals.ts';
-import { giveTagsBack, takeTags } from './customer-tags.ts';
-import type { LaterFacts } from './later-facts.ts';
+import { restoreMergedTags, copyTags } from './customer-tags.ts';
+import type { CustomerExtensions } from './customer-extensions.ts';
 import { lockAll, lockMerging, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
 import { emptyOf, filledFields, refusals } from './personal-fields.ts';
 
@@ -64,7 +64,7 @@ export const mergeCustomers = async (
   const filled = filledBy(survivor, other);
   const beside = noteBeside(survivor, other);
   const m = tx.merchantId;
-  const tags = await takeTags(tx, id, moved);
+  const tags = await copyTags(tx, id, moved);
   const filling = Object.keys(filled).length > 0 ? sql`${setColumns(filled as Record<string, unknown>)},` : sql``;
   const [, , , made] = await tx.batch([
     sql`update customer set merged_into = ${id}, version = version + 1, owed_amount = 0, credit_amount = 0,
@@ -97,7 +97,7 @@ export const mergeCustomers = async (
       ),
   ]);
   ctx.note({ record_id: id, after: { merged: other_id, ...filled } });
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   const merge_id = Number(made![0]!['id']);
   const { name_ar, name_en, mobile } = other;
   return {
@@ -117,7 +117,7 @@ export const mergeCustomers = async (
  * `merge_is_too_old` after a day, `merge_is_mixed` when money of the one was used for the other.
  */
 export const undoMerge =
-  (later: LaterFacts) =>
+  (later: CustomerExtensions) =>
   async (
     ctx: MerchantContext,
     tx: MerchantTx,
@@ -185,9 +185,9 @@ export const undoMerge =
           and n.written_at = g.merged_at and n.written_by = g.merged_by and n.version = 1`,
       sql`update customer_merge set undone_at = ${ctx.now}::timestamptz where merchant_id = ${m} and id = ${id}`,
     ]);
-    await giveTagsBack(tx, survivor_id, merge.tags);
+    await restoreMergedTags(tx, survivor_id, merge.tags);
     ctx.note({ record_id: survivor_id, after: { unmerged: merged_id } });
-    ctx.announce('customers');
+    ctx.publishChange('customers');
     return { survivor_id, merged_id };
   };
 

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '../../../platform/db/rows.gen.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { LaterFacts } from './later-facts.ts';
+import type { CustomerExtensions } from './customer-extensions.ts';
 
 /** What merging reads of a customer: all of it. */
 export type Person = CustomerRow;
@@ -40,7 +40,7 @@ export const lockAll = (tx: MerchantTx, ids: readonly number[]): Promise<Person[
  * What the books say of documents that name these customers. `is_mixed` when a deposit of theirs was used or given back in
  * somebody else's name, so that the books and the deposits differ.
  */
-export const ownMoney = (later: LaterFacts, tx: MerchantTx, ids: readonly number[]) => {
+export const ownMoney = (later: CustomerExtensions, tx: MerchantTx, ids: readonly number[]) => {
   const m = tx.merchantId;
   const moved = (key: string) => sql`coalesce((select sum(l.debit - l.credit) from journal_line l
     join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = ${key}

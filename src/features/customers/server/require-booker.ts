@@ -34,7 +34,7 @@ export const findBooker = async (tx: MerchantTx, phone: string) => {
  * there. Refuses `customer_disabled`.
  */
 export const requireBooker = async (
-  ctx: { readonly now: string; announce(topic: string): void },
+  ctx: { readonly now: string; publishChange(topic: string): void },
   tx: MerchantTx,
   { name, phone, language }: Booker,
 ): Promise<number> => {
@@ -48,7 +48,7 @@ export const requireBooker = async (
       insert into customer_consent (customer_id, channel, is_given, source, happened_at, user_id)
       select ${made.id}, c.channel, c.is_given, 'default', ${ctx.now}::timestamptz, null
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (channel text, is_given boolean)`);
-    ctx.announce('customers');
+    ctx.publishChange('customers');
     return made.id;
   }
   const known = await tx.one<{ id: number }>(

@@ -11,14 +11,14 @@ import { readFacts, readTimeline } from './customer-timeline.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { dismissDuplicate, listDuplicates, searchDuplicates } from './find-duplicates.ts';
 import { getCustomer } from './get-customer.ts';
-import type { LaterFacts } from './later-facts.ts';
+import type { CustomerExtensions } from './customer-extensions.ts';
 import { listCustomers } from './list-customers.ts';
 import { listMerges, mergeCustomers, undoMerge } from './merge-customers.ts';
 import { moveCustomer } from './move-customer.ts';
 import { createCustomer, updateCustomer } from './save-customer.ts';
 import { searchCustomers } from './search-customers.ts';
 
-export const customerRoutes = (later: LaterFacts): readonly Route[] => [
+export const customerRoutes = (later: CustomerExtensions): readonly Route[] => [
   bind(customers.list, listCustomers),
   bind(customers.search, searchCustomers),
   bind(customers.get, getCustomer),

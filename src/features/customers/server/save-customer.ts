@@ -22,7 +22,7 @@ export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
   const row = { ...askedValues(customerFields, input), ...consentsIn(input), created_by: ctx.user.id };
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('customer', row)} returning id`);
   await tx.run(logFirstConsents(ctx, [{ id, asked: input }], 'created'));
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return getCustomer(ctx, tx, { id });
 };
 
@@ -35,7 +35,7 @@ export const updateCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
   const values = { ...askedValues(customerFields, input), ...consentsIn(input) };
   await updateVersion(ctx, tx, 'customer', input, values, current);
   await logConsents(ctx, tx, input.id, before, consentsIn(input));
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return current();
 };
 
@@ -51,5 +51,5 @@ export const writeBuyer = async (
   current: () => Promise<unknown>,
 ): Promise<void> => {
   await updateVersion(ctx, tx, 'customer', edited, values, current);
-  ctx.announce('customers');
+  ctx.publishChange('customers');
 };

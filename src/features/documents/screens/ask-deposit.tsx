@@ -6,7 +6,7 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { CopiedText } from '../../payments/screens/door.ts';
+import { CopiedText } from '../../payments/screens/public-api.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
 

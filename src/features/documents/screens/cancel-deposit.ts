@@ -1,4 +1,4 @@
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
@@ -15,7 +15,7 @@ export const cancelDeposit = (payment: {
   readonly source: number;
 }): ScreenAction => {
   const t = textsOf(paymentTexts);
-  const why = whyNot(paymentTransitions, 'cancel', payment);
+  const why = blockedReason(paymentTransitions, 'cancel', payment);
   return {
     label: t.cancel,
     operation: documents.cancelPayment,

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../ui/language/language.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { customerScreens } from '../../customers/screens.ts';
 import { owed } from '../owed-contract.ts';
 import { owedTexts } from '../owed-messages.ts';

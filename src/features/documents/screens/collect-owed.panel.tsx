@@ -7,26 +7,26 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { penaltyScreens } from '../../penalties/screens.ts';
-import { MethodProof } from '../../payments/screens/door.ts';
+import { MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods, methodWords } from '../../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
 import { owed } from '../owed-contract.ts';
 import { owedTexts } from '../owed-messages.ts';
 import { owedAges } from '../receivable-fields.ts';
-import { spread } from '../spread.ts';
+import { allocatePayment } from '../allocate-payment.ts';
 import './collect-owed.css';
 
 type Owed = OutputOf<typeof owed.list>;
@@ -56,9 +56,9 @@ const DebtRow = ({ debt, share, toggle }: RowProps) => {
           onChange={toggle}
         />
         <span className="debt-paper">
-          <Num>{debt.document_number}</Num>
+          <NumberText>{debt.document_number}</NumberText>
           <small>
-            <When on={debt.business_on} /> · {t.since({ n: debt.age_days })}
+            <DateText on={debt.business_on} /> · {t.since({ n: debt.age_days })}
           </small>
         </span>
         <span className="debt-share" data-none={share === 0 || undefined}>
@@ -80,8 +80,8 @@ const Penalties = ({ penalties }: Pick<Owed, 'penalties'>) => {
           key: penalty.id,
           tone: 'bad',
           to: penaltyScreens.record.to(penalty.id),
-          title: <Num>{penalty.receipt_number}</Num>,
-          detail: <When on={penalty.business_on} />,
+          title: <NumberText>{penalty.receipt_number}</NumberText>,
+          detail: <DateText on={penalty.business_on} />,
           figure: <Amount amount={penalty.amount} />,
         }))}
       />
@@ -130,7 +130,7 @@ const CollectOwed = ({
   });
   const collect = useAction(owed.collect, { done: t.collected, onDone: close });
   const tender = tenderOf(form.values.payments as readonly Partial<Tender>[] | null | undefined);
-  const shares = spread(
+  const shares = allocatePayment(
     tender.amount,
     pool.map((debt) => debt.due_amount),
   );
@@ -156,7 +156,7 @@ const CollectOwed = ({
       cancel={close}
     >
       <p className="owed-by">
-        <Typed>{nameIn(language, answer)}</Typed>
+        <UserText>{nameIn(language, answer)}</UserText>
         <span>
           {t.owed} <Amount amount={answer.owed_amount} />
         </span>
@@ -220,12 +220,10 @@ export const CollectOwedPanel = ({
   const query = useCall(owed.list, { id: customerId });
   return (
     <SidePanel title={t.title} isOpen close={close}>
-      <Loaded query={query} isForm>
+      <QueryBoundary query={query} isForm>
         {(answer) => (
           <>
-            {answer.records.length === 0 && answer.penalties.length === 0 ? (
-              <EmptyPetals text={t.owes_nothing} />
-            ) : null}
+            {answer.records.length === 0 && answer.penalties.length === 0 ? <EmptyState text={t.owes_nothing} /> : null}
             {answer.records.length === 0 ? null : (
               <CollectOwed
                 // What was paid meanwhile makes it another form.
@@ -237,7 +235,7 @@ export const CollectOwedPanel = ({
             <Penalties penalties={answer.penalties} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   );
 };

@@ -1,6 +1,6 @@
 import { useCall } from '../../../ui/api/queries.ts';
 import { Name } from '../../../ui/display/name.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { productScreens, serviceScreens } from '../../catalogue/screens.ts';
@@ -21,7 +21,7 @@ export const CustomerBought = ({ record }: { readonly record: { readonly id: num
           title: <Name of={item} />,
           detail: (
             <>
-              {t.times({ n: item.invoice_count })} · <When on={item.last_on} />
+              {t.times({ n: item.invoice_count })} · <DateText on={item.last_on} />
             </>
           ),
         }))}

@@ -1,8 +1,8 @@
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { textsOf } from '../../../ui/language/language.ts';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import { payments } from '../../payments/contract.ts';
 import { documents } from '../contract.ts';
@@ -13,7 +13,7 @@ import { CollectBeside, collectFrom } from './collect-from.tsx';
 import { CustomerBought } from './customer-bought.tsx';
 import { CustomerSpent } from './customer-spent.tsx';
 import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
-import { TakeDepositPanel } from './take-deposit.panel.tsx';
+import { TakeDepositPanel } from './receive-deposit.panel.tsx';
 
 type Customer = { readonly id: number; readonly status: number; readonly owed_amount: number };
 
@@ -40,7 +40,7 @@ const Beside = ({ record }: { readonly record: Customer }) => (
 );
 
 /** What documents add to a customer's record: deposits, invoices and payments. */
-export const customerMoney: RecordAddition<Customer> = {
+export const customerMoney: RecordExtension<Customer> = {
   actions: (customer, go) => [
     ...collectFrom(customer).map((action) => ({
       ...action,
@@ -49,7 +49,7 @@ export const customerMoney: RecordAddition<Customer> = {
     {
       label: textsOf(customerMoneyTexts).take_deposit,
       run: () => go(hereWith({ panel: 'deposit' })),
-      operation: documents.takeDeposit,
+      operation: documents.receiveDeposit,
       disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
     },
     { label: textsOf(customerMoneyTexts).statement, to: documentScreens.statement.to({ customer_id: customer.id }) },

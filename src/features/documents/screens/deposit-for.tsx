@@ -17,7 +17,7 @@ import { customerMoneyTexts } from '../customer-messages.ts';
 
 import './deposit-for.css';
 
-type Deposit = z.input<typeof documents.takeDeposit.input>;
+type Deposit = z.input<typeof documents.receiveDeposit.input>;
 type Part = Partial<NonNullable<Deposit['for']>[number]>;
 
 /** Stands for the amount of an only item until the deposit is sent: the form's rule wants one. */

@@ -1,14 +1,14 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { download } from '../../../ui/api/download.ts';
 import { textsOf } from '../../../ui/language/language.ts';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
-import { whyKept } from '../../e-invoicing/screens/door.ts';
+import { whyKept } from '../../e-invoicing/screens/public-api.ts';
 import { fiscalPapers } from '../fiscal-contract.ts';
 import { fiscalPaperTexts } from '../fiscal-messages.ts';
 
 /** A document at the tax authority is kept with its XML in it. */
-export const fiscalPaperActions: RecordAddition<FiscalDocumentShown> = {
+export const fiscalPaperActions: RecordExtension<FiscalDocumentShown> = {
   actions: (one) => {
     const t = textsOf(fiscalPaperTexts);
     const { invoice_id: id } = one;

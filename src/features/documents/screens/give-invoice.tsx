@@ -25,10 +25,10 @@ import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts'
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { messageStatus } from '../../../kernel/message-status.ts';
-import { AuthorityNote } from '../../e-invoicing/screens/door.ts';
+import { AuthorityNote } from '../../e-invoicing/screens/public-api.ts';
 import { documents } from '../contract.ts';
 import { sending } from '../sending-contract.ts';
-import { giveTexts } from '../give-messages.ts';
+import { deliveryTexts } from '../delivery-messages.ts';
 import './give-invoice.css';
 
 export interface GiveInvoiceProps {
@@ -55,7 +55,7 @@ interface SendFormProps {
 
 /** Where an issued document is sent to; what is typed is kept with a customer who had none. */
 export const SendForm = ({ id, way, mobile, email = null, close, queued }: SendFormProps) => {
-  const t = useTexts(giveTexts);
+  const t = useTexts(deliveryTexts);
   const form = useZodForm(documents.send.input, {
     initial: { id, ...(way === 'mobile' && mobile ? { mobile } : {}), ...(way === 'email' && email ? { email } : {}) },
     check: (values) => (values[way] ? null : { [way]: [{ key: 'required' }] }),
@@ -116,7 +116,7 @@ const useGiveKeys = (keys: readonly (readonly [code: string, run: () => void])[]
 
 /** What became of each message: queued, sent, or failed and offered again by its button. */
 const SendStates = ({ id, messages }: { readonly id: number; readonly messages: readonly number[] }) => {
-  const t = useTexts(giveTexts);
+  const t = useTexts(deliveryTexts);
   const [isSettled, setSettled] = useState(false);
   const { data } = useCall(
     sending.state,
@@ -154,7 +154,7 @@ const SendStates = ({ id, messages }: { readonly id: number; readonly messages: 
 
 /** Hands an issued document over: on the shop's paper, by WhatsApp, by mail, and by the code that the customer scans. */
 const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
-  const t = useTexts(giveTexts);
+  const t = useTexts(deliveryTexts);
   const language = useLanguage();
   const may = useMay();
   const [way, setWay] = useState<Way | null>(null);

@@ -3,12 +3,12 @@ import { subtract, sum } from '../../../kernel/money.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
@@ -20,9 +20,9 @@ import { documentScreens } from '../screens.ts';
 import type { InvoiceRecord } from './invoice-tabs.tsx';
 
 const OtherDocument = ({ id, number }: { readonly id: number; readonly number: string }) => (
-  <Go to={documentScreens.record.to(id)} className="figure-link">
-    <Num>{number}</Num>
-  </Go>
+  <Link to={documentScreens.record.to(id)} className="figure-link">
+    <NumberText>{number}</NumberText>
+  </Link>
 );
 
 /** What is left of a deposit, VAT included. */
@@ -34,54 +34,58 @@ export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecor
   const t = useTexts(accountingTexts);
   const language = useLanguage();
   const may = useMay();
-  const name = invoice.customer_name ? <Typed>{invoice.customer_name}</Typed> : t.walk_in;
+  const name = invoice.customer_name ? <UserText>{invoice.customer_name}</UserText> : t.walk_in;
   const mayOpen = invoice.customer_id !== null && may(customerScreens.record.permission);
   return (
     <Section title={t.about}>
       <Facts
         rows={[
-          [t.issued_at, <When key="at" at={invoice.issued_at} />],
-          [t.business_on, <When key="on" on={invoice.business_on} hijri />],
+          [t.issued_at, <DateText key="at" at={invoice.issued_at} />],
+          [t.business_on, <DateText key="on" on={invoice.business_on} hijri />],
           [
             t.customer,
             mayOpen ? (
-              <Go key="customer" to={customerScreens.record.to(invoice.customer_id!)} className="figure-link">
+              <Link key="customer" to={customerScreens.record.to(invoice.customer_id!)} className="figure-link">
                 {name}
-              </Go>
+              </Link>
             ) : (
               name
             ),
           ],
           [t.mobile, invoice.customer_mobile ? <Phone key="mobile" of={invoice.customer_mobile} /> : null],
-          [t.trn, invoice.customer_trn && chargesVat() ? <Num key="trn">{invoice.customer_trn}</Num> : null],
+          [
+            t.trn,
+            invoice.customer_trn && chargesVat() ? <NumberText key="trn">{invoice.customer_trn}</NumberText> : null,
+          ],
           [
             t.seller,
             invoice.seller_name_ar || invoice.seller_name_en ? (
               <Name key="seller" of={{ name_ar: invoice.seller_name_ar, name_en: invoice.seller_name_en }} />
             ) : null,
           ],
-          [t.cashier, invoice.cashier_name ? <Typed key="cashier">{invoice.cashier_name}</Typed> : null],
+          [t.cashier, invoice.cashier_name ? <UserText key="cashier">{invoice.cashier_name}</UserText> : null],
           [
             t.in_place_of_owner,
             invoice.issued_in_place_of_owner ? (
               <span key="in-place">
-                <Name of={invoice.issued_in_place_of_owner} />: <Typed>{invoice.issued_in_place_of_owner.reason}</Typed>
+                <Name of={invoice.issued_in_place_of_owner} />:{' '}
+                <UserText>{invoice.issued_in_place_of_owner.reason}</UserText>
               </span>
             ) : null,
           ],
           [
             t.corrects,
             invoice.corrects_invoice_id ? (
-              <Go key="corrects" to={documentScreens.record.to(invoice.corrects_invoice_id)} className="figure-link">
-                <Num>{invoice.corrects_document_number}</Num>
-              </Go>
+              <Link key="corrects" to={documentScreens.record.to(invoice.corrects_invoice_id)} className="figure-link">
+                <NumberText>{invoice.corrects_document_number}</NumberText>
+              </Link>
             ) : null,
           ],
           ...invoice.sold_cards.map((card): [string, ReactNode] => [
             t.sold_card,
-            <Go key={card.id} to={giftCardScreens.record.to(card.id)} className="figure-link">
-              <Num>{card.receipt_number}</Num> <Money amount={card.amount} />
-            </Go>,
+            <Link key={card.id} to={giftCardScreens.record.to(card.id)} className="figure-link">
+              <NumberText>{card.receipt_number}</NumberText> <Money amount={card.amount} />
+            </Link>,
           ]),
           ...(invoice.document_kind === documentKind.prepayment
             ? []
@@ -120,9 +124,9 @@ export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecor
           [
             t.notes,
             invoice.notes ? (
-              <Typed key="notes">
+              <UserText key="notes">
                 {isNoteKind(invoice.document_kind) ? noteInLanguage(invoice.notes, language) : invoice.notes}
-              </Typed>
+              </UserText>
             ) : null,
           ],
         ]}

@@ -3,10 +3,10 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Num, quantityText } from '../../../ui/display/num.tsx';
+import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
@@ -66,9 +66,9 @@ const NarrowLines = ({ invoice }: OfInvoice) => {
           title: <Name of={line} />,
           detail: (
             <>
-              <Num>
+              <NumberText>
                 {quantityText(line.quantity_milli)} × <Money amount={line.unit_price} bare />
-              </Num>
+              </NumberText>
               {line.discount_amount > 0 ? (
                 <>
                   {' · '}
@@ -78,7 +78,7 @@ const NarrowLines = ({ invoice }: OfInvoice) => {
               {seller ? (
                 <>
                   {' · '}
-                  <Typed>{seller}</Typed>
+                  <UserText>{seller}</UserText>
                 </>
               ) : null}
             </>
@@ -114,12 +114,12 @@ const CardsOff = ({ invoice }: { readonly invoice: InvoiceRecord }) => {
       ) : null}
       {discount_code ? (
         <li>
-          {t.code_took_off} <Num>{discount_code.code}</Num>: <Money amount={discount_code.amount} />
+          {t.code_took_off} <NumberText>{discount_code.code}</NumberText>: <Money amount={discount_code.amount} />
         </li>
       ) : null}
       {invoice.discount_cards.map((card) => (
         <li key={card.number}>
-          {words({ card: discountCardWords[card.type]![language] })} <Num>{card.number}</Num>:{' '}
+          {words({ card: discountCardWords[card.type]![language] })} <NumberText>{card.number}</NumberText>:{' '}
           <Money amount={card.amount} />
         </li>
       ))}
@@ -145,7 +145,7 @@ export const SoldLines = ({ record: invoice }: { readonly record: InvoiceRecord 
     ...(dueOf(invoice) > 0 ? [[t.due, dueOf(invoice)] as const] : []),
   ];
   return (
-    <Section title={t.lines} note={<Num>{invoice.lines.length}</Num>}>
+    <Section title={t.lines} note={<NumberText>{invoice.lines.length}</NumberText>}>
       {isNarrow ? <NarrowLines invoice={invoice} /> : <WideLines invoice={invoice} />}
       <CardsOff invoice={invoice} />
       <dl className="invoice-sums">
@@ -181,7 +181,7 @@ export const PaidLines = ({ record: invoice }: { readonly record: InvoiceRecord 
                 )}
               </>
             ),
-            detail: <When at={payment.paid_at} />,
+            detail: <DateText at={payment.paid_at} />,
             figure: <Money amount={payment.direction === 2 ? -payment.amount : payment.amount} bare />,
           };
         })}

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { columnsFor } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { paymentFields } from '../../payments/payment-fields.ts';
@@ -42,7 +42,7 @@ export const InvoicePayments = ({ invoice }: { readonly invoice: InvoiceRecord }
   if (invoice.payments.length === 0)
     return (
       <div className="panel">
-        <EmptyPetals text={t.no_payments} />
+        <EmptyState text={t.no_payments} />
       </div>
     );
   return (
@@ -72,7 +72,7 @@ export const InvoiceJournal = ({ id }: { readonly id: number }) => {
   const t = useTexts(accountingTexts);
   const query = useCall(documents.journal, { id });
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ lines }) => (
         <DataTable
           t={t}
@@ -96,6 +96,6 @@ export const InvoiceJournal = ({ id }: { readonly id: number }) => {
           ]}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 };

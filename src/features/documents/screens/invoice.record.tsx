@@ -13,17 +13,17 @@ import { openFile } from '../../../ui/api/open-file.ts';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { AuthorityNote, whyKept } from '../../e-invoicing/screens/door.ts';
+import { AuthorityNote, whyKept } from '../../e-invoicing/screens/public-api.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
-import { dueOf, isReturnedWhole, whyNotCollect } from '../invoice.ts';
+import { dueOf, isReturnedWhole, collectBlockedReason } from '../invoice.ts';
 import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
 import { signAmounts } from '../signed-amounts.ts';
@@ -43,11 +43,11 @@ import { SendPanel } from './send-panel.tsx';
 
 interface InvoiceRecordProps {
   /** What later features know of a document. */
-  readonly additions?: readonly RecordAddition<InvoiceAnswer>[];
+  readonly extensions?: readonly RecordExtension<InvoiceAnswer>[];
 }
 
 /** One issued document: what it says, what was paid on it, how it stands in the books, and what can be done with it. */
-export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
+export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
   const t = useTexts(accountingTexts);
   const language = useLanguage();
   const id = Number(usePathParams()['id']);
@@ -62,7 +62,8 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
         query={query}
         title={(invoice) => (
           <>
-            {t.document_titles[String(invoice.document_kind) as '388']} <Num>{invoice.document_number}</Num>
+            {t.document_titles[String(invoice.document_kind) as '388']}{' '}
+            <NumberText>{invoice.document_number}</NumberText>
           </>
         )}
         status={(invoice) =>
@@ -75,7 +76,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
         note={(invoice) => (invoice.fiscal ? <AuthorityNote fiscal={invoice.fiscal} /> : null)}
         back={documentScreens.list}
         actions={(invoice) => {
-          const why = whyNotCollect(invoice);
+          const why = collectBlockedReason(invoice);
           // Nobody gets a document that the tax authority must clear first.
           const kept = invoice.fiscal ? whyKept(invoice.fiscal) : null;
           return [
@@ -170,7 +171,7 @@ export const InvoiceRecord = ({ additions = [] }: InvoiceRecordProps) => {
             body: <InvoiceJournal id={id} />,
           },
         ]}
-        additions={additions}
+        extensions={extensions}
       />
       {panel === 'collect' && query.data ? (
         <CollectPanel invoice={query.data} due={dueOf(query.data)} close={close} />

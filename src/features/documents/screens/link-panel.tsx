@@ -6,10 +6,10 @@ import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { payments } from '../../payments/contract.ts';
 import { linkStates, linkTransitions } from '../../payments/payment-link.ts';
@@ -30,7 +30,7 @@ export const LinkPanel = ({ id, close }: { readonly id: number; readonly close: 
     );
   return (
     <SidePanel title={t.payment_link} isOpen close={close}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ records }) => (
           <>
             <p>{t.payment_link_text}</p>
@@ -45,7 +45,7 @@ export const LinkPanel = ({ id, close }: { readonly id: number; readonly close: 
                   rows={[
                     [t.link_status, <Status key="status" {...lookOf(linkStates, link.status)} />],
                     [t.amount, <Money key="amount" amount={link.amount} />],
-                    [t.link_until, <When key="until" at={link.expires_at} />],
+                    [t.link_until, <DateText key="until" at={link.expires_at} />],
                     [
                       t.address,
                       <bdi key="url" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
@@ -72,7 +72,7 @@ export const LinkPanel = ({ id, close }: { readonly id: number; readonly close: 
             ))}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   );
 };

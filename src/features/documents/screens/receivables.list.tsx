@@ -1,10 +1,10 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { inThisLanguage, currentLanguage, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { owed } from '../owed-contract.ts';
@@ -67,7 +67,9 @@ export default defineList({
     customer: {
       render: (row, t) => (
         <>
-          <Typed>{nameIn(currentLanguage(), { name_ar: row.customer_name_ar, name_en: row.customer_name_en })}</Typed>
+          <UserText>
+            {nameIn(currentLanguage(), { name_ar: row.customer_name_ar, name_en: row.customer_name_en })}
+          </UserText>
           <small className="owed-row-note">
             {t.documents({ n: row.document_count })} · {t.oldest({ n: row.age_days })}
           </small>

@@ -9,9 +9,9 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { codeErrors } from '../../payments/tender-kinds.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { documents } from '../contract.ts';
@@ -90,14 +90,14 @@ export const RefundDepositPanel = ({ id, customerId, close }: RefundDepositProps
   const query = useCall(documents.customerDeposits, { id: customerId });
   return (
     <SidePanel title={t.give_back} isOpen close={close}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ records }) => {
           const deposit = records.find((one) => one.id === id);
           if (!deposit) return <p className="form-note">{t.nothing_left}</p>;
           const Form = deposit.is_paid_by_card ? CardRefundForm : RefundForm;
           return <Form id={id} rest={deposit.rest_amount} close={close} />;
         }}
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   );
 };

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { fileAddress } from '../../../ui/api/download.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { SkeletonLines, useIsLongWait } from '../../../ui/pages/loaded.tsx';
+import { SkeletonLines, useIsLongWait } from '../../../ui/pages/query-boundary.tsx';
 import { documentTexts } from '../messages.ts';
 import { sampleInput, samples } from '../sample-contract.ts';
 import './sample-paper.css';

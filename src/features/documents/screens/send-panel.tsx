@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { giveTexts } from '../give-messages.ts';
+import { deliveryTexts } from '../delivery-messages.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { SendForm, type Way } from './give-invoice.tsx';
 import './send-panel.css';
@@ -19,7 +19,7 @@ interface SendPanelProps {
 /** Sends the document by WhatsApp or mail; the customer's own number or address stands there already. */
 export const SendPanel = ({ invoice, close }: SendPanelProps) => {
   const t = useTexts(accountingTexts);
-  const ways = useTexts(giveTexts);
+  const ways = useTexts(deliveryTexts);
   const { customer_email: email, customer_mobile: mobile } = invoice;
   const [way, setWay] = useState<Way>(email && !mobile ? 'email' : 'mobile');
   return (

@@ -4,12 +4,12 @@ import { commaIn } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Num, quantityText } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { documentScreens } from '../screens.ts';
 import { sold } from '../sold-contract.ts';
@@ -41,8 +41,8 @@ const Days = ({ days }: { readonly days: Sold['days'] }) => {
         ))}
       </div>
       <div className="sold-ends" aria-hidden="true">
-        <When on={days[0]!.on} style="short" />
-        <When on={days.at(-1)!.on} style="short" />
+        <DateText on={days[0]!.on} style="short" />
+        <DateText on={days.at(-1)!.on} style="short" />
       </div>
     </div>
   );
@@ -58,7 +58,7 @@ const Lately = ({ answer }: { readonly answer: Sold }) => {
         <>
           <div className="sold-sums">
             <strong>
-              <Num>{quantityText(answer.quantity_milli)}</Num>
+              <NumberText>{quantityText(answer.quantity_milli)}</NumberText>
             </strong>
             <span>
               {t.revenue} <Money amount={answer.revenue_amount} />
@@ -72,7 +72,9 @@ const Lately = ({ answer }: { readonly answer: Sold }) => {
 };
 
 const ProductSold = ({ record }: { readonly record: Item }) => (
-  <Loaded query={useCall(sold.product, { id: record.id })}>{(answer) => <Lately answer={answer} />}</Loaded>
+  <QueryBoundary query={useCall(sold.product, { id: record.id })}>
+    {(answer) => <Lately answer={answer} />}
+  </QueryBoundary>
 );
 
 /** Each seller with a bar as long as their part. */
@@ -108,10 +110,10 @@ const LastTimes = ({ answer }: { readonly answer: Sold }) => {
         lines={answer.last.map((line, at) => ({
           key: `${line.invoice_id}-${at}`,
           to: documentScreens.record.to(line.invoice_id),
-          title: line.customer_name ? <Typed>{line.customer_name}</Typed> : t.walk_in,
-          detail: <Num>{line.document_number}</Num>,
+          title: line.customer_name ? <UserText>{line.customer_name}</UserText> : t.walk_in,
+          detail: <NumberText>{line.document_number}</NumberText>,
           figure: <Money amount={line.net_incl_vat} bare />,
-          when: <When at={line.issued_at} />,
+          when: <DateText at={line.issued_at} />,
         }))}
       />
     </Section>
@@ -119,14 +121,14 @@ const LastTimes = ({ answer }: { readonly answer: Sold }) => {
 };
 
 const ServiceMain = ({ record }: { readonly record: Item }) => (
-  <Loaded query={useCall(sold.service, { id: record.id })}>
+  <QueryBoundary query={useCall(sold.service, { id: record.id })}>
     {(answer) => (
       <>
         <Lately answer={answer} />
         <LastTimes answer={answer} />
       </>
     )}
-  </Loaded>
+  </QueryBoundary>
 );
 
 const ServiceSide = ({ record }: { readonly record: Item }) => {
@@ -136,12 +138,12 @@ const ServiceSide = ({ record }: { readonly record: Item }) => {
 };
 
 /** What documents add to a product's record. */
-export const productSold: RecordAddition<Item> = {
+export const productSold: RecordExtension<Item> = {
   sections: [{ key: 'sold', place: 'side', operation: sold.product, Body: ProductSold }],
 };
 
 /** What documents add to a service's record. */
-export const serviceSold: RecordAddition<Item> = {
+export const serviceSold: RecordExtension<Item> = {
   sections: [
     { key: 'sold', place: 'main', operation: sold.service, Body: ServiceMain },
     { key: 'sellers', place: 'side', operation: sold.service, Body: ServiceSide },

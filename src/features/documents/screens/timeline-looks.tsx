@@ -1,11 +1,11 @@
 import { IconCashBanknote, IconFileInvoice } from '@tabler/icons-react';
 import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { cardMethodChoices } from '../../payments/gateway-payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { paymentStatus } from '../../payments/payment.ts';
@@ -37,7 +37,7 @@ export const documentLooks: readonly TimelineLook[] = [
         to: documentScreens.record.to(row.id),
         title: (
           <>
-            <Num>{row.title}</Num>
+            <NumberText>{row.title}</NumberText>
             <Status {...lookOf(paymentStates, row.state)} />
           </>
         ),
@@ -65,7 +65,7 @@ export const documentLooks: readonly TimelineLook[] = [
       detail: (
         <>
           {row.link_id === null ? textsOf(customerMoneyTexts).receipt : word('source', row.detail['source'])}{' '}
-          <Num>{row.title}</Num>
+          <NumberText>{row.title}</NumberText>
         </>
       ),
     }),

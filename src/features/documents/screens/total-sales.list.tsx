@@ -1,12 +1,12 @@
 import { customers } from '../../customers/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { choiceFilter, type Filter, type FilterKey } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
-import { LoadFailed } from '../../../ui/pages/loaded.tsx';
+import { LoadFailed } from '../../../ui/pages/query-boundary.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { accountingTexts } from '../record-messages.ts';
@@ -62,7 +62,7 @@ export default defineList({
     document_number: { card: 'subtitle' },
     customer_name: {
       card: 'title',
-      render: (row, t) => (row.customer_name ? <Typed>{row.customer_name}</Typed> : t.walk_in),
+      render: (row, t) => (row.customer_name ? <UserText>{row.customer_name}</UserText> : t.walk_in),
     },
   }),
   filters,

@@ -15,13 +15,13 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
-import type { VisitMoney } from '../../scheduling/screens/door.ts';
+import type { VisitMoney } from '../../scheduling/screens/public-api.ts';
 import { documents } from '../contract.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { documentScreens } from '../screens.ts';
 import { depositsByHand } from '../visit-deposit-contract.ts';
 import { visitMoneyTexts } from '../visit-money-messages.ts';
@@ -36,7 +36,7 @@ const TakeForm = ({ visit, close }: { readonly visit: Visit; readonly close: () 
   const { currency_code } = useDisplaySettings();
   const { people, deposit_amount, full_amount } = visit.asks;
   const suggested = deposit_amount > 0 ? deposit_amount : full_amount;
-  const form = useZodForm(documents.takeDeposit.input, {
+  const form = useZodForm(documents.receiveDeposit.input, {
     initial: {
       customer_id: visit.customer_id,
       appointment_id: visit.id,
@@ -47,7 +47,7 @@ const TakeForm = ({ visit, close }: { readonly visit: Visit; readonly close: () 
         ? { 'payment.authorization_code': [{ key: 'required' }] }
         : {},
   });
-  const take = useAction(documents.takeDeposit, {
+  const take = useAction(documents.receiveDeposit, {
     done: (answer) => t.taken({ number: answer.document_number }),
     onDone: close,
   });
@@ -81,7 +81,7 @@ const Take: VisitMoney['Take'] = ({ visit }) => {
   const t = useTexts(visitMoneyTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(documents.takeDeposit)) return null;
+  if (!may(documents.receiveDeposit)) return null;
   if (isOpen) return <TakeForm visit={visit} close={() => setOpen(false)} />;
   return (
     <Button variant="default" onClick={() => setOpen(true)}>
@@ -143,7 +143,7 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
               <Money amount={row.amount} />
             </div>
             {row.is_billed_elsewhere ? (
-              <Go to={documentScreens.record.to(row.document_id)}>{t.open}</Go>
+              <Link to={documentScreens.record.to(row.document_id)}>{t.open}</Link>
             ) : chosen === row.appointment_id ? (
               <GiveForm row={row} close={() => choose(null)} />
             ) : mayGive ? (
@@ -179,7 +179,7 @@ const GiveBack: VisitMoney['GiveBack'] = () => {
         {t.to_give_back({ n })}
       </Button>
       <SidePanel title={t.title} isOpen={isOpen} close={() => setOpen(false)}>
-        <Loaded query={query}>{({ deposits }) => <Rows rows={deposits} />}</Loaded>
+        <QueryBoundary query={query}>{({ deposits }) => <Rows rows={deposits} />}</QueryBoundary>
       </SidePanel>
     </>
   );

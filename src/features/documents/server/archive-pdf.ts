@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
-import { requireGivable } from '../../e-invoicing/server/door.ts';
+import { requireDeliverable } from '../../e-invoicing/server/public-api.ts';
 import type { fiscalPapers } from '../fiscal-contract.ts';
 import { refuse } from '../refusals.ts';
 import { readDocumentFacts } from './document-facts.ts';
@@ -14,7 +14,7 @@ import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceFileName, invoicePaper } from './invoice-pdf.ts';
 
 /** PDF/A-3 with the signed XML inside (zatca guide section 1): one file that people read and machines check. */
-export const giveArchivePdf = async (
+export const downloadArchivePdf = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id }: InputOf<typeof fiscalPapers.archive>,
@@ -25,7 +25,7 @@ export const giveArchivePdf = async (
     select coalesce(cleared_xml, xml) as xml from fiscal_document
     where merchant_id = ${tx.merchantId} and invoice_id = ${id} order by unit_id desc, counter desc limit 1`);
   if (!signed) throw refuseFiscal('fiscal_document_not_found');
-  requireGivable(facts.header.fiscal);
+  requireDeliverable(facts.header.fiscal);
   const document = invoiceDocumentOf(facts);
   const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null);
   return new FileAnswer({

@@ -1,14 +1,14 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentTransitions } from '../../payments/payment.ts';
 import { refuse } from '../../payments/refusals.ts';
-import { cancelPaymentRow } from '../../payments/server/door.ts';
+import { cancelPaymentRow } from '../../payments/server/public-api.ts';
 import { type PaymentMethod, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { documents } from '../contract.ts';
-import { giveDepositBack } from './give-deposit-back.ts';
+import { issueDepositRefund } from './issue-deposit-refund.ts';
 
 interface PaymentRow {
   source: number;
@@ -33,13 +33,13 @@ export const cancelPayment = async (
     select source, status, direction, method, authorization_code, reference, invoice_id
     from payment where merchant_id = ${ctx.merchantId} and id = ${input.id} for no key update`);
   if (!payment) throw refuse('payment_not_found');
-  const why = whyNot(paymentTransitions, 'cancel', payment);
+  const why = blockedReason(paymentTransitions, 'cancel', payment);
   if (why) throw refuse(why);
   // Nobody would send the money back by the link.
   if (tenderKinds[payment.method].is_confirmed_later) throw refuse('link_payment_needs_another_way');
   await tx.run(cancelPaymentRow(ctx, input.id, input.reason));
   const { method, authorization_code, reference } = payment;
-  await giveDepositBack(ctx, tx, {
+  await issueDepositRefund(ctx, tx, {
     deposit_id: payment.invoice_id,
     reason: input.reason,
     tender: { method, authorization_code, reference },

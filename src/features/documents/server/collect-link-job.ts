@@ -5,12 +5,12 @@ import { sql } from '../../../platform/db/sql.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
-import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/door.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
 import { mailLinkPaid } from './link-paid-mail.ts';
-import { tellBuyer } from './tell-buyer.ts';
+import { notifyBuyer } from './notify-buyer.ts';
 
 const payload = z.object({
   link_id: z.number().int(),
@@ -48,7 +48,7 @@ export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof paylo
     const told = await settingsOfShop(tx, notificationSettings);
     if (told.link_paid_owner.includes('mail')) await mailLinkPaid(tx, invoice_id, taken);
     if (told.link_paid_customer.length > 0)
-      await enqueue(tx, tellBuyer, { unique_id: invoice.unique_id, event: 'link_paid_customer' });
-    await tx.run(announceAtCommit(tx.merchantId, ['payment_links', 'invoices', 'payments']));
+      await enqueue(tx, notifyBuyer, { unique_id: invoice.unique_id, event: 'link_paid_customer' });
+    await tx.run(publishChangesAtCommit(tx.merchantId, ['payment_links', 'invoices', 'payments']));
   },
 });

@@ -1,12 +1,12 @@
 import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import type { PaymentHead } from '../../payments/server/door.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import type { PaymentHead } from '../../payments/server/public-api.ts';
+import { receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 
@@ -66,7 +66,7 @@ export const collectOnInvoice = async (
   await tx.batch([
     ...(onDocument.length > 0
       ? [
-          takePayments(
+          receivePayments(
             head,
             { payments: onDocument, customer_id, source },
             { document_id: id, document_number, entry_id },
@@ -75,7 +75,7 @@ export const collectOnInvoice = async (
       : []),
     ...(onCredit.length > 0
       ? [
-          takePayments(
+          receivePayments(
             head,
             { payments: onCredit, customer_id, source },
             { document_id: null, document_number, entry_id },
@@ -98,7 +98,7 @@ export const collectOnInvoice = async (
 /** Takes an amount off what a locked document owes without money: a credit note did. */
 export const creditDebt = (id: number, amount: Money): Statement =>
   sql`update invoice set paid_amount = paid_amount + ${amount}::bigint, credited_amount = credited_amount + ${amount}::bigint
-      where merchant_id = ${here} and id = ${id}`;
+      where merchant_id = ${currentMerchantId} and id = ${id}`;
 
 /** Payments taken apart where the document's debt ends. */
 const apart = (payments: readonly SettledTender[], owed: Money) => {
@@ -121,4 +121,4 @@ const apart = (payments: readonly SettledTender[], owed: Money) => {
 
 /** An invoice that counts no more: a note took all of it back (specification section 8). */
 export const markCancelled = (id: number): Statement =>
-  sql`update invoice set status = 0 where merchant_id = ${here} and id = ${id}::bigint`;
+  sql`update invoice set status = 0 where merchant_id = ${currentMerchantId} and id = ${id}::bigint`;

@@ -4,19 +4,19 @@ import { InvalidInput } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { lockCustomer, moveCustomerMoney, namedIds, noMoney } from '../../customers/server/door.ts';
+import { lockCustomer, moveCustomerMoney, namedIds, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { cancelLinkOfDocument } from '../../payments/server/door.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { cancelLinkOfDocument } from '../../payments/server/public-api.ts';
+import { receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
-import { dueOf, whyNotCollect } from '../invoice.ts';
+import { dueOf, collectBlockedReason } from '../invoice.ts';
 import type { owed } from '../owed-contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse } from '../refusals.ts';
-import { spread, tendersOfShares } from '../spread.ts';
+import { allocatePayment, tendersOfShares } from '../allocate-payment.ts';
 
 interface Debt {
   id: number;
@@ -52,14 +52,14 @@ export const collectOwed = async (
 ): Promise<OutputOf<typeof owed.collect>> => {
   const debts = await lockDebts(tx, input.id, input.invoices);
   // A document that was paid meanwhile shows in the sum, with a word that says what to do.
-  if (debts.some((debt) => whyNotCollect(debt) === 'only_invoices_are_collected'))
+  if (debts.some((debt) => collectBlockedReason(debt) === 'only_invoices_are_collected'))
     throw refuse('only_invoices_are_collected');
   const total = sum(debts.map(dueOf));
   if (total !== input.owed_amount) throw refuse('debts_changed');
   const settlement = settle(input.payments, { total, allow_debt: true, has_customer: true });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const { payments, paid_amount, due_amount, change_amount } = settlement;
-  const shares = spread(paid_amount, debts.map(dueOf));
+  const shares = allocatePayment(paid_amount, debts.map(dueOf));
   const pieces = tendersOfShares(payments, shares);
   const reached = debts
     .map((debt, i) => ({ ...debt, amount: shares[i]!, payments: pieces[i]! }))
@@ -77,7 +77,7 @@ export const collectOwed = async (
   const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   await tx.batch([
     ...reached.map((debt) =>
-      takePayments(
+      receivePayments(
         head,
         { payments: debt.payments, customer_id: input.id, source: paymentSource.billing },
         { document_id: debt.id, document_number: debt.document_number, entry_id },
@@ -90,6 +90,6 @@ export const collectOwed = async (
     moveCustomerMoney(tx.merchantId, input.id, { ...noMoney, owed: -paid_amount, credit: -balanceUsed(payments) }),
   ]);
   for (const debt of reached) await cancelLinkOfDocument(tx, debt.id, ctx.now);
-  for (const topic of ['payment_links', 'invoices', 'payments']) ctx.announce(topic);
+  for (const topic of ['payment_links', 'invoices', 'payments']) ctx.publishChange(topic);
   return { paid_amount, change_amount, due_amount, shares: reached.map(({ id, amount }) => ({ id, amount })) };
 };

@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { cancelLinkOfDocument } from '../../payments/server/door.ts';
+import { cancelLinkOfDocument } from '../../payments/server/public-api.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { documents } from '../contract.ts';
-import { dueOf, whyNotCollect } from '../invoice.ts';
+import { dueOf, collectBlockedReason } from '../invoice.ts';
 import { refuse } from '../refusals.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
 
@@ -21,7 +21,7 @@ export const collectPayment = async (
 ): Promise<OutputOf<typeof documents.collect>> => {
   const invoice = await lockInvoice(tx, input.id);
   if (!invoice) throw refuse('invoice_not_found');
-  const why = whyNotCollect(invoice);
+  const why = collectBlockedReason(invoice);
   if (why) throw refuse(why);
   const settlement = settle(input.payments, {
     total: dueOf(invoice),
@@ -33,8 +33,8 @@ export const collectPayment = async (
   const head = { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId };
   await collectOnInvoice(tx, head, { id: input.id, invoice, payments });
   await cancelLinkOfDocument(tx, input.id, ctx.now);
-  ctx.announce('payment_links');
-  ctx.announce('invoices');
-  ctx.announce('payments');
+  ctx.publishChange('payment_links');
+  ctx.publishChange('invoices');
+  ctx.publishChange('payments');
   return { paid_amount, due_amount, change_amount };
 };

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { knownId, writeBuyer } from '../../customers/server/door.ts';
+import { knownId, writeBuyer } from '../../customers/server/public-api.ts';
 import {
   type BuyerField,
   buyerFields,
@@ -12,12 +12,12 @@ import {
   isSellerFaulty,
 } from '../../e-invoicing/buyer-faults.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
-import { rulesOfRejection } from '../../e-invoicing/server/door.ts';
+import { rulesOfRejection } from '../../e-invoicing/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import type { fiscalPapers } from '../fiscal-contract.ts';
 import { refuse } from '../refusals.ts';
 import { lockInvoice } from './collect-on-invoice.ts';
-import { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 import { reissue } from './reissue.ts';
 
 type Rejection = OutputOf<typeof fiscalPapers.rejection>;
@@ -43,7 +43,7 @@ export const readRejection = async (
       ? await tx.maybe<BuyerValues & { customer_id: number; version: number }>(sql`
           select id as customer_id, version, name_ar, name_en, trn, identification_scheme, identification, street,
             building_number, additional_number, district, city, postal_code, country_code
-          from customer where merchant_id = ${here} and id = ${knownId(invoice.customer_id)} and erased_at is null`)
+          from customer where merchant_id = ${currentMerchantId} and id = ${knownId(invoice.customer_id)} and erased_at is null`)
       : undefined;
   return {
     id,
@@ -55,7 +55,7 @@ export const readRejection = async (
           customer_id: now.customer_id,
           version: now.version,
           at_fault: faultyFields(rules ?? []),
-          sent: valuesOf(frozenBuyer(invoice) as Partial<BuyerValues>),
+          sent: valuesOf(buyerSnapshot(invoice) as Partial<BuyerValues>),
           now: valuesOf(now),
         }
       : null,

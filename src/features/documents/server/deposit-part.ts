@@ -1,7 +1,7 @@
 import type { Money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { DepositUse } from '../new-document.ts';
 
 /** What a document does to deposits: takes one (386), deducts some (388), gives one back (381). */
@@ -19,7 +19,7 @@ export interface DepositGiven {
 
 /** Takes the parts of deposits for this transaction, in the order of their keys. */
 export const lockDeposits = (deposits: readonly number[]): Sql =>
-  sql`select deposit_id from deposit_part where merchant_id = ${here} and deposit_id = any(${deposits}::bigint[])
+  sql`select deposit_id from deposit_part where merchant_id = ${currentMerchantId} and deposit_id = any(${deposits}::bigint[])
       order by deposit_id, vat_category, vat_rate_bp for no key update`;
 
 /** A deposit by VAT category: what was taken, of which uses and refunds are deducted. */
@@ -42,7 +42,7 @@ const using = (documentId: number, used: readonly DepositUse[], isRefund: boolea
         refunded_taxable_amount = refunded_taxable_amount + case when ${isRefund}::boolean then u.taxable else 0 end,
         refunded_vat_amount = refunded_vat_amount + case when ${isRefund}::boolean then u.vat else 0 end
       from asked u
-      where d.merchant_id = ${here} and d.deposit_id = u.deposit_id and d.vat_category = u.vat_category
+      where d.merchant_id = ${currentMerchantId} and d.deposit_id = u.deposit_id and d.vat_category = u.vat_category
         and d.vat_rate_bp = u.vat_rate_bp
       returning 1),
     noted as (

@@ -10,10 +10,16 @@ import {
   type Purchase,
   type PurchaseKind,
   type PurchaseMoment,
-} from '../../payments/server/door.ts';
+} from '../../payments/server/public-api.ts';
 import type { cardDeposits } from '../card-deposit-contract.ts';
-import { giveBackByCard } from './return-by-card.ts';
-import { type DepositIssuer, type DepositPortion, depositParties, issueDeposit, readParties } from './take-deposit.ts';
+import { refundDepositToCard } from './refund-to-card.ts';
+import {
+  type DepositIssuer,
+  type DepositPortion,
+  depositParties,
+  issueDeposit,
+  readParties,
+} from './receive-deposit.ts';
 
 /** Whether a deposit may be asked for by card: the shop has a gateway that takes its currency. */
 export const mayAskDeposit = async (ctx: MerchantContext, tx: MerchantTx) => ({
@@ -37,7 +43,7 @@ export const askDeposit = async (
     now: ctx.now,
     user_id: ctx.user.id,
   });
-  ctx.announce('gateway_payments');
+  ctx.publishChange('gateway_payments');
   return { id: asked.id, url: ctx.publicUrl + asked.path };
 };
 
@@ -92,4 +98,4 @@ export const refundDepositByCard = (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id, amount, reason }: InputOf<typeof cardDeposits.refund>,
-): Promise<OutputOf<typeof cardDeposits.refund>> => giveBackByCard(ctx, tx, { document_id: id, amount, reason });
+): Promise<OutputOf<typeof cardDeposits.refund>> => refundDepositToCard(ctx, tx, { document_id: id, amount, reason });

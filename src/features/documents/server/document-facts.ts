@@ -1,13 +1,13 @@
 import type { Money } from '../../../kernel/money.ts';
 import type { VatCategory } from '../../../kernel/vat.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { DiscountCard } from '../../gift-cards/gift-card.ts';
-import { type FiscalStanding, fiscalStanding } from '../../e-invoicing/server/door.ts';
-import { discountCodeOf } from '../../promotions/server/door.ts';
+import { type FiscalStanding, fiscalStanding } from '../../e-invoicing/server/public-api.ts';
+import { discountCodeOf } from '../../promotions/server/public-api.ts';
 import type { DocumentCode } from '../document-discounts.ts';
-import { discountCardsOf } from '../../gift-cards/server/door.ts';
+import { discountCardsOf } from '../../gift-cards/server/public-api.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { DocumentPoints } from '../document-points.ts';
 import type { Buyer, DepositUse, SellerContent } from '../new-document.ts';
@@ -116,7 +116,7 @@ export const documentFacts = (m: number, by: WhichDocument): Statement[] => {
           i.discount_excl_vat, i.subtotal, i.vat, i.total, i.prepaid_amount, i.rounding_amount, i.payable_amount, i.paid_amount, i.credited_amount,
           i.prepayments, i.points, i.vat_lines, i.qr, i.notes, o.document_number as corrects_number,
           coalesce((select sum(d.refunded_taxable_amount + d.refunded_vat_amount) from deposit_part d
-            where d.merchant_id = ${here} and d.deposit_id = i.id), 0)::bigint as given_back,
+            where d.merchant_id = ${currentMerchantId} and d.deposit_id = i.id), 0)::bigint as given_back,
           (select to_jsonb(u) from (${discountCodeOf(m, sql`i.id`)}) u) as discount_code,
           ${fiscalStanding} as fiscal
         from invoice i

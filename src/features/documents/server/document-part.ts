@@ -3,11 +3,11 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
 import { part } from '../../../platform/db/parts.ts';
-import { here, type Sql, sql, table } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { qrAroundTime } from '../../e-invoicing/qr-tlv.ts';
-import { stockLines } from '../../inventory/server/door.ts';
-import { entry } from '../../ledger/server/door.ts';
-import { counter } from '../../tenancy/server/door.ts';
+import { stockLines } from '../../inventory/server/public-api.ts';
+import { entry } from '../../ledger/server/public-api.ts';
+import { counter } from '../../tenancy/server/public-api.ts';
 import { numberPrefix } from '../document-kind.ts';
 import { exemptionCodeOf, type NewDocument } from '../new-document.ts';
 
@@ -149,7 +149,8 @@ export const documentPart = part<'document', DocumentGiven, DocumentValues>({
         ${bind('user_id', 'bigint')},
         -- The customer is locked: nobody else moves the points that are counted here.
         case when ${bind('points', 'jsonb')} is not null then ${bind('points', 'jsonb')} || jsonb_build_object('balance',
-          (select c.loyalty_points from customer c where c.merchant_id = ${here} and c.id = ${bind('customer_id', 'bigint')})
+          (select c.loyalty_points from customer c where c.merchant_id = ${currentMerchantId}
+          and c.id = ${bind('customer_id', 'bigint')})
             + ${bind('points_moved', 'int')}) end,
         replace(encode(${bind('qr_head', 'bytea')} || convert_to(to_char(t.local, 'YYYY-MM-DD"T"HH24:MI:SS'), 'UTF8')
           || ${bind('qr_tail', 'bytea')}, 'base64'), chr(10), '')

@@ -1,7 +1,7 @@
 import { part } from '../../../platform/db/parts.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { type EntryValues, entryCtes, entryValues, type NewEntry } from '../../ledger/server/door.ts';
-import { counter } from '../../tenancy/server/door.ts';
+import { type EntryValues, entryCtes, entryValues, type NewEntry } from '../../ledger/server/public-api.ts';
+import { counter } from '../../tenancy/server/public-api.ts';
 import type { DocumentKind } from '../document-kind.ts';
 
 export interface EntryGiven {

@@ -10,7 +10,7 @@ import type {
   PaymentMeans,
 } from '../../e-invoicing/fiscal-document.ts';
 import { fiscalSeller } from '../../e-invoicing/fiscal-seller.ts';
-import type { UnchainedDocument } from '../../e-invoicing/server/door.ts';
+import type { UnchainedDocument } from '../../e-invoicing/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
 import type { DocumentFacts } from './document-facts.ts';

@@ -1,15 +1,15 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
-import { seesCost } from '../../catalogue/server/door.ts';
-import { documentAtAuthority, toAtAuthority } from '../../e-invoicing/server/door.ts';
-import { discountCardsOf } from '../../gift-cards/server/door.ts';
-import { linesOfEntries } from '../../ledger/server/door.ts';
-import { discountCodeOf } from '../../promotions/server/door.ts';
+import { seesCost } from '../../catalogue/server/public-api.ts';
+import { documentAtAuthority, toAtAuthority } from '../../e-invoicing/server/public-api.ts';
+import { discountCardsOf } from '../../gift-cards/server/public-api.ts';
+import { linesOfEntries } from '../../ledger/server/public-api.ts';
+import { discountCodeOf } from '../../promotions/server/public-api.ts';
 import { methodCorrection } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -96,7 +96,8 @@ const methodCorrections = (merchantId: number, invoiceId: number): Sql => sql`
   join journal_entry e on e.merchant_id = p.merchant_id and e.source_id = p.id
     and e.source_kind in ('payment', ${literal(`'${methodCorrection}'`)})
     and (e.source_kind <> 'payment' or not exists (
-      select from payment o where o.merchant_id = ${here} and o.invoice_id = e.source_id and o.journal_entry_id = e.id))
+      select from payment o where o.merchant_id = ${currentMerchantId} and o.invoice_id = e.source_id
+      and o.journal_entry_id = e.id))
   where p.merchant_id = ${merchantId} and p.invoice_id = ${invoiceId}`;
 
 /** The entries of an invoice, of the payments that came later, of corrections of their method, and of their reversals. */

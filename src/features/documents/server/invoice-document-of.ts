@@ -1,7 +1,7 @@
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { countryCodeOf, saudiArabia } from '../../../kernel/countries.ts';
-import { isGivable } from '../../e-invoicing/server/door.ts';
+import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
@@ -21,7 +21,7 @@ const kinds: Record<number, InvoiceDocument['kind']> = {
  */
 const qrOf = ({ header: h }: DocumentFacts): string | null => {
   // That of the stamp, and the authority's own where it cleared the document.
-  if (h.fiscal) return isGivable(h.fiscal) ? h.fiscal.qr : null;
+  if (h.fiscal) return isDeliverable(h.fiscal) ? h.fiscal.qr : null;
   if (h.qr !== null) return h.qr;
   if (!h.seller.is_vat_registered || !h.seller.trn || h.country_id !== saudiArabia) return null;
   const { exponent } = currencyOf(h.currency_code);
@@ -86,7 +86,7 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
     is_simplified: h.is_simplified,
     is_tax_document: s.is_vat_registered,
     is_cancelled: h.status === 0,
-    ...(isGivable(h.fiscal) ? {} : { awaits_clearance: true }),
+    ...(isDeliverable(h.fiscal) ? {} : { awaits_clearance: true }),
     language: h.language,
     number: h.document_number,
     unique_id: h.unique_id,

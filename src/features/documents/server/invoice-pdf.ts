@@ -1,5 +1,5 @@
 import type { RollWish } from '../../../kernel/roll-input.ts';
-import { rollPage } from '../../../platform/pdf/give-roll.ts';
+import { rollPage } from '../../../platform/pdf/download-roll.ts';
 import { type PdfRequest, renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { qrSvg } from '../../../kernel/qr-code.ts';
 import type { Language } from '../../../kernel/messages.ts';

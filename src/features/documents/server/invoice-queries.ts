@@ -1,15 +1,15 @@
 import type { Language } from '../../../kernel/messages.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind, kindOfPrefix } from '../document-kind.ts';
 import { noteStates, paymentState as states } from '../invoice.ts';
 
 /** Only deposits can be given back. */
 const isGivenBack: Sql = sql`(i.document_kind = ${literal(documentKind.prepayment)} and exists (
-    select from deposit_part d where d.merchant_id = ${here} and d.deposit_id = i.id
+    select from deposit_part d where d.merchant_id = ${currentMerchantId} and d.deposit_id = i.id
     having sum(d.refunded_taxable_amount) = sum(d.taxable_amount)))`;
 /** The same as a condition of lists: few deposits gave anything back, and an index knows them. */
 const wereGivenBack: Sql = sql`(i.id = any(array(select d.deposit_id from deposit_part d
@@ -26,7 +26,7 @@ export const returnedIds: Sql = sql`(
   where n.merchant_id = current_setting('app.merchant_id')::int and n.document_kind = ${literal(documentKind.credit_note)}
   group by n.corrects_invoice_id, o.total having sum(n.total) >= o.total)`;
 const isReturned: Sql = sql`(i.document_kind <> ${literal(documentKind.prepayment)} and i.total > 0 and i.total <= (
-    select sum(n.total) from invoice n where n.merchant_id = ${here} and n.corrects_invoice_id = i.id
+    select sum(n.total) from invoice n where n.merchant_id = ${currentMerchantId} and n.corrects_invoice_id = i.id
       and n.document_kind = ${literal(documentKind.credit_note)}))`;
 
 /** What each payment state is of a document that was not given back. The indexes know these conditions. */
@@ -44,7 +44,7 @@ const noteState: Sql = sql`coalesce((
   select case when bool_and(p.method = 'customer_balance') then ${literal(states.note_to_balance)}
     else ${literal(states.note_given_back)} end
   from payment p
-  where p.merchant_id = ${here} and p.invoice_id = i.id having count(*) > 0), ${literal(states.note_off_debt)})`;
+  where p.merchant_id = ${currentMerchantId} and p.invoice_id = i.id having count(*) > 0), ${literal(states.note_off_debt)})`;
 
 /** The state of document `i` by its numbers (invoice.ts). */
 export const paymentState: Sql = sql`case when ${isCreditNote} then ${noteState}

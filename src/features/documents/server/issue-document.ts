@@ -1,17 +1,17 @@
 import { sum } from '../../../kernel/money.ts';
 import { answerOf, composeParts, type Head } from '../../../platform/db/parts.ts';
-import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { type CustomerTouched, customerPart } from '../../customers/server/door.ts';
-import { type CardsMoved, giftCardPart } from '../../gift-cards/server/door.ts';
-import { type StockSold, stockPart } from '../../inventory/server/door.ts';
+import { type CustomerTouched, customerPart } from '../../customers/server/public-api.ts';
+import { type CardsMoved, giftCardPart } from '../../gift-cards/server/public-api.ts';
+import { type StockSold, stockPart } from '../../inventory/server/public-api.ts';
 import type { Posting } from '../../ledger/entry.ts';
 import { outputTax, type TaxLine } from '../../ledger/tax-line.ts';
-import { type PaymentsTaken, paymentsPart } from '../../payments/server/door.ts';
-import { openShiftOf } from '../../shifts/server/door.ts';
-import { numberPart } from '../../tenancy/server/door.ts';
+import { type PaymentsTaken, paymentsPart } from '../../payments/server/public-api.ts';
+import { openShiftOf } from '../../shifts/server/public-api.ts';
+import { numberPart } from '../../tenancy/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { type DepositUse, exemptionCodeOf, type NewDocument } from '../new-document.ts';
 import { type DepositGiven, depositPart } from './deposit-part.ts';
@@ -121,7 +121,7 @@ const documentParts = [
   depositPart,
   giftCardPart(
     (id) =>
-      sql`select document_number, journal_entry_id from invoice where merchant_id = ${here} and id = ${id}::bigint`,
+      sql`select document_number, journal_entry_id from invoice where merchant_id = ${currentMerchantId} and id = ${id}::bigint`,
   ),
   numberPart,
   entryPart,
@@ -146,7 +146,8 @@ export const issuing = <const More extends readonly unknown[]>(more: More, answe
 
 const issuingAlone = issuing(
   [],
-  sql`select w.id, w.number, w.document_number, w.issued_at, (select min(id) from payments_taken) as payment_id from ${written.as} w`,
+  sql`select w.id, w.number, w.document_number, w.issued_at, (select min(id) from payments_taken) as payment_id
+    from ${written.as} w`,
 );
 
 export interface IssuedDocument {

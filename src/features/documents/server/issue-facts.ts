@@ -1,6 +1,6 @@
-import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import { knownId } from '../../customers/server/door.ts';
-import { signingUnit, withSigningUnit } from '../../e-invoicing/server/door.ts';
+import { currentMerchantId, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { knownId } from '../../customers/server/public-api.ts';
+import { signingUnit, withSigningUnit } from '../../e-invoicing/server/public-api.ts';
 import type { DepositPart } from '../deposit.ts';
 import { reservedShares } from './visit-shares.ts';
 
@@ -23,11 +23,14 @@ export const newIds: readonly Statement[] = [sql`select ${newNumbers}`, sql`sele
 
 const ofSeller = sql`m.seller_identity_id as identity_id, s.content, m.invoice_prefix, m.language`;
 const fromSeller = sql`from merchant m join seller_identity s on s.merchant_id = m.merchant_id and s.id = m.seller_identity_id`;
-const seller = prepare<object>(() => sql`select ${ofSeller} ${fromSeller} where m.merchant_id = ${here}`)({});
+const seller = prepare<object>(() => sql`select ${ofSeller} ${fromSeller} where m.merchant_id = ${currentMerchantId}`)(
+  {},
+);
 // The unit is joined: what draws numbers from tables of several machines takes no subselect.
 const issuer = prepare<object>(
   () =>
-    sql`select ${ofSeller}, ${newNumbers}, u.id as unit_id ${fromSeller} ${withSigningUnit} where m.merchant_id = ${here}`,
+    sql`select ${ofSeller}, ${newNumbers}, u.id as unit_id ${fromSeller} ${withSigningUnit}
+      where m.merchant_id = ${currentMerchantId}`,
 )({});
 /** Who sells and how its papers are written now (`Seller`). */
 export const sellerFacts = (): Statement => seller;
@@ -39,7 +42,7 @@ const buyer = prepare<{ id: number }>(
     bind,
   ) => sql`select id, name_en, name_ar, mobile, trn, identification_scheme, identification, street, building_number,
         additional_number, district, city, postal_code, country_code, status, wants_tax_invoice
-      from customer where merchant_id = ${here} and id = ${knownId(bind('id', 'bigint'))}`,
+      from customer where merchant_id = ${currentMerchantId} and id = ${knownId(bind('id', 'bigint'))}`,
 );
 /** A customer as a document names him (`Buyer`), his status and whether he wants tax invoices; the one he was merged into. */
 export const buyerFacts = (id: number): Statement => buyer({ id });
@@ -62,7 +65,7 @@ const depositsOf = (reserved: { readonly taxable: Sql; readonly vat: Sql; readon
         coalesce(c.merged_into, c.id) as customer_id, i.document_number, i.uuid, i.issue_on, i.issue_time
       from deposit_part d join invoice i on i.merchant_id = d.merchant_id and i.id = d.deposit_id
       join customer c on c.merchant_id = i.merchant_id and c.id = i.customer_id ${reserved.from}
-      where d.merchant_id = ${here} and d.deposit_id = any(${ids})
+      where d.merchant_id = ${currentMerchantId} and d.deposit_id = any(${ids})
       order by d.deposit_id, d.vat_rate_bp desc, d.vat_category`;
 const deposits = prepare<{ ids: readonly number[] }>((bind) =>
   depositsOf({ taxable: sql`0`, vat: sql`0`, from: sql`` }, bind('ids', 'bigint[]')),

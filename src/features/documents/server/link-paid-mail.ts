@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { ownerOf } from '../../tenancy/server/door.ts';
+import { ownerOf } from '../../tenancy/server/public-api.ts';
 
 const texts = catalog(
   {

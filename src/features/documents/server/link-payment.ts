@@ -4,9 +4,9 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { refuse as refusePayment } from '../../payments/refusals.ts';
-import { isBeingBooked, linksOfDocument, makePaymentLink, type PaymentLink } from '../../payments/server/door.ts';
+import { isBeingBooked, linksOfDocument, makePaymentLink, type PaymentLink } from '../../payments/server/public-api.ts';
 import type { documents } from '../contract.ts';
-import { dueOf, whyNotCollect } from '../invoice.ts';
+import { dueOf, collectBlockedReason } from '../invoice.ts';
 import { refuse } from '../refusals.ts';
 import { lockInvoice } from './collect-on-invoice.ts';
 
@@ -30,7 +30,7 @@ export const linkPayment = async (
 ) => {
   const invoice = await lockInvoice(tx, input.id);
   if (!invoice) throw refuse('invoice_not_found');
-  const why = whyNotCollect(invoice);
+  const why = collectBlockedReason(invoice);
   if (why) throw refuse(why);
   if (invoice.customer_id === null) throw refuse('only_invoices_are_collected');
   if (await isBeingBooked(tx, input.id)) throw refusePayment('payment_link_being_booked');
@@ -42,7 +42,7 @@ export const linkPayment = async (
     user_id: ctx.user.id,
     now: ctx.now,
   });
-  ctx.announce('payment_links');
+  ctx.publishChange('payment_links');
   return shown(ctx, link);
 };
 

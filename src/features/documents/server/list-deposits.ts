@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
-import { firstOf } from '../../scheduling/server/door.ts';
+import { firstOf } from '../../scheduling/server/public-api.ts';
 import type { documents } from '../contract.ts';
 import { restOfDeposit } from '../deposit.ts';
 import { type DepositFact, usableDeposits } from './issue-facts.ts';
@@ -22,10 +22,11 @@ export const listCustomerDeposits = async (
     throw refuseVisit('appointment_not_found_or_cancelled');
   const deposits = await tx.many<Omit<Answer['records'][number], 'rest_amount' | 'parts'>>(sql`
     select i.id, i.document_number, i.issue_on, i.total,
-      exists (select from gateway_payment g where g.merchant_id = ${here} and g.document_id = i.id) as is_paid_by_card
+      exists (select from gateway_payment g where g.merchant_id = ${currentMerchantId}
+      and g.document_id = i.id) as is_paid_by_card
     from invoice i
     where i.merchant_id = ${ctx.merchantId} and i.customer_id = any(${namedIds(input.id)}) and exists (
-      select from deposit_part d where d.merchant_id = ${here} and d.deposit_id = i.id
+      select from deposit_part d where d.merchant_id = ${currentMerchantId} and d.deposit_id = i.id
       having sum(d.taxable_amount + d.vat_amount - d.used_taxable_amount - d.used_vat_amount
         - d.refunded_taxable_amount - d.refunded_vat_amount - d.kept_taxable_amount - d.kept_vat_amount) > 0)
     order by i.id`);

@@ -6,8 +6,8 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { owedAges, receivableFields } from '../receivable-fields.ts';
-import { searchedIdsFor } from '../../customers/server/door.ts';
-import { unpaidPenalties } from '../../penalties/server/door.ts';
+import { searchedIdsFor } from '../../customers/server/public-api.ts';
+import { unpaidPenalties } from '../../penalties/server/public-api.ts';
 import type { BalanceReminder, listReceivables } from '../receivables-contract.ts';
 import { documentScreens } from '../screens.ts';
 

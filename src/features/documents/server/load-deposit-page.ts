@@ -1,4 +1,4 @@
-import { here, literal, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import type { DepositPageFacts } from '../deposit-page.ts';
@@ -11,7 +11,7 @@ export const loadDepositPage = (tx: PublicTx, unique_id: string): Promise<Deposi
       s.content ->> 'trn' as trn, i.document_number, i.issue_on, i.currency_code, i.notes, i.total, i.vat, m.zone,
       d.used_amount, d.refunded_amount, d.kept_amount,
       i.total - d.used_amount - d.refunded_amount - d.kept_amount as rest_amount, p.method, p.paid_at,
-      (select g.method from gateway_payment g where g.merchant_id = ${here} and g.document_id = i.id limit 1)
+      (select g.method from gateway_payment g where g.merchant_id = ${currentMerchantId} and g.document_id = i.id limit 1)
         as card_method
     from invoice i
     join merchant m on m.merchant_id = i.merchant_id
@@ -20,10 +20,10 @@ export const loadDepositPage = (tx: PublicTx, unique_id: string): Promise<Deposi
       select coalesce(sum(d.used_taxable_amount + d.used_vat_amount), 0)::bigint as used_amount,
         coalesce(sum(d.refunded_taxable_amount + d.refunded_vat_amount), 0)::bigint as refunded_amount,
         coalesce(sum(d.kept_taxable_amount + d.kept_vat_amount), 0)::bigint as kept_amount
-      from deposit_part d where d.merchant_id = ${here} and d.deposit_id = i.id) d
+      from deposit_part d where d.merchant_id = ${currentMerchantId} and d.deposit_id = i.id) d
     cross join lateral (
       select p.method, p.paid_at from payment p
-      where p.merchant_id = ${here} and p.invoice_id = i.id and p.source = ${literal(paymentSource.deposit)}
+      where p.merchant_id = ${currentMerchantId} and p.invoice_id = i.id and p.source = ${literal(paymentSource.deposit)}
         and p.direction = ${literal(paymentDirection.in)} order by p.id limit 1) p
     where i.merchant_id = ${tx.merchantId} and i.unique_id = ${unique_id}
       and i.document_kind = ${literal(documentKind.prepayment)}`);

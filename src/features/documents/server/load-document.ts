@@ -1,7 +1,7 @@
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { readDocumentFacts } from './door.ts';
+import { readDocumentFacts } from './public-api.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceAttachmentMaker } from './invoice-mail.ts';

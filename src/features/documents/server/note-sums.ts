@@ -1,6 +1,6 @@
 import type { Period } from '../../../kernel/period.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { documentFigures, netSalesKinds } from '../document-figures.ts';
 import { documentKind } from '../document-kind.ts';
 
@@ -14,7 +14,7 @@ const signIn = (signs: Signs, name: Sql): Sql => {
 
 /** Documents of net sales, as a condition on `invoice i`: a note that corrects a deposit takes back no sale. */
 export const isNetSale: Sql = sql`i.document_kind in (${kindsIn(netSalesKinds)}) and not exists (
-  select 1 from invoice o where o.merchant_id = ${here} and o.id = i.corrects_invoice_id
+  select 1 from invoice o where o.merchant_id = ${currentMerchantId} and o.id = i.corrects_invoice_id
     and o.document_kind = ${literal(documentKind.prepayment)})`;
 
 /** The sign of `invoice i` in net sales. */

@@ -1,5 +1,5 @@
 import type { Money } from '../../../kernel/money.ts';
-import { here, literal, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import { depositTurn } from '../../scheduling/policy.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
@@ -26,7 +26,7 @@ export const readForfeitedDeposit = (
           sum(s.kept_taxable_amount + s.kept_vat_amount) over () as kept
         from appointment_deposit_share s
         join appointment_deposit d on d.merchant_id = s.merchant_id and d.document_id = s.document_id
-        where s.merchant_id = ${here} and s.appointment_id = a.id
+        where s.merchant_id = ${currentMerchantId} and s.appointment_id = a.id
         union all
         select p.kept_taxable_amount, p.kept_vat_amount,
           p.taxable_amount - p.used_taxable_amount - p.refunded_taxable_amount,
@@ -35,6 +35,6 @@ export const readForfeitedDeposit = (
           sum(p.kept_taxable_amount + p.kept_vat_amount) over ()
         from appointment_deposit d
         join deposit_part p on p.merchant_id = d.merchant_id and p.deposit_id = d.document_id
-        where d.merchant_id = ${here} and d.appointment_id = a.id and not exists (
-          select from appointment_deposit_share s where s.merchant_id = ${here} and s.document_id = d.document_id)) k
+        where d.merchant_id = ${currentMerchantId} and d.appointment_id = a.id and not exists (
+          select from appointment_deposit_share s where s.merchant_id = ${currentMerchantId} and s.document_id = d.document_id)) k
       where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}) x`);

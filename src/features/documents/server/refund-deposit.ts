@@ -6,7 +6,7 @@ import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { sharesToGiveBack } from './deposits-by-hand.ts';
-import { giveDepositBack } from './give-deposit-back.ts';
+import { issueDepositRefund } from './issue-deposit-refund.ts';
 
 /** Gives back what remains of a deposit, or a part of it, by any method; what was used stays used. */
 export const refundDeposit = async (
@@ -18,7 +18,7 @@ export const refundDeposit = async (
     select id from payment where merchant_id = ${ctx.merchantId} and invoice_id = ${input.id}
       and source = ${paymentSource.deposit} and direction = ${paymentDirection.in} order by id limit 1`);
   if (!payment) throw refuse('deposit_not_found');
-  const { id, document_number, total } = await giveDepositBack(ctx, tx, {
+  const { id, document_number, total } = await issueDepositRefund(ctx, tx, {
     deposit_id: input.id,
     ...(input.amount === undefined ? {} : { amount: input.amount }),
     ...(input.appointment_id === undefined
@@ -30,6 +30,6 @@ export const refundDeposit = async (
     cancels: false,
     cash_field: 'method',
   });
-  if (input.appointment_id !== undefined) ctx.announce('appointments');
+  if (input.appointment_id !== undefined) ctx.publishChange('appointments');
   return { id, document_number, total };
 };

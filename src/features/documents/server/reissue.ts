@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { knownId } from '../../customers/server/door.ts';
+import { knownId } from '../../customers/server/public-api.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
-import { settleByReissue, signingUnit } from '../../e-invoicing/server/door.ts';
+import { settleByReissue, signingUnit } from '../../e-invoicing/server/public-api.ts';
 import type { fiscalPapers } from '../fiscal-contract.ts';
 import type { Buyer } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
-import { type BuyerRow, frozenBuyer } from './frozen-buyer.ts';
+import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 import { lockInvoice } from './collect-on-invoice.ts';
 import { buyerFacts } from './issue-facts.ts';
 import { signIssued } from './sign-issued.ts';
@@ -43,7 +43,7 @@ export const reissue = async (
   const { fiscal_id } = await tx.one<{ fiscal_id: number }>(sql`
     select id as fiscal_id from fiscal_document where merchant_id = ${tx.merchantId} and invoice_id = ${id}
     order by unit_id desc, counter desc limit 1`);
-  for (const topic of ['fiscal_documents', 'invoices']) ctx.announce(topic);
+  for (const topic of ['fiscal_documents', 'invoices']) ctx.publishChange(topic);
   return { id, document_number: invoice.document_number, fiscal_id };
 };
 
@@ -52,13 +52,13 @@ const readBuyer = async (tx: MerchantTx, id: number, customerId: number): Promis
   const [rows, kept] = await tx.batch([
     buyerFacts(customerId),
     sql`select i.customer_id, i.buyer, i.customer_name, i.customer_mobile, i.customer_trn,
-          exists (select from customer c where c.merchant_id = ${here} and c.id = ${knownId(customerId)}
+          exists (select from customer c where c.merchant_id = ${currentMerchantId} and c.id = ${knownId(customerId)}
             and c.erased_at is not null) as is_erased
         from invoice i where i.merchant_id = ${tx.merchantId} and i.id = ${id}`,
   ]);
   const [found] = rowsOf<Buyer & { status: number; wants_tax_invoice: boolean }>(rows);
   const [frozen] = rowsOf<BuyerRow & { customer_id: number; is_erased: boolean }>(kept);
-  if (!found || frozen!.is_erased) return frozenBuyer(frozen!);
+  if (!found || frozen!.is_erased) return buyerSnapshot(frozen!);
   const { status: _status, wants_tax_invoice: _wants, ...buyer } = found;
   return buyer;
 };

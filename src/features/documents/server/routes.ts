@@ -12,8 +12,8 @@ import { collectOwed } from './collect-owed.ts';
 import { collectPayment } from './collect-payment.ts';
 import { linkPayment, listPaymentLinks } from './link-payment.ts';
 import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
-import { giveSample } from './give-sample.ts';
-import { giveInvoicePdf, givePublicPdf, readSendState, sendInvoice } from './give-invoice.ts';
+import { previewDocument } from './preview-document.ts';
+import { downloadInvoicePdf, downloadPublicPdf, readSendState, sendInvoice } from './download-invoice.ts';
 import { listCustomerDeposits } from './list-deposits.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listOwed } from './list-owed.ts';
@@ -23,9 +23,9 @@ import { sumInvoices } from './sum-invoices.ts';
 import { readBought, readSold } from './sold.ts';
 import { refundDeposit } from './refund-deposit.ts';
 import { askDeposit, mayAskDeposit, refundDepositByCard } from './deposit-purchase.ts';
-import { takeDeposit } from './take-deposit.ts';
+import { receiveDeposit } from './receive-deposit.ts';
 import { fiscalPapers } from '../fiscal-contract.ts';
-import { giveArchivePdf } from './archive-pdf.ts';
+import { downloadArchivePdf } from './archive-pdf.ts';
 import { reissue } from './reissue.ts';
 import { correctRejected, readRejection } from './correct-rejected.ts';
 import { depositsByHand } from '../visit-deposit-contract.ts';
@@ -35,7 +35,7 @@ export const fiscalPaperRoutes: readonly Route[] = [
   bind(fiscalPapers.rejection, readRejection),
   bind(fiscalPapers.correct, correctRejected),
   bind(fiscalPapers.reissue, reissue),
-  bind(fiscalPapers.archive, giveArchivePdf),
+  bind(fiscalPapers.archive, downloadArchivePdf),
 ];
 
 /** `remindersOf`: which debtors can be reminded, from the feature that reminds them. */
@@ -51,7 +51,7 @@ export const documentRoutes = (remindersOf: RemindersOf): readonly Route[] => [
   bind(documents.collect, collectPayment),
   bind(documents.linkPayment, linkPayment),
   bind(documents.paymentLinks, listPaymentLinks),
-  bind(documents.takeDeposit, takeDeposit),
+  bind(documents.receiveDeposit, receiveDeposit),
   bind(depositsByHand.list, listDepositsByHand),
   bind(cardDeposits.offered, mayAskDeposit),
   bind(cardDeposits.ask, askDeposit),
@@ -59,12 +59,12 @@ export const documentRoutes = (remindersOf: RemindersOf): readonly Route[] => [
   bind(documents.customerDeposits, listCustomerDeposits),
   bind(documents.refundDeposit, refundDeposit),
   bind(documents.cancelPayment, cancelPayment),
-  bind(documents.pdf, giveInvoicePdf),
+  bind(documents.pdf, downloadInvoicePdf),
   bind(documents.send, sendInvoice),
   bind(sending.state, readSendState),
   bind(sold.product, readSold('product')),
   bind(sold.service, readSold('service')),
   bind(sold.toCustomer, readBought),
-  bind(samples.paper, giveSample),
-  bindPublic(documents.publicPdf, givePublicPdf),
+  bind(samples.paper, previewDocument),
+  bindPublic(documents.publicPdf, downloadPublicPdf),
 ];

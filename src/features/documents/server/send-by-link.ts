@@ -4,12 +4,12 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { countMailsSince } from '../../../platform/messages/queue-message.ts';
-import { requireChannel } from '../../identity/server/door.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
-import { isGivable } from '../../e-invoicing/server/door.ts';
+import { requireChannel } from '../../identity/server/public-api.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
+import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { refuse } from '../refusals.ts';
-import { readDocumentFacts } from './door.ts';
-import { queueInvoiceMail } from './give-invoice.ts';
+import { readDocumentFacts } from './public-api.ts';
+import { queueInvoiceMail } from './download-invoice.ts';
 import { invoiceAttachment } from './invoice-mail.ts';
 
 /** A link is passed on; the shop's name must not become a way to fill strangers' mailboxes. */
@@ -23,7 +23,7 @@ export const sendByLink = async (
 ): Promise<void> => {
   const facts = await readDocumentFacts(tx, { unique_id: input.unique_id });
   if (!facts) throw refuse('invoice_not_found');
-  if (!isGivable(facts.header.fiscal)) throw fieldError('email', 'fiscal_not_cleared_yet');
+  if (!isDeliverable(facts.header.fiscal)) throw fieldError('email', 'fiscal_not_cleared_yet');
   requireChannel(ctx, 'mail', 'email');
   // The page that comes back says so in the form's place.
   if (await readIsClosed(tx, ctx.now)) throw fieldError('email', 'shop_is_closed');

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
-import { lockCustomer } from '../../customers/server/door.ts';
-import { businessDayOf, endPaymentsOf } from '../../payments/server/door.ts';
-import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../scheduling/server/door.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
+import { businessDayOf, endPaymentsOf } from '../../payments/server/public-api.ts';
+import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../scheduling/server/public-api.ts';
 import { add, larger, type Money, subtract, zeroMoney } from '../../../kernel/money.ts';
-import { keepAtMost, settleShares } from '../group-deposit.ts';
+import { capForfeit, settleShares } from '../group-deposit.ts';
 import { issuerOf } from './deposit-purchase.ts';
-import { lockParts, moveKept } from './keep-deposit.ts';
-import { giveBackByCard, returnByCard } from './return-by-card.ts';
+import { lockParts, moveForfeited } from './forfeit-deposit.ts';
+import { refundDepositToCard, refundRestToCard } from './refund-to-card.ts';
 import { amountsOf, readKeptOf, readShares, turnsOf } from './visit-shares.ts';
 
 const payload = z.object({ appointment_id: z.number().int() });
@@ -43,7 +43,7 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
     // Whoever is still at the gateway's page pays for nothing once nobody of them comes.
     if ([...turns.values()].every(({ is_over }) => is_over))
       await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: first }, run.now);
-    const returner = { ...by, announce: () => undefined };
+    const returner = { ...by, publishChange: () => undefined };
     const reason = reasons[by.language];
     const deposits = await depositsOfVisits(tx, [...turns.keys()]);
     // Of who paid everything no more is kept than the deposit that was agreed, by whatever documents it was paid.
@@ -52,7 +52,7 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
     for (const deposit of deposits) {
       const { document_id, is_by_card, goes_back } = deposit;
       if (goes_back) {
-        if (is_by_card) await returnByCard(returner, tx, { document_id, reason });
+        if (is_by_card) await refundRestToCard(returner, tx, { document_id, reason });
         continue;
       }
       await lockParts(tx, document_id);
@@ -60,17 +60,17 @@ export const settleVisitDepositJob = defineJob<typeof payload, DatabaseJob<typeo
       const { restored, kept, given_back } = wholes.reduce(
         (settling, { id, deposit_amount }) => {
           const before = keptOf.get(id) ?? zeroMoney;
-          return keepAtMost(settling, id, larger(zeroMoney, subtract(deposit_amount, before)));
+          return capForfeit(settling, id, larger(zeroMoney, subtract(deposit_amount, before)));
         },
         settleShares(rests, shares),
       );
       for (const { appointment_id: of, amount } of amountsOf(kept))
         keptOf.set(of, add(keptOf.get(of) ?? zeroMoney, amount));
-      await moveKept(by, tx, document_id, restored, true);
-      await moveKept(by, tx, document_id, kept, false);
+      await moveForfeited(by, tx, document_id, restored, true);
+      await moveForfeited(by, tx, document_id, kept, false);
       if (is_by_card && given_back.length > 0)
-        await giveBackByCard(returner, tx, { document_id, shares: given_back, reason });
+        await refundDepositToCard(returner, tx, { document_id, shares: given_back, reason });
     }
-    await tx.run(announceAtCommit(tx.merchantId, ['appointments', 'payments', 'gateway_payments', 'invoices']));
+    await tx.run(publishChangesAtCommit(tx.merchantId, ['appointments', 'payments', 'gateway_payments', 'invoices']));
   },
 });

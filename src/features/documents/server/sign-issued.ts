@@ -2,7 +2,7 @@ import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import type { Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { keepSigned, lockUnit, signForUnit, type SigningUnit } from '../../e-invoicing/server/door.ts';
+import { storeSignedDocument, lockUnit, signForUnit, type SigningUnit } from '../../e-invoicing/server/public-api.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { documentFacts, type DocumentFacts, toDocumentFacts } from './document-facts.ts';
 import { fiscalDocumentOf } from './fiscal-document-of.ts';
@@ -42,7 +42,12 @@ export const signed = (by: Signs, ids: DocumentIds, rows: readonly Row[][]): Sta
   if (!unchained) return [];
   // Cancelled or replaced since it was read: done again, with the one that signs now.
   if (!unit) throw Object.assign(new Error('the unit that signs is another now'), { code: '40001' });
-  return keepSigned(unit, signForUnit(by.sealer, by.merchantId, unit, unchained, by.now), signedFor(facts), by.now);
+  return storeSignedDocument(
+    unit,
+    signForUnit(by.sealer, by.merchantId, unit, unchained, by.now),
+    signedFor(facts),
+    by.now,
+  );
 };
 
 /** The same as an act of its own, for a document of which more is written after it: called when that is done. */

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
-import { signMissedName } from '../../e-invoicing/server/door.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { signMissedName } from '../../e-invoicing/server/public-api.ts';
 import { signIssued } from './sign-issued.ts';
 
 /**
@@ -29,6 +29,6 @@ export const signMissedJob = defineJob<typeof signMissedName.payload, DatabaseJo
         if (!(error instanceof Refusal)) throw error;
       }
     }
-    if (missed.length > 0) await tx.run(announceAtCommit(tx.merchantId, ['fiscal_documents', 'invoices']));
+    if (missed.length > 0) await tx.run(publishChangesAtCommit(tx.merchantId, ['fiscal_documents', 'invoices']));
   },
 });

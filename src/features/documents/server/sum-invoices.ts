@@ -3,7 +3,7 @@ import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { planForValues } from '../../../platform/lists/answer-list.ts';
-import { firstDay, lastDay, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
+import { firstDay, lastDay, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import type { documents } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
 import { signOf } from '../document-figures.ts';

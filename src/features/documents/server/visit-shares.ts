@@ -1,5 +1,5 @@
 import { add, allocate, type Money, sum, zeroMoney } from '../../../kernel/money.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { type DepositShareOf, depositTurn } from '../../scheduling/policy.ts';
@@ -11,7 +11,7 @@ import {
   noteShares,
   type PaidDeposit,
   type PeoplePaidFor,
-} from '../../scheduling/server/door.ts';
+} from '../../scheduling/server/public-api.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { type ShareState, sharesOf, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
 
@@ -28,7 +28,7 @@ export const reservedShares = (visit: Sql): Sql => sql`
   join appointment a on a.merchant_id = s.merchant_id and a.id = s.appointment_id
   left join deposit_use u on u.merchant_id = s.merchant_id and u.invoice_id = a.invoice_id and u.deposit_id = s.document_id
     and u.vat_category = s.vat_category and u.vat_rate_bp = s.vat_rate_bp
-  where s.merchant_id = ${here} and s.document_id = d.deposit_id and s.vat_category = d.vat_category
+  where s.merchant_id = ${currentMerchantId} and s.document_id = d.deposit_id and s.vat_category = d.vat_category
     and s.vat_rate_bp = d.vat_rate_bp and a.id <> ${visit}
     and s.taxable_amount + s.vat_amount > s.kept_taxable_amount + s.kept_vat_amount + s.returned_taxable_amount
       + s.returned_vat_amount + coalesce(u.taxable_amount + u.vat_amount, 0)

@@ -1,6 +1,6 @@
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import type { AtAuthority } from '../at-authority.ts';
 import { fiscalState, isOpenRejection } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
@@ -25,17 +25,17 @@ export const AuthorityNote = ({ fiscal }: { readonly fiscal: AtAuthority }) => {
     <span className="authority-note" role="status">
       {t.at_authority}{' '}
       {mayOpen(to) ? (
-        <Go to={to} className="figure-link">
+        <Link to={to} className="figure-link">
           {badge}
-        </Go>
+        </Link>
       ) : (
         badge
       )}
       {fiscal.may_be_given ? null : <span>{isRejected ? t.rejected_note : t.awaiting_note}</span>}
       {isOpenRejection(fiscal) && mayOpen(to) ? (
-        <Go to={to} className="figure-link">
+        <Link to={to} className="figure-link">
           {t.to_mend}
-        </Go>
+        </Link>
       ) : null}
     </span>
   );

@@ -1,7 +1,7 @@
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import type { AuthoritySummary } from '../contract.ts';
 import { remindDays } from '../fiscal-unit.ts';
 import { fiscalTexts } from '../messages.ts';
@@ -22,9 +22,9 @@ const Tile = ({ summary }: { readonly summary: AuthoritySummary }) => {
     <section className="panel board-panel">
       <header>
         <h2>{t.title}</h2>
-        <Go to={fiscalScreens.list.to()} className="figure-link">
+        <Link to={fiscalScreens.list.to()} className="figure-link">
           {t.to_list}
-        </Go>
+        </Link>
       </header>
       <FigureLine figures={summaryFigures(summary, t)}>
         {summary.next_due_at ? <NextDeadline at={summary.next_due_at} /> : null}

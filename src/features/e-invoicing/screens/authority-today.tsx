@@ -2,7 +2,7 @@ import { formatInstant } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FigureItem } from '../../../ui/display/figure-line.tsx';
 import type { KeyFigure } from '../../../ui/display/key-figures.tsx';
-import { hoursText } from '../../../ui/display/num.tsx';
+import { hoursText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useNow } from '../../../ui/live/use-now.ts';
 import { todayHere, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useLanguage } from '../../../ui/language/language.ts';
-import type { saidShown } from '../fiscal-unit.ts';
+import type { authorityMessages } from '../fiscal-unit.ts';
 import './fiscal.css';
 
 /** What the authority said: our own sentence on what to mend first, where its code is a rule; its words and the code small. */
-export const AuthorityWords = ({ said }: { readonly said: z.output<typeof saidShown> }) => {
+export const AuthorityWords = ({ said }: { readonly said: z.output<typeof authorityMessages> }) => {
   const language = useLanguage();
   return (
     <ul className="authority-words">
@@ -21,7 +21,7 @@ export const AuthorityWords = ({ said }: { readonly said: z.output<typeof saidSh
                   {one.text}
                 </span>
               ) : null}
-              {one.code ? <Num>{one.code}</Num> : null}
+              {one.code ? <NumberText>{one.code}</NumberText> : null}
             </small>
           </li>
         );

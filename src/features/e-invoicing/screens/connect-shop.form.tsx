@@ -10,9 +10,9 @@ import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { Go, useGo, useQueryState, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate, useQueryState, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { merchants } from '../../tenancy/manager-contract.ts';
 import { unitStatus } from '../fiscal-state.ts';
@@ -27,7 +27,7 @@ type State = OutputOf<typeof fiscalManager.proposed>;
 
 const ConnectForm = ({ id, state }: { readonly id: number; readonly state: State }) => {
   const t = useTexts(unitTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(fiscalManager.connect.input, { initial: { id, ...newUnit(state) } });
   const letPass = useUnsavedGuard(form.isDirty);
   const connect = useAction(fiscalManager.connect, { done: t.began });
@@ -35,11 +35,11 @@ const ConnectForm = ({ id, state }: { readonly id: number; readonly state: State
     const answer = await connect.run(values);
     const made = answer?.next ?? answer?.unit;
     letPass(true);
-    if (made) void go(fiscalManagerScreens.edit.to(made.id));
+    if (made) void navigate(fiscalManagerScreens.edit.to(made.id));
     return answer;
   };
   return (
-    <FormBody form={form} save={save} saveLabel={t.connect} cancel={() => void go(fiscalManagerScreens.all.to())}>
+    <FormBody form={form} save={save} saveLabel={t.connect} cancel={() => void navigate(fiscalManagerScreens.all.to())}>
       <FormSection>
         <TextField {...form.field('reason')} label={t.reason} description={t.reason_note} maxLength={300} />
       </FormSection>
@@ -67,7 +67,7 @@ const Standing = ({ id, state }: { readonly id: number; readonly state: State })
       tone="info"
       title={refusalText('fiscal_phase_2_already_activated')}
       actions={
-        <Button component={Go} to={fiscalManagerScreens.edit.to(open.id)} variant="default">
+        <Button component={Link} to={fiscalManagerScreens.edit.to(open.id)} variant="default">
           {t.open_unit}
         </Button>
       }
@@ -76,9 +76,9 @@ const Standing = ({ id, state }: { readonly id: number; readonly state: State })
 };
 
 const Chosen = ({ id }: { readonly id: number }) => (
-  <Loaded isForm query={useCall(fiscalManager.proposed, { id })}>
+  <QueryBoundary isForm query={useCall(fiscalManager.proposed, { id })}>
     {(state) => <Standing id={id} state={state} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A manager connects a shop in its owner's place: which one, why, and the same form. */

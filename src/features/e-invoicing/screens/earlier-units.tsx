@@ -1,7 +1,7 @@
 import { choiceOf } from '../../../kernel/noun.ts';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
@@ -26,10 +26,10 @@ export const EarlierUnits = ({ units, resume }: Props) => {
       <PaperLines
         lines={units.map((unit) => ({
           key: unit.id,
-          title: <Num>{unit.name}</Num>,
+          title: <NumberText>{unit.name}</NumberText>,
           detail: (
             <>
-              {t.trn} <Num>{unit.trn}</Num> ·{' '}
+              {t.trn} <NumberText>{unit.trn}</NumberText> ·{' '}
               {inThisLanguage(choiceOf(unitFields.environment.choices, unit.environment)!)} ·{' '}
               {t.signed_count({ n: unit.counter })}
               {unit.queued > 0 ? ` · ${t.still_waiting({ n: unit.queued })}` : ''}

@@ -1,5 +1,5 @@
 import { epochOf } from '../../../kernel/local-time.ts';
-import { hoursText } from '../../../ui/display/num.tsx';
+import { hoursText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useNow } from '../../../ui/live/use-now.ts';

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { Go, usePathParams } from '../../../ui/routing/go.tsx';
+import { Link, usePathParams } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { fiscal, type FiscalDocumentShown } from '../contract.ts';
@@ -67,18 +67,18 @@ const Verdict = ({ record }: PartProps) => {
       {record.replaces ? (
         <p>
           {t.again}{' '}
-          <Go to={fiscalScreens.record.to(record.replaces)} className="figure-link">
+          <Link to={fiscalScreens.record.to(record.replaces)} className="figure-link">
             {t.open_replaced}
-          </Go>
+          </Link>
         </p>
       ) : null}
       {isSettled ? (
         <p>
           {record.settled_by === 1 ? t.replaced : t.taken_back}{' '}
           {record.replaced_by ? (
-            <Go to={fiscalScreens.record.to(record.replaced_by)} className="figure-link">
+            <Link to={fiscalScreens.record.to(record.replaced_by)} className="figure-link">
               {t.open_replacing}
-            </Go>
+            </Link>
           ) : null}
         </p>
       ) : null}
@@ -140,13 +140,13 @@ const Stamp = ({ record }: PartProps) => {
           <div>
             <dt>{t.hash}</dt>
             <dd>
-              <Num>{record.hash}</Num>
+              <NumberText>{record.hash}</NumberText>
             </dd>
           </div>
           <div>
             <dt>{t.previous_hash}</dt>
             <dd>
-              <Num>{record.previous_hash}</Num>
+              <NumberText>{record.previous_hash}</NumberText>
             </dd>
           </div>
         </dl>
@@ -157,13 +157,13 @@ const Stamp = ({ record }: PartProps) => {
 
 interface Props {
   /** What later features can do about it, e.g. correct it and issue it again. */
-  readonly additions?: readonly RecordAddition<FiscalDocumentShown>[];
+  readonly extensions?: readonly RecordExtension<FiscalDocumentShown>[];
   /** Where a rejected one is mended, right under why it was rejected. */
   readonly Mend?: (props: PartProps) => ReactNode;
 }
 
 /** One document at the tax authority: how it stands, what to mend, what was answered when, and what was signed. */
-export const FiscalDocument = ({ additions = [], Mend }: Props) => {
+export const FiscalDocument = ({ extensions = [], Mend }: Props) => {
   const t = useTexts(fiscalTexts);
   const id = Number(usePathParams()['id']);
   const query = useCall(fiscal.get, { id });
@@ -173,7 +173,7 @@ export const FiscalDocument = ({ additions = [], Mend }: Props) => {
       query={query}
       title={(one) => (
         <>
-          <DocumentKind document={one} /> <Num>{one.document_number}</Num>
+          <DocumentKind document={one} /> <NumberText>{one.document_number}</NumberText>
         </>
       )}
       note={(one) => one.buyer_name}
@@ -202,7 +202,7 @@ export const FiscalDocument = ({ additions = [], Mend }: Props) => {
         { key: 'about', place: 'side', Body: About },
         { key: 'stamp', place: 'side', Body: Stamp },
       ]}
-      additions={additions}
+      extensions={extensions}
     />
   );
 };

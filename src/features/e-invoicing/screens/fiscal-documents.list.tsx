@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Status } from '../../../ui/display/status.tsx';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { choiceFilter, type Filter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { inThisLanguage } from '../../../ui/language/language.ts';
@@ -24,7 +24,7 @@ type Texts = typeof fiscalTexts.en;
 const ToSetting = () => {
   const t = useTexts(fiscalTexts);
   return useMay()(fiscalScreens.setting.permission) ? (
-    <Button component={Go} to={fiscalScreens.setting.to()}>
+    <Button component={Link} to={fiscalScreens.setting.to()}>
       {t.go_connect}
     </Button>
   ) : null;
@@ -61,7 +61,7 @@ const Ways = () => {
   const t = useTexts(fiscalTexts);
   const summary = useAuthoritySummary();
   return summary?.is_connected || summary?.unsigned_since ? (
-    <Button component={Go} to={fiscalScreens.reconciliation.to()} variant="default">
+    <Button component={Link} to={fiscalScreens.reconciliation.to()} variant="default">
       {t.reconcile}
     </Button>
   ) : null;
@@ -99,7 +99,7 @@ export default defineList({
     is_simplified: { hidden: true, card: 'none' },
     state: { render: (row) => <FiscalBadge document={row} /> },
     due_at: { hidden: true, card: 'none' },
-    buyer_name: { render: (row, t) => (row.buyer_name ? <Typed>{row.buyer_name}</Typed> : t.walk_in) },
+    buyer_name: { render: (row, t) => (row.buyer_name ? <UserText>{row.buyer_name}</UserText> : t.walk_in) },
     vat: { card: 'none' },
   }),
   filters: [

@@ -7,9 +7,9 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { Go, useMayOpen, usePathParams } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen, usePathParams } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { merchantScreens } from '../../tenancy/screens.ts';
 import { unitStatus } from '../fiscal-state.ts';
@@ -73,7 +73,7 @@ const Shop = ({ managed }: { readonly managed: Managed }) => {
   const t = useTexts(unitTexts);
   const to = merchantScreens.record.to(managed.merchant_id);
   return useMayOpen()(to) ? (
-    <Button component={Go} to={to} variant="default">
+    <Button component={Link} to={to} variant="default">
       {t.open_merchant}
     </Button>
   ) : null;
@@ -87,7 +87,7 @@ export default function ManagedUnit() {
   const query = useCall(fiscalManager.get, { id }, { refetchEvery: askEvery });
   const back = { to: fiscalManagerScreens.all.to(), label: inThisLanguage(fiscalManagerScreens.all.title) };
   return (
-    <Loaded isScreen query={query} back={back}>
+    <QueryBoundary isScreen query={query} back={back}>
       {(managed) => {
         const name = nameIn(language, { name_ar: managed.merchant_name_ar, name_en: managed.merchant_name_en });
         return (
@@ -104,6 +104,6 @@ export default function ManagedUnit() {
           </Merchant>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -4,15 +4,15 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatInstant } from '../../../kernel/local-time.ts';
 import { act, useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
 import { type EarlierUnit, fiscal, type UnitShown } from '../contract.ts';
@@ -78,7 +78,7 @@ const actsOn = (unit: UnitShown, correct: () => void): UnitActs => {
   return {
     Otp,
     renews: fiscal.renew,
-    resume: { label: t.resume, ...doing(fiscal.resume, {}, t.resumed) },
+    resume: { label: t.resume, ...actionProps(fiscal.resume, {}, t.resumed) },
     cancel: ({ label, reason }) => ({
       label,
       reason,
@@ -102,7 +102,7 @@ const WhyNot = ({ why }: { readonly why: NonNullable<State['why_not']> }) => {
       title={t.why_not}
       actions={
         leads ? (
-          <Button component={Go} to={to} variant="default">
+          <Button component={Link} to={to} variant="default">
             {t.to_tax_settings}
           </Button>
         ) : null
@@ -125,7 +125,7 @@ const Unsigned = ({ since }: { readonly since: string }) => {
       title={t.unsigned}
       actions={
         useMayOpen()(to) ? (
-          <Button component={Go} to={to} variant="default">
+          <Button component={Link} to={to} variant="default">
             {t.see_unsigned}
           </Button>
         ) : null
@@ -150,7 +150,7 @@ const Desk = ({ state }: { readonly state: State }) => {
   );
   // A new VAT number asks for a new unit while the old one is still there.
   const asksNew = !unit || (unit.status !== unitStatus.pending && unit.trn !== trn && !next);
-  const resume: ScreenAction = { label: t.resume, ...doing(fiscal.resume, {}, t.resumed) };
+  const resume: ScreenAction = { label: t.resume, ...actionProps(fiscal.resume, {}, t.resumed) };
   return (
     <>
       {state.unsigned_since && !why_not ? <Unsigned since={state.unsigned_since} /> : null}
@@ -170,9 +170,9 @@ export default function TaxAuthoritySetting() {
   useLiveScreen('fiscal_unit fiscal_documents');
   return (
     <SettingPage note={t.note}>
-      <Loaded isForm query={query}>
+      <QueryBoundary isForm query={query}>
         {(state) => <Desk state={state} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

@@ -5,11 +5,11 @@ import { nowMilliseconds } from '../../../ui/clock.ts';
 import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
@@ -47,12 +47,15 @@ export const UnitFacts = ({ unit }: { readonly unit: UnitShown }) => {
               inThisLanguage(choiceOf(unitFields.environment.choices, unit.environment)!),
             ],
             [inThisLanguage(unitFields.title.label), inThisLanguage(choiceOf(unitFields.title.choices, unit.title)!)],
-            [inThisLanguage(unitFields.organization.label), <Typed key="organization">{unit.organization}</Typed>],
-            [t.trn, <Num key="trn">{unit.trn}</Num>],
-            [inThisLanguage(unitFields.branch.label), <Typed key="branch">{unit.branch}</Typed>],
-            [t.name, <Num key="name">{unit.name}</Num>],
-            [t.connected_at, unit.connected_at ? <When key="at" at={unit.connected_at} /> : null],
-            [t.renewed_at, unit.renewed_at ? <When key="renewed" at={unit.renewed_at} /> : null],
+            [
+              inThisLanguage(unitFields.organization.label),
+              <UserText key="organization">{unit.organization}</UserText>,
+            ],
+            [t.trn, <NumberText key="trn">{unit.trn}</NumberText>],
+            [inThisLanguage(unitFields.branch.label), <UserText key="branch">{unit.branch}</UserText>],
+            [t.name, <NumberText key="name">{unit.name}</NumberText>],
+            [t.connected_at, unit.connected_at ? <DateText key="at" at={unit.connected_at} /> : null],
+            [t.renewed_at, unit.renewed_at ? <DateText key="renewed" at={unit.renewed_at} /> : null],
           ]}
         />
       </Section>
@@ -82,27 +85,27 @@ export const UnitQueue = ({ unit, resume, toWaiting }: QueueProps) => {
       ) : null}
       <Facts
         rows={[
-          [t.oldest, unit.oldest_queued_at ? <When key="oldest" at={unit.oldest_queued_at} /> : null],
+          [t.oldest, unit.oldest_queued_at ? <DateText key="oldest" at={unit.oldest_queued_at} /> : null],
           [
             t.next_try,
             unit.queued > 0 && unit.blocked_reason === null ? (
               isNext ? (
-                <When key="next" at={unit.next_try_at!} />
+                <DateText key="next" at={unit.next_try_at!} />
               ) : (
                 t.now_or
               )
             ) : null,
           ],
-          [t.last_taken, unit.sent_at ? <When key="sent" at={unit.sent_at} /> : null],
+          [t.last_taken, unit.sent_at ? <DateText key="sent" at={unit.sent_at} /> : null],
         ]}
       />
       {unit.queued > 0 ? (
         <div className="unit-acts">
           {resume && isNext ? <ActionButton action={resume} /> : null}
           {toWaiting && mayOpen(toWaiting) ? (
-            <Go to={toWaiting} className="figure-link">
+            <Link to={toWaiting} className="figure-link">
               {t.see_waiting}
-            </Go>
+            </Link>
           ) : null}
         </div>
       ) : null}

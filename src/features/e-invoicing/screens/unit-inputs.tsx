@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { choicesOf } from '../../../kernel/noun.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useErrorText } from '../../../ui/inputs/field.ts';
@@ -99,7 +99,7 @@ export const UnitInputs = ({ form, trn }: { readonly form: UnitForm; readonly tr
         note={
           trn ? (
             <>
-              {t.trn}: <Num>{trn}</Num>
+              {t.trn}: <NumberText>{trn}</NumberText>
             </>
           ) : undefined
         }

@@ -12,7 +12,7 @@ const leftOut = [
 ];
 
 /** The canonical form that is hashed (C14N 1.1, no comments): the blocks of the stamp are taken out of the parsed document. */
-export const takeCanonical = (document: XmlDocument): string => {
+export const parseCanonical = (document: XmlDocument): string => {
   for (const path of leftOut) for (const node of document.find(path, fiscalNames)) (node as XmlElement).remove();
   return document.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_1, withComments: false });
 };
@@ -24,7 +24,7 @@ export const takeCanonical = (document: XmlDocument): string => {
 export const hashOfXml = (xml: string | Uint8Array): string => {
   const document = typeof xml === 'string' ? XmlDocument.fromString(xml) : XmlDocument.fromBuffer(xml);
   try {
-    return hashOf(takeCanonical(document));
+    return hashOf(parseCanonical(document));
   } finally {
     document.dispose();
   }
@@ -35,7 +35,7 @@ export const isSameDocument = (xml: string, hash: string): boolean => {
   try {
     const document = XmlDocument.fromString(xml);
     try {
-      const canonical = takeCanonical(document);
+      const canonical = parseCanonical(document);
       return hashOf(canonical) === hash || hashOf(canonical.replace(betweenElements, '><')) === hash;
     } finally {
       document.dispose();

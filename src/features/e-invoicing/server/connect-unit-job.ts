@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { IssuedCertificate } from '../authority-answer.ts';
 import { fiscalSeller, type SellerSaid } from '../fiscal-seller.ts';
@@ -80,7 +80,7 @@ class Connecting {
         sql`update fiscal_unit set ${set} where merchant_id = ${merchantId} and id = ${this.unit.id}`,
         sql`update fiscal_unit set progress = ${JSON.stringify(next)}::jsonb
             where merchant_id = ${merchantId} and id = ${this.unit.id}`,
-        announceAtCommit(merchantId, ['fiscal_unit']),
+        publishChangesAtCommit(merchantId, ['fiscal_unit']),
       ]);
       this.unit = (await readUnit(tx, this.unit.id))!;
     });
@@ -181,7 +181,7 @@ class Connecting {
         sql`insert into fiscal_queue (unit_id, next_try_at) values (${id}, ${now}::timestamptz)
             on conflict (merchant_id, unit_id) do update set blocked_reason = null, blocked_at = null, failures = 0,
               next_try_at = excluded.next_try_at`,
-        announceAtCommit(merchantId, ['fiscal_unit', 'fiscal_documents']),
+        publishChangesAtCommit(merchantId, ['fiscal_unit', 'fiscal_documents']),
       ]);
       await enqueue(tx, signMissedName, { unit_id: id }, { start_after: addSeconds(now, missedSeconds) });
     });

@@ -3,16 +3,16 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
-import { saveRegistration } from '../../tenancy/server/door.ts';
+import { saveRegistration } from '../../tenancy/server/public-api.ts';
 import type { fiscal } from '../contract.ts';
 import { unitStatus } from '../fiscal-state.ts';
 import { newProgress, progressBy, type UnitProgress, unitProgress } from '../fiscal-unit.ts';
 import { refuse } from '../refusals.ts';
 import type { UnitFacts } from '../unit-facts.ts';
 import { connectUnitName } from './connecting-job-name.ts';
-import { readShop, readUnitState, type UnitState, whyNotConnect } from './read-unit.ts';
+import { readShop, readUnitState, type UnitState, connectBlockedReason } from './read-unit.ts';
 import { signingRequest } from './signing-request.ts';
 import { firstHash } from './stamp.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';
@@ -34,7 +34,7 @@ interface KeptUnit {
 }
 
 const topics = ['fiscal_unit', 'fiscal_documents'];
-const tell = (tx: MerchantTx): Promise<void> => tx.run(announceAtCommit(tx.merchantId, topics));
+const tell = (tx: MerchantTx): Promise<void> => tx.run(publishChangesAtCommit(tx.merchantId, topics));
 
 const sealOtp = (by: ConnectedBy, merchantId: number, unitId: number, otp: string): Buffer =>
   by.sealer.seal(sealPurpose, sealedFor(merchantId, unitId, 'otp'), otp);
@@ -82,7 +82,7 @@ export const connectUnit = async (
   await tx.run(sql`select 1 from merchant where merchant_id = ${tx.merchantId} for no key update`);
   const units = await lockUnits(tx);
   const shop = await readShop(tx);
-  const why = whyNotConnect(shop);
+  const why = connectBlockedReason(shop);
   if (why) throw refuse(why);
   const signing = units.find((one) => signs(one) && one.halted_reason === null);
   // A new VAT number needs a new unit; the one that signs for the old one goes on until the new one is let in.

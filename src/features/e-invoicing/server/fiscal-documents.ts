@@ -2,13 +2,13 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { isShort } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, textSortedHere } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { searchedIdsFor } from '../../customers/server/door.ts';
+import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalFields } from '../fiscal-fields.ts';
 import { fiscalRuleText } from '../fiscal-rules/rule-texts.ts';
@@ -16,7 +16,7 @@ import { fiscalState, mayBeGiven, reportingHours } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
 import { fiscalScreens } from '../screens.ts';
 import { unsignedSince } from './read-unit.ts';
-import { sayShown } from './said-shown.ts';
+import { presentMessages } from './authority-messages.ts';
 
 type Document = OutputOf<typeof fiscal.get>;
 
@@ -50,10 +50,10 @@ const mostOfCustomers = 2_000;
  * condition with OR over a million rows would be tried on every one of them.
  */
 const searchedDocuments = (ctx: MerchantContext, search: string): Sql => sql`(array(
-  select n.id from fiscal_document n where n.merchant_id = ${here} and n.document_number = upper(${search})
+  select n.id from fiscal_document n where n.merchant_id = ${currentMerchantId} and n.document_number = upper(${search})
   union all (
   select c.id from fiscal_document c
-  where c.merchant_id = ${here} and c.customer_id = any(${searchedIdsFor(ctx, search)})
+  where c.merchant_id = ${currentMerchantId} and c.customer_id = any(${searchedIdsFor(ctx, search)})
   order by c.id desc limit ${literal(mostOfCustomers)})))`;
 
 /** Narrowed to so few that they are sorted: numbers begin with the kind, and the index of numbers has all documents. */
@@ -104,8 +104,8 @@ interface Answer {
   readonly failed?: string;
 }
 const textsOf = (answer: Answer | null) => ({
-  errors: sayShown(answer?.errors ?? []),
-  warnings: sayShown(answer?.warnings ?? []),
+  errors: presentMessages(answer?.errors ?? []),
+  warnings: presentMessages(answer?.warnings ?? []),
 });
 
 /** One document with everything that was said of it. */
@@ -117,9 +117,9 @@ export const getFiscalDocument = async (
   const [rows] = await tx.batch([
     sql`select ${selectRow(fiscalSource)}, d.unit_id, d.hash, d.previous_hash, coalesce(d.cleared_qr, d.qr) as qr,
           d.warned, d.answer,
-          (select n.id from fiscal_document n where n.merchant_id = ${here} and n.invoice_id = d.invoice_id
+          (select n.id from fiscal_document n where n.merchant_id = ${currentMerchantId} and n.invoice_id = d.invoice_id
             and (n.unit_id, n.counter) > (d.unit_id, d.counter) order by n.unit_id, n.counter limit 1) as replaced_by,
-          (select n.id from fiscal_document n where n.merchant_id = ${here} and n.invoice_id = d.invoice_id
+          (select n.id from fiscal_document n where n.merchant_id = ${currentMerchantId} and n.invoice_id = d.invoice_id
             and (n.unit_id, n.counter) < (d.unit_id, d.counter) order by n.unit_id desc, n.counter desc limit 1) as replaces
         from fiscal_document d where d.merchant_id = ${ctx.merchantId} and d.id = ${id}`,
   ]);
@@ -154,7 +154,7 @@ export const getFiscalDocument = async (
 };
 
 /** The bytes that the authority has: cleared by it, or as they were reported. */
-export const giveFiscalXml = async (
+export const downloadFiscalXml = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id }: InputOf<typeof fiscal.xml>,
@@ -175,10 +175,10 @@ export const sumFiscalDocuments = async (
   ctx: MerchantContext,
   tx: MerchantTx,
 ): Promise<OutputOf<typeof fiscal.summary>> => {
-  const of = sql`from fiscal_document d where d.merchant_id = ${here}`;
+  const of = sql`from fiscal_document d where d.merchant_id = ${currentMerchantId}`;
   return tx.one<OutputOf<typeof fiscal.summary>>(sql`
     select
-      exists (select from fiscal_unit u where u.merchant_id = ${here} and u.status in (2, 3)) as is_connected,
+      exists (select from fiscal_unit u where u.merchant_id = ${currentMerchantId} and u.status in (2, 3)) as is_connected,
       ${unsignedSince} as unsigned_since,
       (select count(*)::int ${of} and d.state = ${fiscalState.queued}) as queued,
       (select count(*)::int ${of} and ${isLate(ctx.now)}) as late,
@@ -187,7 +187,7 @@ export const sumFiscalDocuments = async (
       (select count(*)::int ${of} and d.business_on = ${ctx.today}::date and d.state between 2 and 5) as taken_today,
       (select min(d.signed_at) + ${reportingHours.due} * interval '1 hour' ${of} and d.state = ${fiscalState.queued}
         and d.is_simplified) as next_due_at,
-      (select max(q.blocked_reason) from fiscal_queue q where q.merchant_id = ${here}) as blocked_reason,
+      (select max(q.blocked_reason) from fiscal_queue q where q.merchant_id = ${currentMerchantId}) as blocked_reason,
       (select floor(extract(epoch from u.certificate_until - ${ctx.now}::timestamptz) / 86400)::int from fiscal_unit u
-        where u.merchant_id = ${here} and u.status in (2, 3)) as days_left`);
+        where u.merchant_id = ${currentMerchantId} and u.status in (2, 3)) as days_left`);
 };

@@ -7,7 +7,7 @@ import { answerList, platformReader } from '../../../platform/lists/answer-list.
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { refuse as refuseAccount } from '../../tenancy/refusals.ts';
-import { shopsNamed } from '../../tenancy/server/door.ts';
+import { shopsNamed } from '../../tenancy/server/public-api.ts';
 import { fiscalState, reportingHours, unitStatus } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
 import { managedUnitFields } from '../managed-unit-fields.ts';

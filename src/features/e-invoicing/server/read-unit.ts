@@ -2,12 +2,12 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
 import type { Language, TwoTexts } from '../../../kernel/messages.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { EarlierUnit, fiscal, UnitShown } from '../contract.ts';
 import { fiscalState, unitStatus } from '../fiscal-state.ts';
 import { progressBy, unitProgress } from '../fiscal-unit.ts';
-import { showProgress } from './said-shown.ts';
+import { showProgress } from './authority-messages.ts';
 
 export type UnitState = OutputOf<typeof fiscal.unit>;
 
@@ -28,9 +28,9 @@ export const unitColumns = (now: string): Sql => sql`
     then floor(extract(epoch from u.certificate_until - ${now}::timestamptz) / 86400)::int end as days_left,
   u.counter, u.halted_reason, u.asked_at, u.connected_at, u.renewed_at, q.blocked_reason, q.blocked_at,
   coalesce(q.failures, 0) as failures, q.next_try_at, q.sent_at,
-  (select count(*)::int from fiscal_document d where d.merchant_id = ${here} and d.unit_id = u.id
+  (select count(*)::int from fiscal_document d where d.merchant_id = ${currentMerchantId} and d.unit_id = u.id
     and d.state = ${fiscalState.queued}) as queued,
-  (select min(d.signed_at) from fiscal_document d where d.merchant_id = ${here} and d.unit_id = u.id
+  (select min(d.signed_at) from fiscal_document d where d.merchant_id = ${currentMerchantId} and d.unit_id = u.id
     and d.state = ${fiscalState.queued}) as oldest_queued_at`;
 
 export const withQueue: Sql = sql`
@@ -41,8 +41,8 @@ const gaveUp: Sql = sql`u.status = ${unitStatus.cancelled} and u.connected_at is
 
 /** A column: since when nothing is signed although it was; null while a unit signs, or where none ever did. */
 export const unsignedSince: Sql = sql`(select max(u.cancelled_at) from fiscal_unit u
-  where u.merchant_id = ${here} and ${gaveUp}
-    and not exists (select from fiscal_unit s where s.merchant_id = ${here} and s.status in (2, 3)))`;
+  where u.merchant_id = ${currentMerchantId} and ${gaveUp}
+    and not exists (select from fiscal_unit s where s.merchant_id = ${currentMerchantId} and s.status in (2, 3)))`;
 
 interface ShopFacts {
   readonly country_id: number;
@@ -71,7 +71,7 @@ const businessWords: Readonly<Record<string, TwoTexts>> = {
 };
 const retail: TwoTexts = { en: 'Retail', ar: 'تجارة تجزئة' };
 
-export const whyNotConnect = (
+export const connectBlockedReason = (
   shop: Pick<ShopFacts, 'country_id' | 'is_vat_registered' | 'trn' | 'is_outgoing_held'>,
 ) => {
   if (shop.is_outgoing_held) return 'fiscal_outgoing_is_held' as const;
@@ -93,7 +93,7 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
         where u.merchant_id = ${tx.merchantId} and u.status <> ${unitStatus.cancelled} order by u.status desc`,
     sql`select u.id, u.environment, u.trn, u.name, u.counter, u.connected_at, u.cancelled_at, q.blocked_reason,
           u.branch, u.business,
-          (select count(*)::int from fiscal_document d where d.merchant_id = ${here} and d.unit_id = u.id
+          (select count(*)::int from fiscal_document d where d.merchant_id = ${currentMerchantId} and d.unit_id = u.id
             and d.state = ${fiscalState.queued}) as queued
         from fiscal_unit u ${withQueue}
         where u.merchant_id = ${tx.merchantId} and ${gaveUp} order by u.cancelled_at desc, u.id desc limit 20`,
@@ -106,7 +106,7 @@ export const readUnitState = async (tx: MerchantTx, now: string): Promise<UnitSt
   const { commercial_registration, short_address, street, building_number, district, city, postal_code } = shop;
   const name = (shop.name_ar ?? shop.name_en ?? '').slice(0, 64);
   return {
-    why_not: whyNotConnect(shop),
+    why_not: connectBlockedReason(shop),
     trn: shop.trn,
     proposed: {
       ...{ organization: name, branch: gone[0]?.branch ?? name },

@@ -2,12 +2,12 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { money, sum } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport, planForValues } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/door.ts';
+import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalState } from '../fiscal-state.ts';
@@ -35,11 +35,11 @@ const reconciledMonths = ({ from_on, to_on }: Period, { past, live }: SummedPeri
   with books as (
     select to_char(tax_on, 'YYYY-MM') as month, sum(vat)::bigint as vat from (
       select tax_on, sum(vat_amount) as vat from daily_tax
-      where merchant_id = ${here} and direction = ${literal(taxDirection.output)}
+      where merchant_id = ${currentMerchantId} and direction = ${literal(taxDirection.output)}
         and tax_on between ${past.from_on}::date and ${past.to_on}::date group by 1
       union all
       select tax_on, sum(vat_amount) from tax_line
-      where merchant_id = ${here} and direction = ${literal(taxDirection.output)}
+      where merchant_id = ${currentMerchantId} and direction = ${literal(taxDirection.output)}
         and tax_on between ${live.from_on}::date and ${live.to_on}::date group by 1) d
     group by 1),
   signed as (
@@ -52,7 +52,7 @@ const reconciledMonths = ({ from_on, to_on }: Period, { past, live }: SummedPeri
         as rejected,
       count(*) filter (where settled_by = 1)::int as replaced
     from fiscal_document
-    where merchant_id = ${here} and state in (${literal(fiscalState.queued)}, ${literal(fiscalState.rejected)})
+    where merchant_id = ${currentMerchantId} and state in (${literal(fiscalState.queued)}, ${literal(fiscalState.rejected)})
       and issue_on between ${from_on}::date and ${to_on}::date group by 1)
   select coalesce(b.month, s.month) as month, coalesce(b.vat, 0) as books_vat,
     coalesce(s.vat, 0) - coalesce(n.vat, 0) as taken_vat, coalesce(n.waiting, 0) as waiting_vat,

@@ -5,7 +5,7 @@ import { bind, bindManager, type Route } from '../../../platform/http/route.ts';
 import { fiscal } from '../contract.ts';
 import { fiscalManager } from '../manager-contract.ts';
 import { cancelUnit, type ConnectedBy, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
-import { getFiscalDocument, giveFiscalXml, listFiscalDocuments, sumFiscalDocuments } from './fiscal-documents.ts';
+import { getFiscalDocument, downloadFiscalXml, listFiscalDocuments, sumFiscalDocuments } from './fiscal-documents.ts';
 import {
   cancelFor,
   connectFor,
@@ -36,7 +36,7 @@ export const fiscalRoutes: readonly Route[] = [
   bind(fiscal.reconcile, reconcileFiscal),
   bind(fiscal.list, listFiscalDocuments),
   bind(fiscal.get, getFiscalDocument),
-  bind(fiscal.xml, giveFiscalXml),
+  bind(fiscal.xml, downloadFiscalXml),
   bindManager(fiscalManager.list, listFiscalUnits),
   bindManager(fiscalManager.get, getFiscalUnit),
   bindManager(fiscalManager.proposed, proposeFiscalUnit),

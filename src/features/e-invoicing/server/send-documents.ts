@@ -7,7 +7,7 @@ import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, merchantTransaction, platformMerchant } from '../../../platform/db/transaction.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { Verdict } from '../authority-answer.ts';
 import { fiscalState } from '../fiscal-state.ts';
@@ -150,7 +150,7 @@ class UnitQueue {
             where merchant_id = ${this.merchantId} and unit_id = ${this.unitId} and counter = ${document.counter}
               and state = ${fiscalState.queued}`,
         this.#answer(document.counter, asked, verdict.http_status, saidOf(verdict)),
-        announceAtCommit(this.merchantId, ['fiscal_documents']),
+        publishChangesAtCommit(this.merchantId, ['fiscal_documents']),
       ],
     );
   }
@@ -161,7 +161,7 @@ class UnitQueue {
       sql`update fiscal_document set attempts = attempts + 1, http_status = ${http_status}
           where merchant_id = ${this.merchantId} and unit_id = ${this.unitId} and counter = ${document.counter}`,
       this.#answer(document.counter, asked, http_status, JSON.stringify({ failed: said.slice(0, 300) })),
-      announceAtCommit(this.merchantId, ['fiscal_documents', 'fiscal_unit']),
+      publishChangesAtCommit(this.merchantId, ['fiscal_documents', 'fiscal_unit']),
     ]);
   }
 
@@ -173,14 +173,14 @@ class UnitQueue {
         blocked_reason = ${`${verdict.http_status}${why ? ` ${why}` : ''}`.slice(0, 300)}`,
       [
         this.#answer(document.counter, asked, verdict.http_status, saidOf(verdict)),
-        announceAtCommit(this.merchantId, ['fiscal_documents', 'fiscal_unit']),
+        publishChangesAtCommit(this.merchantId, ['fiscal_documents', 'fiscal_unit']),
       ],
     );
   }
 
   /** Something of our own went wrong: tried again like what was not answered, so that nobody is asked without an end. */
   async stumble(): Promise<void> {
-    await this.#write(waitsAfter(this.now), [announceAtCommit(this.merchantId, ['fiscal_unit'])]);
+    await this.#write(waitsAfter(this.now), [publishChangesAtCommit(this.merchantId, ['fiscal_unit'])]);
   }
 
   async release(): Promise<void> {

@@ -1,8 +1,8 @@
-import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
-import { ruleIn } from './said-shown.ts';
+import { ruleIn } from './authority-messages.ts';
 
 /** A rejected document that is about to be issued again. */
 export interface Reissued {
@@ -32,7 +32,8 @@ export const settleByReissue = async (tx: MerchantTx, invoiceId: number, now: st
  */
 export const settleByNote = (invoiceId: number, isReturned: Sql, now: string): Statement => sql`
   update fiscal_document set settled_by = 2, settled_at = ${now}::timestamptz
-  where merchant_id = ${here} and invoice_id = ${invoiceId} and state = ${fiscalState.rejected} and settled_by is null
+  where merchant_id = ${currentMerchantId} and invoice_id = ${invoiceId} and state = ${fiscalState.rejected}
+  and settled_by is null
     and ${isReturned}`;
 
 /** The rules by which an invoice's document was rejected, while nothing was done about it; undefined where none is. */

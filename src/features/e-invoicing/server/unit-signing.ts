@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { epochOf, instantOf } from '../../../kernel/local-time.ts';
 import { negate, subtract, sum } from '../../../kernel/money.ts';
-import { here, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Sealer } from '../../../platform/sealing.ts';
 import type { FiscalDocument } from '../fiscal-document.ts';
 import { elementsOf } from '../fiscal-elements.ts';
@@ -23,7 +23,8 @@ export const sealedFor = (
 ): string => `${merchantId}/${unitId}/${field}`;
 
 /** The unit that signs the shop's documents, as a column; null where none does. */
-export const signingUnit: Sql = sql`(select u.id from fiscal_unit u where u.merchant_id = ${here} and u.status in (2, 3))`;
+export const signingUnit: Sql = sql`(select u.id from fiscal_unit u where u.merchant_id = ${currentMerchantId}
+  and u.status in (2, 3))`;
 /** The same as `u.id`, joined to the shop `m`: there is one at most. */
 export const withSigningUnit: Sql = sql`left join fiscal_unit u on u.merchant_id = m.merchant_id and u.status in (2, 3)`;
 
@@ -48,7 +49,8 @@ export const lockUnit = prepare<{ id: number; now: string }>(
   (bind) => sql`select id as fiscal_unit_id, trn, title, sealed_key, certificate,
       certificate_until < ${bind('now', 'timestamptz')} as is_expired,
       counter, last_hash, halted_reason
-    from fiscal_unit where merchant_id = ${here} and id = ${bind('id', 'bigint')} and status in (2, 3) for no key update`,
+    from fiscal_unit where merchant_id = ${currentMerchantId} and id = ${bind('id', 'bigint')}
+    and status in (2, 3) for no key update`,
 );
 
 const kept = 500;
@@ -134,7 +136,7 @@ export const signForUnit = (
 
 const moved = prepare<{ id: number; counter: number; hash: string }>(
   (bind) => sql`update fiscal_unit set counter = ${bind('counter', 'bigint')}, last_hash = ${bind('hash', 'text')}
-    where merchant_id = ${here} and id = ${bind('id', 'bigint')}`,
+    where merchant_id = ${currentMerchantId} and id = ${bind('id', 'bigint')}`,
 );
 type Kept = Record<'unit' | 'counter' | 'invoice' | 'kind' | 'total' | 'vat' | 'declared', number> &
   Record<'number' | 'business_on' | 'issue_on' | 'uuid' | 'hash' | 'previous_hash' | 'qr' | 'xml' | 'now', string> & {
@@ -163,7 +165,7 @@ const declaredVat = ({ kind, vat, prepayments }: FiscalDocument): number => {
 };
 
 /** What is written of a signed document, in the transaction that holds the unit: its bytes, and the chain's new end. */
-export const keepSigned = (
+export const storeSignedDocument = (
   unit: Pick<SigningUnit, 'fiscal_unit_id'>,
   { document, hash, qr, xml, warned }: Signed & { readonly warned: readonly string[] },
   of: SignedFor,

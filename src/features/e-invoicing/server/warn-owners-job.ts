@@ -1,9 +1,9 @@
 import { addSeconds, formatInstant } from '../../../kernel/local-time.ts';
 import { catalog, pluralEn } from '../../../kernel/messages.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
-import { mailTheOwner } from '../../tenancy/server/door.ts';
+import { mailTheOwner } from '../../tenancy/server/public-api.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
 
@@ -46,11 +46,13 @@ interface Trouble {
 export const warnOwner = async (tx: MerchantTx, now: string): Promise<void> => {
   const trouble = await tx.maybe<Trouble>(sql`
     select u.id as unit_id, m.zone,
-      (select count(*)::int from fiscal_document d where d.merchant_id = ${here} and d.state = ${fiscalState.queued}
+      (select count(*)::int from fiscal_document d where d.merchant_id = ${currentMerchantId} and d.state = ${fiscalState.queued}
         and d.signed_at < ${addSeconds(now, -reportingHours.alarm * 3600)}::timestamptz) as late,
-      (select count(*)::int from fiscal_document d where d.merchant_id = ${here} and d.state = ${fiscalState.rejected}
+      (select count(*)::int from fiscal_document d where d.merchant_id = ${currentMerchantId}
+      and d.state = ${fiscalState.rejected}
         and d.settled_by is null) as rejected,
-      (select q.blocked_reason from fiscal_queue q where q.merchant_id = ${here} and q.unit_id = u.id) as blocked_reason,
+      (select q.blocked_reason from fiscal_queue q where q.merchant_id = ${currentMerchantId}
+      and q.unit_id = u.id) as blocked_reason,
       case when u.certificate_until < ${addSeconds(now, remindDays * 86_400)}::timestamptz then u.certificate_until end as ending
     from fiscal_unit u join merchant m on m.merchant_id = u.merchant_id
     where u.merchant_id = ${tx.merchantId} and u.status in (2, 3)

@@ -2,7 +2,7 @@ import { IconFolderDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { takeBegun } from '../../../ui/api/begun-files.ts';
+import { consumeExportStarted } from '../../../ui/api/pending-exports.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -56,7 +56,7 @@ const ExportFiles = ({ begun }: { readonly begun: number }) => {
     if (begun > 0) void refetch();
   }, [begun, refetch]);
   useEffect(() => {
-    if (begun === 0 || records.length === 0 || !takeBegun()) return;
+    if (begun === 0 || records.length === 0 || !consumeExportStarted()) return;
     if (!popover.current?.matches(':popover-open')) popover.current?.showPopover();
   }, [begun, records]);
   const ready = records.filter((file) => file.status === exportStatus.ready).length;

@@ -6,8 +6,8 @@ import { download } from '../../../ui/api/download.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
-import { fileSize } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { fileSize } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { exportFiles } from '../contract.ts';
 import { exportStatus, unfinished } from '../export-status.ts';
@@ -55,7 +55,7 @@ export const FileLine = ({ file }: { readonly file: ExportFile }) => {
           {title} <bdi className="export-format">{file.format.toUpperCase()}</bdi>
         </span>
         <FileState file={file} />
-        <When at={file.asked_at} />
+        <DateText at={file.asked_at} />
       </div>
       {file.status === exportStatus.ready ? (
         <button type="button" className="export-get" onClick={() => save(file.id)}>

@@ -56,7 +56,7 @@ const mayLess = (then: Actions, now: Actions): boolean =>
   Object.entries(then).some(([module, actions]) => actions.some((action) => !now[module]?.includes(action)));
 
 /** Gives a file that is ready, to who asked for it and may still see all that they might when they did. */
-export const giveExport =
+export const downloadExport =
   (routes: () => readonly Route[]) =>
   async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof exportFiles.file>) => {
     const found = await tx.maybe<StoredExport>(

@@ -12,7 +12,7 @@ import { operationName } from '../../../platform/http/idempotency.ts';
 import { sendsAll } from '../../../platform/messages/message-settings.ts';
 import { noSealer } from '../../../platform/sealing.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
-import type { ReadingLane } from '../../../platform/http/reading-lane.ts';
+import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
 import { FileAnswer, type Route } from '../../../platform/http/route.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
 import type { LongSheet } from '../../../platform/lists/sheet-rows.ts';
@@ -39,7 +39,7 @@ export interface ExportParts {
   /** Every operation of the product: the file is made by the one that was asked. */
   readonly routes: () => readonly Route[];
   readonly sessions: Sessions;
-  readonly reading: ReadingLane;
+  readonly reading: SlowQueryLimiter;
   readonly files: FileStore;
   readonly publicUrl: string;
 }
@@ -74,7 +74,7 @@ const change = (run: OutsideRun, id: number, set: ReturnType<typeof sql>): Promi
   });
 
 /** Tells how far the file is, and rests between its pieces as a shop's long reads do. */
-const progressOf = (run: OutsideRun, id: number, reading: ReadingLane): LongSheet => {
+const progressOf = (run: OutsideRun, id: number, reading: SlowQueryLimiter): LongSheet => {
   let told = performance.now();
   let rested = told;
   return {
@@ -115,7 +115,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
         files: parts.files,
         aside: () => Promise.reject(new Error('a file is only read')),
         sealer: noSealer,
-        announce: () => {},
+        publishChange: () => {},
         note: () => {},
       }),
       sheet: progress,

@@ -2,7 +2,7 @@ import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { directionOf, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Bloom, PetalMark } from '../../../ui/display/petals.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
@@ -65,7 +65,7 @@ export const CardFace = ({ language, design, shop, to, from, words, amount, ...r
             <div>
               <dt>{t.code}</dt>
               <dd>
-                {codes ? <Num>{shownCode(codes.short_code)}</Num> : <span aria-hidden>•••• ••••</span>}
+                {codes ? <NumberText>{shownCode(codes.short_code)}</NumberText> : <span aria-hidden>•••• ••••</span>}
                 {codes ? null : <small>{until_codes ?? t.code_after}</small>}
               </dd>
             </div>

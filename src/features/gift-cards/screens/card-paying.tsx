@@ -4,7 +4,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
-import { MethodProof } from '../../payments/screens/door.ts';
+import { MethodProof } from '../../payments/screens/public-api.ts';
 import { type DirectMethod, directMethods, methodWords, tenderKind } from '../../payments/tender-kinds.ts';
 import type { CardBill } from '../card-bill.ts';
 import { giftCardTexts } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { Bloom } from '../../../ui/display/petals.tsx';
 import { phoneText } from '../../../ui/display/name.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
@@ -82,9 +82,9 @@ export const CardLooks = ({ form }: OfCard) => {
       <div className="card-words-field">
         <TextAreaField {...words} label={t.words} maxLength={longestWords} rows={3} />
         <small aria-hidden>
-          <Num>
+          <NumberText>
             {(words.value ?? '').length} / {longestWords}
-          </Num>
+          </NumberText>
         </small>
       </div>
       <div className="word-chips">

@@ -6,17 +6,17 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { giftCards } from '../contract.ts';
 import { cardState, cardStates } from '../gift-card.ts';
 import { giftCardFields, movementFields } from '../gift-card-fields.ts';
@@ -82,27 +82,27 @@ const PaperTab = ({ card }: { readonly card: Card }) => {
 export default function GiftCard() {
   const t = useTexts(giftCardTexts);
   const may = useMay();
-  const go = useGo();
+  const navigate = useNavigate();
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
   const asked = useCall(giftCards.get, { id });
-  const whyNot = ({ why_no_refund }: Card): string | null =>
+  const blockedReason = ({ why_no_refund }: Card): string | null =>
     why_no_refund ? refusalText(why_no_refund) : may(giftCards.refund) ? null : t.refund_needs_role;
   return (
     <>
       <RecordPage
         query={asked}
-        title={(card) => <Num>{card.receipt_number}</Num>}
+        title={(card) => <NumberText>{card.receipt_number}</NumberText>}
         // Of a card that ended its state says it.
-        note={(card) => (card.state === cardState.active ? whyNot(card) : null)}
+        note={(card) => (card.state === cardState.active ? blockedReason(card) : null)}
         status={(card) => lookOf(cardStates, card.state)}
         back={giftCardScreens.active}
         actions={(card) => [
           // Shown to everybody: a card whose rest stays says why.
           {
             label: t.refund,
-            run: () => go(giftCardScreens.record.to(card.id, { panel: 'refund' })),
-            disabled: whyNot(card),
+            run: () => navigate(giftCardScreens.record.to(card.id, { panel: 'refund' })),
+            disabled: blockedReason(card),
           },
         ]}
         figures={(card) => [
@@ -129,7 +129,7 @@ export default function GiftCard() {
       />
       <SidePanel
         title={t.refund}
-        isOpen={query['panel'] === 'refund' && asked.data !== undefined && whyNot(asked.data) === null}
+        isOpen={query['panel'] === 'refund' && asked.data !== undefined && blockedReason(asked.data) === null}
         close={() => change({ panel: null })}
       >
         {asked.data ? <RefundForm card={asked.data} close={() => change({ panel: null })} /> : null}

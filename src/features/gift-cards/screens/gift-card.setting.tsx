@@ -7,7 +7,7 @@ import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../contract.ts';
@@ -45,9 +45,9 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof giftCards.settin
 export default function GiftCardSetting() {
   return (
     <SettingPage>
-      <Loaded query={useCall(giftCards.settings.get, {})}>
+      <QueryBoundary query={useCall(giftCards.settings.get, {})}>
         {(kept) => <SettingForm key={kept.version} kept={kept} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Go, useGo } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import type { BackLink } from '../../../ui/pages/screen-frame.tsx';
 
 /** Something that Escape closes first: a list that is open, a panel or a question over the screen. */
@@ -10,9 +10,9 @@ const isOver = (target: EventTarget | null): boolean =>
 
 /** The way back, by touch or by Escape, which it says. */
 export const LeaveByKey = ({ to, label }: BackLink) => {
-  const go = useGo();
+  const navigate = useNavigate();
   const leave = useRef(() => {});
-  leave.current = () => void go(to);
+  leave.current = () => void navigate(to);
   useEffect(() => {
     // Before the field that has the focus closes its list: then it would be closed already.
     const hear = (event: KeyboardEvent) => {
@@ -25,10 +25,10 @@ export const LeaveByKey = ({ to, label }: BackLink) => {
     return () => document.removeEventListener('keydown', hear, { capture: true });
   }, []);
   return (
-    <Go to={to} className="leave-by-key" aria-keyshortcuts="Escape">
+    <Link to={to} className="leave-by-key" aria-keyshortcuts="Escape">
       <IconArrowBackUp size={19} stroke={1.7} className="pointing" aria-hidden />
       {label}
       <kbd aria-hidden>Esc</kbd>
-    </Go>
+    </Link>
   );
 };

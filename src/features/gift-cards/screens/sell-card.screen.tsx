@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { type BackLink, ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { giftCards } from '../contract.ts';
 import type { CardBill } from '../card-bill.ts';
 import type { CardFace } from './card-face.tsx';
@@ -34,7 +34,7 @@ export const SellGiftCard = ({
   const bill = useBill();
   return (
     <ScreenFrame title={useScreenTitle()} actions={<LeaveByKey to={back.to} label={back.label} />}>
-      <Loaded query={offer}>
+      <QueryBoundary query={offer}>
         {(offered) =>
           sold ? (
             <SoldCard sold={sold.answer} face={sold.face} another={() => setSold(null)} />
@@ -49,7 +49,7 @@ export const SellGiftCard = ({
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </ScreenFrame>
   );
 };

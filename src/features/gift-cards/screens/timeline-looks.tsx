@@ -1,10 +1,10 @@
 import { IconGift } from '@tabler/icons-react';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { cardMovements, giftCardType } from '../gift-card.ts';
 import { giftCardTexts } from '../messages.ts';
 import { giftCardScreens } from '../screens.ts';
@@ -35,7 +35,7 @@ export const giftCardLooks: readonly TimelineLook[] = [
         ),
         detail: (
           <>
-            <Num>{title}</Num>
+            <NumberText>{title}</NumberText>
             {ended === null ? (
               <>
                 {' '}

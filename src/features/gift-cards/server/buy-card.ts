@@ -7,11 +7,11 @@ import { readNumber } from '../../../kernel/read-number.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { civilTime, optionalText, requiredText } from '../../../kernel/zod-rules.ts';
-import { here, type Sql, literal, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
-import { openGatewayPayment, takesCards } from '../../payments/server/door.ts';
+import { openGatewayPayment, takesCards } from '../../payments/server/public-api.ts';
 import { type BuyPageFacts, giftPurpose } from '../buy-card.ts';
 import { designNames, longestWords } from '../gift-card.ts';
 import { giftCardSettings } from '../settings.ts';
@@ -156,7 +156,7 @@ export const buyCard = async (
     insert into gift_card_order (unique_id, amount, wishes, code_hash, short_hash, sealed, asked_at)
     values (${unique_id}, ${amount}, ${JSON.stringify(wishes)}::jsonb, ${kept.code_hash}, ${kept.short_hash}, ${kept.sealed},
       ${ctx.now}::timestamptz) returning id`);
-  ctx.announce('gateway_payments');
+  ctx.publishChange('gateway_payments');
   try {
     const asked = await openGatewayPayment(tx, {
       purpose: giftPurpose,
@@ -179,4 +179,4 @@ export const buyCard = async (
 export const giftAddressOf = (alias: string): Sql => sql`(
   select c.unique_id from gift_card_order o
   join gift_card c on c.merchant_id = o.merchant_id and c.id = o.gift_card_id
-  where o.merchant_id = ${here} and o.id = ${literal(alias)}.purpose_id)`;
+  where o.merchant_id = ${currentMerchantId} and o.id = ${literal(alias)}.purpose_id)`;

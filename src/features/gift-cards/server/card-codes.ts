@@ -43,7 +43,12 @@ export const makeCodes = (sealer: Sealer, merchantId: number, unique_id: string)
 };
 
 /** Gives a card its codes; false where another card of the shop has one of them (unique keys). */
-export const keepCodes = async (tx: MerchantTx, cardId: number, kept: KeptCodes, now: string): Promise<boolean> => {
+export const storeCardCodes = async (
+  tx: MerchantTx,
+  cardId: number,
+  kept: KeptCodes,
+  now: string,
+): Promise<boolean> => {
   const row = await tx.maybe(sql`
     insert into gift_card_code (gift_card_id, code_hash, short_hash, sealed, made_at)
     values (${cardId}, ${kept.code_hash}, ${kept.short_hash}, ${kept.sealed}, ${now}::timestamptz)
@@ -60,7 +65,7 @@ export const writeCodes = async (
 ): Promise<CardCodes> => {
   for (let draw = 0; draw < 5; draw++) {
     const { kept, ...codes } = makeCodes(sealer, tx.merchantId, card.unique_id);
-    if (await keepCodes(tx, card.id, kept, now)) return codes;
+    if (await storeCardCodes(tx, card.id, kept, now)) return codes;
   }
   throw new Error('no code was free');
 };

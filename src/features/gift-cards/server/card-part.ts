@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { cardMovement, giftCardStatus } from '../gift-card.ts';
 
 /** What a document does to gift cards: uses some (388), or gives amounts back to them (381). */
@@ -25,7 +25,8 @@ export const daysAfterReturn = 30;
 
 /** Takes cards for this transaction, in the order of their numbers. */
 export const lockCards = (ids: readonly number[]): Sql =>
-  sql`select id from gift_card where merchant_id = ${here} and id = any(${ids}::bigint[]) order by id for no key update`;
+  sql`select id from gift_card where merchant_id = ${currentMerchantId} and id = any(${ids}::bigint[])
+    order by id for no key update`;
 
 const moved = (given: CardsMoved, today: string): Sql =>
   given.is_back
@@ -35,7 +36,7 @@ const moved = (given: CardsMoved, today: string): Sql =>
         ended_at = null, ended_as = null, ended_amount = 0,
         expires_on = case when g.expires_on < ${today}::date then ${today}::date + ${daysAfterReturn}::int
           else g.expires_on end
-      from asked a where g.merchant_id = ${here} and g.id = a.id and g.balance + a.amount <= g.amount
+      from asked a where g.merchant_id = ${currentMerchantId} and g.id = a.id and g.balance + a.amount <= g.amount
       returning g.id, g.balance, a.amount, a.worth`
     : sql`
       update gift_card g set balance = g.balance - a.amount, points_worth_left = g.points_worth_left - a.worth,
@@ -43,7 +44,7 @@ const moved = (given: CardsMoved, today: string): Sql =>
         status = case when g.balance > a.amount then ${giftCardStatus.active}::smallint
           else ${giftCardStatus.used}::smallint end,
         used_by_id = coalesce(g.used_by_id, ${given.customer_id}::bigint)
-      from asked a where g.merchant_id = ${here} and g.id = a.id and g.balance >= a.amount and g.ended_as is null
+      from asked a where g.merchant_id = ${currentMerchantId} and g.id = a.id and g.balance >= a.amount and g.ended_as is null
         and g.expires_on >= ${today}::date
         and (a.seen_worth = 0 or (g.balance, g.points_worth_left) = (a.seen_balance, a.seen_worth))
       returning g.id, g.balance, -a.amount as amount, -a.worth as worth`;

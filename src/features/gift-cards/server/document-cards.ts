@@ -1,5 +1,5 @@
 import type { Returned } from '../../../kernel/returned.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { cardMovement, giftCardType } from '../gift-card.ts';
 import { type CardOfBill, discountsBack } from '../use-card.ts';
@@ -7,7 +7,7 @@ import { type CardOfBill, discountsBack } from '../use-card.ts';
 /** The cards that a document used, in either way: `select gift_card_id`. */
 export const cardsUsedBy = (documentId: number): Sql => sql`
   select distinct gift_card_id from gift_card_movement
-  where merchant_id = ${here} and invoice_id = ${documentId}::bigint and kind = ${literal(cardMovement.used)}`;
+  where merchant_id = ${currentMerchantId} and invoice_id = ${documentId}::bigint and kind = ${literal(cardMovement.used)}`;
 
 /** What cards that nobody paid money for took off a document, or what a note gave back to them: `DiscountCard`. */
 export const discountCardsOf = (merchantId: number, documentId: Sql): Sql => sql`
@@ -39,7 +39,7 @@ export const cardDiscountsBack = async (
       coalesce(sum(v.amount) filter (where ${back}), 0)::bigint as back,
       coalesce(sum(v.points_worth) filter (where ${back}), 0)::bigint as back_worth
     from gift_card_movement v join gift_card g on g.merchant_id = v.merchant_id and g.id = v.gift_card_id
-    where v.merchant_id = ${here} and g.type <> ${literal(giftCardType.paid)} and (${used} or ${back})
+    where v.merchant_id = ${currentMerchantId} and g.type <> ${literal(giftCardType.paid)} and (${used} or ${back})
     group by 1 having bool_or(${used}) order by 1`);
   return discountsBack(cards, of.returned);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type AnyJob, type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
-import { businessDayOf } from '../../payments/server/door.ts';
+import { businessDayOf } from '../../payments/server/public-api.ts';
 import { cardMovement, giftCardStatus } from '../gift-card.ts';
 import { type CardToEnd, endCard } from './end-card.ts';
 

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId } from '../../customers/server/door.ts';
+import { knownId } from '../../customers/server/public-api.ts';
 import type { giftCards } from '../contract.ts';
 import { type CardToJudge, giftCardStatus, whyNoCard } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';

@@ -48,7 +48,7 @@ export const getGiftCard = async (ctx: MerchantContext, tx: MerchantTx, { id }: 
 };
 
 /** The codes of a card, for its paper; a card of a restored shop gets new ones. */
-export const giveCodes = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof giftCards.code>) => {
+export const revealCardCodes = async (ctx: MerchantContext, tx: MerchantTx, { id }: InputOf<typeof giftCards.code>) => {
   const card = await tx.maybe<{ id: number; unique_id: string }>(
     sql`select id, unique_id from gift_card where merchant_id = ${ctx.merchantId} and id = ${id} for no key update`,
   );

@@ -2,10 +2,10 @@ import { formatMoneyWithSymbol, type Money, zeroMoney } from '../../../kernel/mo
 import { civilOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
-import type { PurchaseKind } from '../../payments/server/door.ts';
+import type { PurchaseKind } from '../../payments/server/public-api.ts';
 import { giftPurpose } from '../buy-card.ts';
 import { lastDayOf } from '../gift-card.ts';
-import { notifyOwner } from '../../tenancy/server/door.ts';
+import { notifyOwner } from '../../tenancy/server/public-api.ts';
 import { giftCardScreens } from '../screens.ts';
 import { giftCardSettings } from '../settings.ts';
 import { readWishes } from './buy-card.ts';

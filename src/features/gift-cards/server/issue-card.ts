@@ -2,14 +2,14 @@ import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
-import { moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
-import { takeNumber } from '../../tenancy/server/door.ts';
+import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import {
   cardMovement,
   cardReceiptKind,
@@ -18,7 +18,7 @@ import {
   receiptNumberOf,
   type sendWays,
 } from '../gift-card.ts';
-import { keepCodes, type KeptCodes } from './card-codes.ts';
+import { storeCardCodes, type KeptCodes } from './card-codes.ts';
 
 /** A card before it is written. Amounts in minor units. */
 export interface NewCard {
@@ -75,7 +75,7 @@ const writeCard = async (
   codes: () => KeptCodes,
   { id, type, entry_id, reason, points = 0, points_worth = zeroMoney }: Cause,
 ): Promise<string> => {
-  const { number } = await takeNumber(tx, cardReceiptKind, head.now);
+  const { number } = await allocateNumber(tx, cardReceiptKind, head.now);
   const receipt_number = receiptNumberOf(number);
   await tx.batch([
     insertRow('gift_card', {
@@ -110,8 +110,8 @@ const writeCard = async (
     }),
   ]);
   // Forty random bits can hit another card of the shop: drawn again.
-  let kept = await keepCodes(tx, id, codes(), head.now);
-  for (let draw = 0; !kept && draw < 5; draw++) kept = await keepCodes(tx, id, codes(), head.now);
+  let kept = await storeCardCodes(tx, id, codes(), head.now);
+  for (let draw = 0; !kept && draw < 5; draw++) kept = await storeCardCodes(tx, id, codes(), head.now);
   if (!kept) throw new Error('no code was free');
   return receipt_number;
 };
@@ -145,7 +145,7 @@ export const issuePaidCard = async (
     await tx.run(moveCustomerMoney(tx.merchantId, card.buyer_id, { ...noMoney, credit: -used }));
   const receipt_number = await writeCard(tx, head, card, codes, { id, type: giftCardType.paid, entry_id });
   const [taken] = await tx.batch([
-    takePayments(
+    receivePayments(
       { ...head, sessionId: head.sessionId ?? null },
       {
         payments,

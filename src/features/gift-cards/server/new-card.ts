@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomers } from '../../customers/server/door.ts';
+import { knownId, lockCustomers } from '../../customers/server/public-api.ts';
 import { lastDayOf, type sendWays } from '../gift-card.ts';
 import { giftCardSettings } from '../settings.ts';
 import type { NewCard } from './issue-card.ts';

@@ -4,9 +4,9 @@ import { zeroMoney } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { takeBackMessage } from '../../../platform/messages/queue-message.ts';
+import { cancelPendingMessage } from '../../../platform/messages/queue-message.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { requireCash, takePayments } from '../../shifts/server/door.ts';
+import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
 import { codeErrors, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { giftCards } from '../contract.ts';
 import { type CardToJudge, cardMovement, giftCardType, whyNoCard } from '../gift-card.ts';
@@ -39,7 +39,7 @@ export const refundGiftCard = async (
   const { authorization_code, reference } = input;
   const amount = card.balance;
   await tx.run(
-    takePayments(
+    receivePayments(
       head,
       {
         payments: [
@@ -52,9 +52,9 @@ export const refundGiftCard = async (
       { document_id: null, document_number: card.receipt_number, entry_id },
     ),
   );
-  if (card.message_id !== null) await takeBackMessage(tx, card.message_id);
-  ctx.announce('gift_cards');
-  ctx.announce('payments');
+  if (card.message_id !== null) await cancelPendingMessage(tx, card.message_id);
+  ctx.publishChange('gift_cards');
+  ctx.publishChange('payments');
   ctx.note({ record_id: id, after: { refunded: amount, method } });
   return { amount };
 };

@@ -3,7 +3,7 @@ import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { giftCards } from '../contract.ts';
 import { giftCardSettings } from '../settings.ts';
 import { cardsOfCustomer, findGiftCard } from './find-gift-card.ts';
-import { getGiftCard, giveCodes } from './get-gift-card.ts';
+import { getGiftCard, revealCardCodes } from './get-gift-card.ts';
 import { listGiftCards } from './list-gift-cards.ts';
 import { offerCards } from './offer-cards.ts';
 import { refundGiftCard } from './refund-gift-card.ts';
@@ -16,7 +16,7 @@ export const giftCardRoutes: readonly Route[] = [
   bind(giftCards.get, getGiftCard),
   bind(giftCards.sell, sellGiftCard),
   bind(giftCards.offer, offerCards),
-  bind(giftCards.code, giveCodes),
+  bind(giftCards.code, revealCardCodes),
   bind(giftCards.find, findGiftCard),
   bind(giftCards.ofCustomer, cardsOfCustomer),
   bind(giftCards.refund, refundGiftCard),

@@ -36,7 +36,7 @@ export const handOver = async (
   issued: { readonly id: number; readonly receipt_number: string },
 ) => {
   await sendGift(ctx, tx, { ...card, id: issued.id });
-  ctx.announce('gift_cards');
+  ctx.publishChange('gift_cards');
   ctx.note({ record_id: issued.id, after: { receipt_number: issued.receipt_number, amount: card.amount } });
   return {
     id: issued.id,
@@ -77,6 +77,6 @@ export const sellGiftCard = async (
   });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
   const issued = await issuePaidCard(tx, head, card, codes, settlement.payments);
-  ctx.announce('payments');
+  ctx.publishChange('payments');
   return { ...(await handOver(ctx, tx, card, issued)), change_amount: settlement.change_amount };
 };

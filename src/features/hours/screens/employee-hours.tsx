@@ -5,8 +5,8 @@ import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { hours } from '../contract.ts';
 import { leaves } from '../leave-contract.ts';
@@ -47,9 +47,9 @@ const EmployeeHours = ({ of }: { readonly of: number }) => {
   return (
     <div className="form">
       <FormSection title={t.week}>
-        <Loaded isForm query={useCall(hours.get, { employee_id: of })}>
+        <QueryBoundary isForm query={useCall(hours.get, { employee_id: of })}>
           {(week) => <Own key={`${week.version}-${week.follows_shop}`} week={week} of={of} />}
-        </Loaded>
+        </QueryBoundary>
       </FormSection>
       <FormSection title={t.special}>
         <SpecialDays of={of} />
@@ -70,7 +70,7 @@ const employeeLeaves = (away: DaysAway) =>
   });
 
 /** What hours add to an employee's record: when they work and when they are away; `away` is what stands in such days. */
-export const employeeHours = (away: DaysAway): RecordAddition<{ readonly id: number }> => {
+export const employeeHours = (away: DaysAway): RecordExtension<{ readonly id: number }> => {
   const EmployeeLeaves = employeeLeaves(away);
   return {
     tabs: ({ id }) => {

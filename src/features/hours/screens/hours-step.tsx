@@ -1,11 +1,11 @@
 import { useCall } from '../../../ui/api/queries.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { hours } from '../contract.ts';
 import { WeekForm } from './week-form.tsx';
 
 /** The usual week as a step of the setup. */
 export const HoursStep = ({ saveLabel, onSaved }: { readonly saveLabel?: string; readonly onSaved?: () => void }) => (
-  <Loaded isForm query={useCall(hours.get, {})}>
+  <QueryBoundary isForm query={useCall(hours.get, {})}>
     {(week) => (
       <WeekForm
         week={week}
@@ -14,5 +14,5 @@ export const HoursStep = ({ saveLabel, onSaved }: { readonly saveLabel?: string;
         suggests={week.version === 0}
       />
     )}
-  </Loaded>
+  </QueryBoundary>
 );

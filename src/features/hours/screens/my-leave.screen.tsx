@@ -1,12 +1,12 @@
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { leaveState } from '../leave.ts';
 import { leaves } from '../leave-contract.ts';
@@ -22,12 +22,12 @@ export default function MyLeave() {
   const language = useLanguage();
   return (
     <ScreenFrame title={inThisLanguage(leaveScreens.mine.title)} actions={<AskLeave />}>
-      <Loaded query={useCall(leaves.mine, {})}>
+      <QueryBoundary query={useCall(leaves.mine, {})}>
         {({ employee_id, records }) =>
           employee_id === null ? (
-            <EmptyPetals title={refusalText('not_an_employee')} />
+            <EmptyState title={refusalText('not_an_employee')} />
           ) : records.length === 0 ? (
-            <EmptyPetals title={t.my_leave_none} />
+            <EmptyState title={t.my_leave_none} />
           ) : (
             <ul className="my-leave">
               {records.map((leave) => (
@@ -37,10 +37,10 @@ export default function MyLeave() {
                   <span>
                     {[...new Set([leave.from_on, leave.to_on])].map((on) => formatDate(on, language)).join(' – ')}
                   </span>
-                  {leave.reason ? <Typed>{leave.reason}</Typed> : null}
+                  {leave.reason ? <UserText>{leave.reason}</UserText> : null}
                   {leave.state === leaveState.asked ? (
                     <ActionButton
-                      action={{ label: t.withdraw, ...doing(leaves.withdraw, { id: leave.id }, t.withdrawn) }}
+                      action={{ label: t.withdraw, ...actionProps(leaves.withdraw, { id: leave.id }, t.withdrawn) }}
                     />
                   ) : null}
                 </li>
@@ -48,7 +48,7 @@ export default function MyLeave() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </ScreenFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { commaIn, nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { hours } from '../contract.ts';
 import { meetingOnSpecialDays, specialDayErrors, usualHours } from '../hours.ts';
@@ -113,7 +113,7 @@ export const SpecialDays = ({ of, on }: { readonly of?: number; readonly on?: st
           .join(commaIn(language));
   return (
     <>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ records }) =>
           records.length === 0 ? (
             <p className="form-note">{of ? t.special_none_of : t.special_none}</p>
@@ -135,7 +135,7 @@ export const SpecialDays = ({ of, on }: { readonly of?: number; readonly on?: st
                         action={{
                           label: t.delete_action,
                           confirm: t.delete_text,
-                          ...doing(hours.deleteSpecialDay, { id: day.id }, t.deleted),
+                          ...actionProps(hours.deleteSpecialDay, { id: day.id }, t.deleted),
                         }}
                       />
                     </>
@@ -145,7 +145,7 @@ export const SpecialDays = ({ of, on }: { readonly of?: number; readonly on?: st
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <div>
         <Button variant="default" onClick={() => setOpen('new')}>
           {t.add_special}

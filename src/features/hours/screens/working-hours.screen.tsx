@@ -1,7 +1,7 @@
 import { useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { hours } from '../contract.ts';
 import { hourTexts } from '../messages.ts';
@@ -14,9 +14,9 @@ export default function WorkingHours() {
   return (
     <SettingPage note={t.note}>
       <FormSection title={t.week}>
-        <Loaded isForm query={useCall(hours.get, {})}>
+        <QueryBoundary isForm query={useCall(hours.get, {})}>
           {(week) => <WeekForm week={week} />}
-        </Loaded>
+        </QueryBoundary>
       </FormSection>
       <FormSection title={t.special}>
         <SpecialDays />

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { employeeOfUser, requireEmployee, requireOwnEmployee } from '../../workforce/server/door.ts';
+import { employeeOfUser, requireEmployee, requireOwnEmployee } from '../../workforce/server/public-api.ts';
 import { leaveState, leaveTransitions } from '../leave.ts';
 import type { leaves } from '../leave-contract.ts';
 import { leaveFields, leaveKinds } from '../leave-fields.ts';
@@ -81,7 +81,7 @@ const ask = async (
     values (${employeeId}, ${kind}, ${from_on}::date, ${to_on}::date, ${note}, ${ctx.now}::timestamptz, ${ctx.user.id})
     returning id`);
   ctx.note({ record_id: id });
-  ctx.announce('leaves');
+  ctx.publishChange('leaves');
   return get(tx, id);
 };
 
@@ -100,7 +100,7 @@ export const withdrawLeavesOf = async (ctx: MerchantContext, tx: MerchantTx, emp
   await tx.run(sql`
     update leave_request set state = ${cancelled}, decided_at = ${ctx.now}::timestamptz, decided_by = ${ctx.user.id}
     where merchant_id = ${tx.merchantId} and employee_id = ${employeeId} and state = ${asked}`);
-  ctx.announce('leaves');
+  ctx.publishChange('leaves');
 };
 
 type Action = 'approve' | 'reject' | 'withdraw' | 'cancel';
@@ -110,8 +110,8 @@ const move = async (ctx: MerchantContext, tx: MerchantTx, action: Action, id: nu
   const decided: Sql = sql`, reason = ${reason}, decided_at = ${ctx.now}::timestamptz, decided_by = ${ctx.user.id}`;
   const before = await applyTransition(tx, noun, action, id, decided);
   ctx.note({ before: { state: before?.['state'] }, after: { state: action } });
-  ctx.announce('leaves');
-  ctx.announce('hours');
+  ctx.publishChange('leaves');
+  ctx.publishChange('hours');
 };
 
 /** Nobody decides on their own days; the owner, whom nobody stands above, does. */
@@ -143,7 +143,7 @@ export const approveLeave = async (ctx: MerchantContext, tx: MerchantTx, input: 
 };
 
 /** Leave that is entered and approved at once; says why not as each of the two would. */
-export const giveLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.enter>) => {
+export const grantLeave = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof leaves.enter>) => {
   const { id } = await enterLeave(ctx, tx, input);
   return approveLeave(ctx, tx, { id, reason: null });
 };

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { requireHours } from './require-hours.ts';
 import type { hours } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -54,7 +54,7 @@ export const addSpecialDay = async (
     insert into special_day (owner, name_ar, name_en, from_on, to_on, ranges, created_by)
     values (${owner}, ${input.name_ar}, ${input.name_en}, ${input.from_on}::date, ${input.to_on}::date,
       ${JSON.stringify(input.ranges)}::jsonb, ${ctx.user.id}) returning id`);
-  ctx.announce('hours');
+  ctx.publishChange('hours');
   return get(tx, id);
 };
 
@@ -67,7 +67,7 @@ export const changeSpecialDay = async (
   await requireDays(ctx, tx, id);
   const current = () => get(tx, id);
   await updateVersion(ctx, tx, 'special_day', { id, version }, { ...row, ranges: JSON.stringify(ranges) }, current);
-  ctx.announce('hours');
+  ctx.publishChange('hours');
   return current();
 };
 
@@ -76,6 +76,6 @@ export const deleteSpecialDay = async (ctx: MerchantContext, tx: MerchantTx, inp
   await requireDays(ctx, tx, input.id);
   await tx.run(sql`delete from special_day where merchant_id = ${tx.merchantId} and id = ${input.id}`);
   ctx.note({ before });
-  ctx.announce('hours');
+  ctx.publishChange('hours');
   return { done: true as const };
 };

@@ -4,7 +4,7 @@ import { TransportError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { requireHours } from './require-hours.ts';
 import type { hours } from '../contract.ts';
 
@@ -75,6 +75,6 @@ export const saveWeek = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
     after: { ranges: after.ranges },
     ...(owner === 0 ? {} : { record_id: owner }),
   });
-  ctx.announce('hours');
+  ctx.publishChange('hours');
   return after;
 };

@@ -6,7 +6,7 @@ import {
   rememberLanguage,
   withoutLanguage,
 } from '../../../ui/language/language.ts';
-import { keepToken, type SignedInArea } from '../../../ui/session/session-store.ts';
+import { storeToken, type SignedInArea } from '../../../ui/session/session-store.ts';
 
 /**
  * Where the person wanted to go before the sign-in came in between; only inside the area. Whoever wanted nothing begins where
@@ -26,11 +26,11 @@ export const beginSession = async (begun: {
   area: SignedInArea;
   session: { readonly api_token: string; readonly language: Language };
   next: string | undefined;
-  go: (to: string, options: { readonly replace: boolean }) => Promise<void>;
+  navigate: (to: string, options: { readonly replace: boolean }) => Promise<void>;
   saveLanguage: (language: Language) => Promise<unknown>;
 }): Promise<void> => {
   const { area, session } = begun;
-  keepToken(area, session.api_token);
+  storeToken(area, session.api_token);
   const to = wantedPath(area, begun.next);
   const here = currentLanguage();
   if (session.language !== here && !isLanguageChosen()) {
@@ -41,5 +41,5 @@ export const beginSession = async (begun: {
   // Not keeping it spoils nothing that the person came for.
   if (session.language !== here) await begun.saveLanguage(here).catch(() => undefined);
   rememberLanguage(here);
-  await begun.go(to, { replace: true });
+  await begun.navigate(to, { replace: true });
 };

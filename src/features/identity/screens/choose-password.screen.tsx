@@ -1,6 +1,6 @@
 import { call } from '../../../ui/api/call.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { platformStaff } from '../platform-staff-contract.ts';
 import { platformStaffTexts } from '../platform-staff-messages.ts';
 import { managerScreens } from '../screens.ts';

@@ -4,7 +4,7 @@ import { useAction } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { useSignInWay, WhoFields, whoErrors, whoOf } from './who-fields.tsx';
@@ -16,7 +16,7 @@ export default function ForgotPassword() {
   const [isSent, setSent] = useState(false);
   const form = useZodForm(identity.forgotPassword.input, { check: (values) => whoErrors(way, values) });
   const ask = useAction(identity.forgotPassword, { onDone: () => setSent(true) });
-  const back = <Go to={identityScreens.signIn.path}>{t.back_to_sign_in}</Go>;
+  const back = <Link to={identityScreens.signIn.path}>{t.back_to_sign_in}</Link>;
   if (isSent)
     return (
       <EntrancePage title={t.link_sent_title} foot={back}>

@@ -6,7 +6,7 @@ import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
-import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { managerIdentity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { managerPasskeySignIn } from '../passkey-contract.ts';
@@ -21,7 +21,7 @@ import { whoErrors } from './who-fields.tsx';
 
 export default function ManagerSignIn() {
   const t = useTexts(identityTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const [query] = useQueryState();
   const form = useZodForm(managerIdentity.login.input, { check: (values) => whoErrors('email', values) });
   const signIn = useSignIn(managerIdentity.login);
@@ -31,7 +31,7 @@ export default function ManagerSignIn() {
       area: 'manager',
       session,
       next: session.needs_second_step ? managerScreens.profile.to() : query['next'],
-      go,
+      navigate,
       saveLanguage: (language) => call(managerIdentity.saveLanguage, { language }, { quiet: true }),
     });
   };

@@ -9,7 +9,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { EntranceAlert, EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
-import { Go, useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { identityTexts } from '../messages.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { repeated, repeatErrors } from './repeated-password.ts';
@@ -30,7 +30,7 @@ interface NewPasswordPageProps {
 /** Where a mailed link leads whoever chooses a password by it. */
 export const NewPasswordPage = ({ title, note, keep, help, done, signInPath }: NewPasswordPageProps) => {
   const t = useTexts(identityTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const { token } = usePathParams();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useZodForm(schema, { check: (values) => repeatErrors(values, t.new_password) });
@@ -43,11 +43,11 @@ export const NewPasswordPage = ({ title, note, keep, help, done, signInPath }: N
       return undefined;
     }
     toast({ tone: 'good', text: done });
-    await go(signInPath, { replace: true });
+    await navigate(signInPath, { replace: true });
     return true;
   };
   return (
-    <EntrancePage title={title} note={note} foot={<Go to={signInPath}>{t.back_to_sign_in}</Go>}>
+    <EntrancePage title={title} note={note} foot={<Link to={signInPath}>{t.back_to_sign_in}</Link>}>
       <form
         ref={form.root}
         noValidate

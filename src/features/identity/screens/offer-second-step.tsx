@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useAction } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Go, usePath } from '../../../ui/routing/go.tsx';
+import { Link, usePath } from '../../../ui/routing/link.tsx';
 import { loadInformations } from '../../../ui/session/load-informations.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { safetyTexts } from '../safety-messages.ts';
@@ -21,9 +21,9 @@ export const OfferSecondStep = () => {
     <div className="account-banner" data-tone="offer" role="status">
       <p>{t.offer}</p>
       <span className="account-banner-acts">
-        <Go to={identityScreens.profile.path} className="account-banner-action">
+        <Link to={identityScreens.profile.path} className="account-banner-action">
           {t.offer_set_up}
-        </Go>
+        </Link>
         <Button variant="subtle" size="compact-sm" loading={later.isRunning} onClick={() => void later.run({})}>
           {t.offer_later}
         </Button>

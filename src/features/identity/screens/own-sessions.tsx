@@ -1,10 +1,10 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { PaperLines } from '../../../ui/pages/record/record-section.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import type { ownSessions, sharedSessions } from '../safety-contract.ts';
@@ -34,7 +34,7 @@ export const OwnSessions = ({
     <section className="panel safety" aria-labelledby="own-sessions">
       <h2 id="own-sessions">{t.sessions}</h2>
       <p className="form-note">{t.sessions_note}</p>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ records }) => (
           <PaperLines
             lines={records.map((one) => ({
@@ -53,19 +53,19 @@ export const OwnSessions = ({
                   {one.ip ? (
                     <>
                       {' · '}
-                      <Num>{one.ip}</Num>
+                      <NumberText>{one.ip}</NumberText>
                     </>
                   ) : null}
                 </>
               ),
-              when: <When at={one.last_seen_at} />,
+              when: <DateText at={one.last_seen_at} />,
               action:
                 shared && one.ended_at === null && !one.is_this ? (
                   <ActionButton
                     action={{
                       label: t.end,
                       subtle: true,
-                      ...doing(shared.end, { id: one.id }, t.end_done),
+                      ...actionProps(shared.end, { id: one.id }, t.end_done),
                       confirm: t.end_question({ name: one.shared_name ?? deviceOf(one) }),
                     }}
                   />
@@ -73,13 +73,13 @@ export const OwnSessions = ({
             }))}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
       {shared && may(shared.share) && thisOne?.shared_name === null ? <ShareDevice operation={shared.share} /> : null}
       <div className="safety-buttons">
         <ActionButton
           action={{
             label: t.end_others,
-            ...doing(operations.endOthers, {}, t.others_ended),
+            ...actionProps(operations.endOthers, {}, t.others_ended),
             confirm: t.end_others_question,
           }}
         />

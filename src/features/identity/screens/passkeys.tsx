@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import type { passkeys } from '../passkey-contract.ts';
 import { safetyTexts } from '../safety-messages.ts';
@@ -58,13 +58,13 @@ const Line = ({ one, operations }: { readonly one: Passkey; readonly operations:
       <span className="paper-words">
         <bdi className="paper-title">{one.name}</bdi>
         <span className="paper-detail">
-          {one.last_used_at ? t.last_used : t.passkey_since} <When at={one.last_used_at ?? one.created_at} />
+          {one.last_used_at ? t.last_used : t.passkey_since} <DateText at={one.last_used_at ?? one.created_at} />
         </span>
       </span>
       <ActionButton
         action={{
           label: t.passkey_forget,
-          ...doing(operations.remove, { id: one.id }, t.passkey_forgotten),
+          ...actionProps(operations.remove, { id: one.id }, t.passkey_forgotten),
           confirm: t.passkey_forget_question({ name: one.name }),
         }}
       />
@@ -79,7 +79,7 @@ export const Passkeys = ({ operations }: { readonly operations: Operations }) =>
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMay()(operations.begin) && mayUsePasskeys();
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ records }) =>
         mayAdd || records.length > 0 ? (
           <section className="panel safety" aria-labelledby="passkeys">
@@ -104,6 +104,6 @@ export const Passkeys = ({ operations }: { readonly operations: Operations }) =>
           </section>
         ) : null
       }
-    </Loaded>
+    </QueryBoundary>
   );
 };

@@ -9,9 +9,9 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { managerPermissions } from '../permissions.ts';
 import { platformRoles, platformStaff } from '../platform-staff-contract.ts';
@@ -35,9 +35,9 @@ const Actions = ({ employee }: { readonly employee: Employee }) => (
 const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
   const t = useTexts(platformStaffTexts);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(platformStaff.create.input, { initial: employee ?? { language } });
-  const onDone = () => go(back);
+  const onDone = () => navigate(back);
   const create = useAction(platformStaff.create, { done: t.invited, onDone });
   const update = useAction(platformStaff.update, { done: t.saved, onDone });
   return (
@@ -98,9 +98,9 @@ const OneEmployee = ({ employee }: { readonly employee: Employee }) => {
 };
 
 const Known = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(platformStaff.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(platformStaff.get, { id })}>
     {(employee) => <OneEmployee key={employee.version} employee={employee} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** Invites a manager, or shows and changes the one of the address. */

@@ -5,9 +5,9 @@ import { NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { managerPermissions } from '../permissions.ts';
 import { platformRoles } from '../platform-staff-contract.ts';
@@ -37,10 +37,10 @@ const Body = ({ form, canChange }: { readonly form: RoleForm; readonly canChange
 
 const OneRole = ({ role }: { readonly role?: Role }) => {
   const t = useTexts(roleTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const may = useMay();
   const form = useZodForm(platformRoles.create.input, { initial: role ?? { permissions: {} } });
-  const saved = { done: t.role_saved, onDone: () => go(back) };
+  const saved = { done: t.role_saved, onDone: () => navigate(back) };
   const create = useAction(platformRoles.create, saved);
   const update = useAction(platformRoles.update, saved);
   const title = role ? <Name of={role} /> : undefined;
@@ -79,9 +79,9 @@ const OneRole = ({ role }: { readonly role?: Role }) => {
 };
 
 const Known = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(platformRoles.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(platformRoles.get, { id })}>
     {(role) => <OneRole key={role.id} role={role} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new role of the platform, or the one of the address. */

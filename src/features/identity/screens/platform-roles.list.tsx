@@ -1,4 +1,4 @@
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
@@ -22,7 +22,7 @@ export default defineList({
     return [
       {
         label: t.delete,
-        ...doing(platformRoles.delete, { id: role.id }, t.role_deleted),
+        ...actionProps(platformRoles.delete, { id: role.id }, t.role_deleted),
         confirm: t.delete_question,
         danger: true,
         disabled: role.holders_count > 0 ? refusalText('role_still_held_by_employees') : null,

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { enablingAction } from '../../../ui/dialogs/enabling-action.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { platformStaff } from '../platform-staff-contract.ts';
@@ -14,7 +14,7 @@ export const platformStaffActions = (one: Employee): ScreenAction[] => {
   if (one.is_mine || one.is_above) return [];
   return [
     ...(one.state === 'invited'
-      ? [{ label: t.invite_again, ...doing(platformStaff.inviteAgain, { id: one.id }, t.invited) }]
+      ? [{ label: t.invite_again, ...actionProps(platformStaff.inviteAgain, { id: one.id }, t.invited) }]
       : []),
     ...(one.has_second_step
       ? [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inputOf } from '../../../kernel/noun.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
@@ -39,7 +39,7 @@ const SignInData = () => {
       <Facts
         rows={[
           [t.email, <bdi key="email">{user.email}</bdi>],
-          [t.account_id, <Num key="account">{account.id}</Num>],
+          [t.account_id, <NumberText key="account">{account.id}</NumberText>],
           [t.user_name, <bdi key="user">{user.user_name}</bdi>],
           [t.role, isRoleKey(role) ? t.roles[role] : null],
         ]}

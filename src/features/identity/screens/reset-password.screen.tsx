@@ -1,6 +1,6 @@
 import { call } from '../../../ui/api/call.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Go, useQueryState } from '../../../ui/routing/go.tsx';
+import { Link, useQueryState } from '../../../ui/routing/link.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { identityScreens } from '../screens.ts';
@@ -20,7 +20,7 @@ export default function ResetPassword() {
         const kept = await call(identity.resetPassword, { token, password }, { ownRefusals: true });
         localStorage.setItem(deviceKey.merchant, kept.device_token);
       }}
-      help={<Go to={identityScreens.forgotPassword.path}>{t.ask_new_link}</Go>}
+      help={<Link to={identityScreens.forgotPassword.path}>{t.ask_new_link}</Link>}
       done={t.password_saved}
       signInPath={identityScreens.signIn.path}
     />

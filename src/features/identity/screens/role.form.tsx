@@ -3,9 +3,9 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { percentText } from '../../../ui/display/num.tsx';
+import { percentText } from '../../../ui/display/number-text.tsx';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -13,16 +13,16 @@ import { PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay, useUser } from '../../../ui/session/session-store.ts';
 import { permissionSections } from '../permission-tree.ts';
 import { permissions } from '../permissions.ts';
 import { roles } from '../role-contract.ts';
 import { roleFields, roleFlagKeys } from '../role-fields.ts';
 import { roleTexts } from '../role-messages.ts';
-import { hasAllRights, moreThan, whyNotDelete } from '../role-rules.ts';
+import { hasAllRights, moreThan, deleteBlockedReason } from '../role-rules.ts';
 import { roleScreens } from '../screens.ts';
 import { RoleBody } from './role-body.tsx';
 
@@ -114,11 +114,11 @@ const Holders = ({ role }: { readonly role: Role }) => {
 
 const RoleActionsBar = ({ role }: { readonly role: Role }): ReactNode => {
   const t = useTexts(roleTexts);
-  const go = useGo();
-  const why = whyNotDelete(role);
-  const remove = doing(roles.delete, { id: role.id }, t.role_deleted);
+  const navigate = useNavigate();
+  const why = deleteBlockedReason(role);
+  const remove = actionProps(roles.delete, { id: role.id }, t.role_deleted);
   const run = async () => {
-    if ((await remove.run?.('')) !== undefined) await go(roleScreens.list.to());
+    if ((await remove.run?.('')) !== undefined) await navigate(roleScreens.list.to());
   };
   return (
     <>
@@ -149,7 +149,7 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
   const form = useRoleForm(role);
   const update = useAction(roles.update, { done: t.role_saved, onDone: (saved) => form.reset(saved) });
   const isAbove = moreThan({ permissions: user.permissions, flags: user.flags ?? {} }, role).length > 0;
-  const whyNot = hasAllRights(role.key)
+  const blockedReason = hasAllRights(role.key)
     ? t.all_rights
     : may(permissions.roles.edit)
       ? isAbove
@@ -162,10 +162,10 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
     back: roleScreens.list.to(),
     actions: <RoleActionsBar role={role} />,
   };
-  if (whyNot)
+  if (blockedReason)
     return (
       <ScreenFrame {...facts} back={{ to: facts.back, label: inThisLanguage(roleScreens.list.title) }}>
-        <p className="role-why">{whyNot}</p>
+        <p className="role-why">{blockedReason}</p>
         <Body form={form} canChange={false} />
         {below?.({ id: role.id })}
       </ScreenFrame>
@@ -189,7 +189,7 @@ const OneRole = ({ role, below }: { readonly role: Role; readonly below: Below |
 
 const NewRole = ({ like }: { readonly like?: Role }) => {
   const t = useTexts(roleTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const user = useUser();
   const copied = (name: string | null, language: Language) =>
     name === null ? null : roleTexts[language].copy_of({ name });
@@ -214,7 +214,7 @@ const NewRole = ({ like }: { readonly like?: Role }) => {
         }
       : { permissions: {}, max_discount_bp: 0 },
   );
-  const create = useAction(roles.create, { done: t.role_saved, onDone: (r) => go(roleScreens.record.to(r.id)) });
+  const create = useAction(roles.create, { done: t.role_saved, onDone: (r) => navigate(roleScreens.record.to(r.id)) });
   return (
     <FormPage
       form={form}
@@ -230,14 +230,14 @@ const NewRole = ({ like }: { readonly like?: Role }) => {
 };
 
 const Copied = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(roles.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(roles.get, { id })}>
     {(role) => <NewRole like={role} />}
-  </Loaded>
+  </QueryBoundary>
 );
 const Known = ({ id, below }: { readonly id: number; readonly below: Below | undefined }) => (
-  <Loaded isScreen isForm query={useCall(roles.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(roles.get, { id })}>
     {(role) => <OneRole key={role.id} role={role} below={below} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new role, a copy of one (`?copy=3`), or the one of the address. */

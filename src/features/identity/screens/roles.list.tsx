@@ -1,25 +1,25 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { roles } from '../role-contract.ts';
 import { roleFields } from '../role-fields.ts';
 import { roleTexts } from '../role-messages.ts';
-import { whyNotDelete } from '../role-rules.ts';
+import { deleteBlockedReason } from '../role-rules.ts';
 import { roleScreens } from '../screens.ts';
 
 type Row = OutputOf<typeof roles.list>['records'][number];
 
 const actionsOf = (role: Row): ScreenAction[] => {
   const t = textsOf(roleTexts);
-  const why = whyNotDelete(role);
+  const why = deleteBlockedReason(role);
   return [
     { label: t.copy, to: roleScreens.create.to({ copy: role.id }), operation: roles.create },
     {
       label: t.delete,
-      ...doing(roles.delete, { id: role.id }, t.role_deleted),
+      ...actionProps(roles.delete, { id: role.id }, t.role_deleted),
       confirm: t.delete_question,
       danger: true,
       disabled: why && refusalText(why),

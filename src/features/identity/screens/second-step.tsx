@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { safetyTexts } from '../safety-messages.ts';
 import type { secondStep } from '../second-step-contract.ts';
@@ -38,7 +38,7 @@ const Codes = ({ codes, done }: { readonly codes: readonly string[]; readonly do
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
-            <Num>{code}</Num>
+            <NumberText>{code}</NumberText>
           </li>
         ))}
       </ul>
@@ -96,7 +96,7 @@ const Confirm = ({
         <div>
           <p>{t.scan}</p>
           <p className="form-note">
-            {t.key}: <Num>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Num>
+            {t.key}: <NumberText>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</NumberText>
           </p>
         </div>
       </div>
@@ -184,7 +184,7 @@ export const SecondStep = ({ operations, onOn }: OfArea) => {
   };
   return (
     <section className="panel safety" aria-labelledby="second-step">
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(state) => (
           <>
             <header>
@@ -195,7 +195,7 @@ export const SecondStep = ({ operations, onOn }: OfArea) => {
             {body(state.is_on, state.codes_left)}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { useKnownRefusalText } from '../../../ui/api/surface-hooks.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { RequestNumber } from '../../../ui/display/request-number.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { EntranceAlert } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { identityTexts } from '../messages.ts';
 import type { SignInState } from './use-sign-in.ts';

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/inputs/text-field.tsx';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
-import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { passkeySignIn } from '../passkey-contract.ts';
@@ -21,7 +21,7 @@ import { identityScreens } from '../screens.ts';
 
 export default function SignIn() {
   const t = useTexts(identityTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const way = useSignInWay();
   const [query] = useQueryState();
   const form = useZodForm(identity.login.input, { check: (values) => whoErrors(way, values) });
@@ -32,7 +32,7 @@ export default function SignIn() {
       area: 'merchant',
       session,
       next: query['next'],
-      go,
+      navigate,
       saveLanguage: (language) => call(identity.saveLanguage, { language }, { quiet: true }),
     });
   };
@@ -48,11 +48,11 @@ export default function SignIn() {
       note={t.welcome_back}
       foot={
         <>
-          <Go to={identityScreens.forgotPassword.to(way === 'account' ? { by: 'account' } : {})}>
+          <Link to={identityScreens.forgotPassword.to(way === 'account' ? { by: 'account' } : {})}>
             {way === 'account' ? t.forgotten_account : t.forgotten}
-          </Go>
+          </Link>
           <span>
-            {t.no_shop_yet} <Go to={identityScreens.register.path}>{t.try_free}</Go>
+            {t.no_shop_yet} <Link to={identityScreens.register.path}>{t.try_free}</Link>
           </span>
         </>
       }

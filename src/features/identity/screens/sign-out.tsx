@@ -3,14 +3,14 @@ import type { AnyOperation } from '../../../kernel/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { queryClient } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useGo } from '../../../ui/routing/go.tsx';
-import { forgetKept, purgeSession, type SignedInArea } from '../../../ui/session/session-store.ts';
+import { useNavigate } from '../../../ui/routing/link.tsx';
+import { purgeDeviceData, purgeSession, type SignedInArea } from '../../../ui/session/session-store.ts';
 import { identityTexts } from '../messages.ts';
 
 /** Ends the session at the server and here, and leads to the sign-in. The device forgets it also when the server is away. */
 export const SignOut = ({ area, row }: { readonly area: SignedInArea; readonly row: AnyOperation }) => {
   const t = useTexts(identityTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;
@@ -19,11 +19,11 @@ export const SignOut = ({ area, row }: { readonly area: SignedInArea; readonly r
       .catch(() => undefined)
       .then(() => {
         purgeSession(area);
-        forgetKept();
+        purgeDeviceData();
         queryClient.clear();
-        return go(`/${area}/sign-in`, { replace: true });
+        return navigate(`/${area}/sign-in`, { replace: true });
       });
-  }, [area, row, go]);
+  }, [area, row, navigate]);
   return (
     <p role="status" style={{ padding: 24 }}>
       {t.signing_out}

@@ -4,7 +4,7 @@ import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { identityTexts } from '../messages.ts';
 
 export type SignInWay = 'email' | 'account';

@@ -36,7 +36,11 @@ export const lockCounts = (tx: MerchantTx, phone: string, { address, of_shop }: 
  * Refuses an address that asks too often, whatever page and language it asks on and whoever’s phones it names, and a shop whose
  * pages have sent too many.
  */
-export const requireFewCodes = async (tx: MerchantTx, { address, of_shop }: AskedBy, now: string): Promise<void> => {
+export const requireBelowCodeLimit = async (
+  tx: MerchantTx,
+  { address, of_shop }: AskedBy,
+  now: string,
+): Promise<void> => {
   const { of_address: ofAddress, of_shop: ofShop } = codePolicy;
   const m = tx.merchantId;
   const sent = await tx.one<Record<'minute' | 'address_day' | 'hour' | 'shop_day', number>>(sql`

@@ -1,10 +1,10 @@
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 
 /** Whether the sign-in of this person of a shop asks for a code of an app. */
 export const userHasSecondStep = (user: Sql): Sql => sql`exists (select from user_second_step s
-  where s.merchant_id = ${here} and s.user_id = ${user} and s.confirmed_at is not null)`;
+  where s.merchant_id = ${currentMerchantId} and s.user_id = ${user} and s.confirmed_at is not null)`;
 
 /** Whether a person `u` has no second step and did not put it off within thirty days. */
 export const offersSecondStep = ({ now }: Pick<MerchantContext, 'now'>): Sql => sql`(

@@ -7,7 +7,7 @@ import { newShopToken, newToken, tokenHash } from '../../../platform/secrets.ts'
 import { signInPolicy } from '../sign-in-policy.ts';
 
 /** Remembers a device that a person proved to be theirs; strangers' tries do not slow it down. */
-export const keepDevice = (userId: number, device: string, now: string): Sql => sql`
+export const rememberDevice = (userId: number, device: string, now: string): Sql => sql`
   insert into known_device (user_id, token_hash, seen_at) values (${userId}, ${tokenHash(device)}, ${now}::timestamptz)
   on conflict (merchant_id, user_id, token_hash) do update set seen_at = excluded.seen_at`;
 
@@ -16,7 +16,7 @@ export const keepDevice = (userId: number, device: string, now: string): Sql => 
  * it; tills that the person signed in go on. The unique index decides between two sign-ins at once.
  */
 export const openSession = async (
-  ctx: Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'announce'>,
+  ctx: Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'publishChange'>,
   tx: MerchantTx,
   userId: number,
   endOther: boolean,
@@ -29,7 +29,7 @@ export const openSession = async (
       then 'expired' else 'ended_elsewhere' end
     where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null
       and (${endOther} and shared_name is null or expires_at < ${ctx.now}::timestamptz) returning id`);
-  for (const { id } of ended) ctx.announce(sessionEnded(id));
+  for (const { id } of ended) ctx.publishChange(sessionEnded(id));
   const started = await tx.maybe(sql`
     insert into shop_session (user_id, token_hash, started_at, last_seen_at, expires_at, ip, user_agent)
     values (${userId}, ${tokenHash(token)}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
@@ -44,7 +44,7 @@ export const openSession = async (
     name_ar: string | null;
     language: 'ar' | 'en';
   }>(sql`
-    with device as (${keepDevice(userId, device, ctx.now)})
+    with device as (${rememberDevice(userId, device, ctx.now)})
     select id, user_name, email, name_en, name_ar, language from shop_user where merchant_id = ${tx.merchantId}
       and id = ${userId}`);
   return { api_token: token, device_token: device, account_id: tx.merchantId, ...user };

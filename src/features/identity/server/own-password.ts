@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext, RequestContext } from '../../../platform/http/context.ts';
 import { verifyPassword } from '../../../platform/secrets.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 /** Whose password is asked for before their own sign-in changes. */
 export interface OwnPassword<C, T> {
@@ -48,5 +48,5 @@ export const confirmedBy =
       await claim.failed();
       throw fieldError('password', 'wrong_current_password');
     }
-    await ctx.aside([forgetFailures(claim.person)]);
+    await ctx.aside([resetFailures(claim.person)]);
   };

@@ -9,7 +9,7 @@ import { deviceNameOf } from '../device-name.ts';
 import type { changeManagerPassword } from '../safety-contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { refuseStandIn } from './refuse-visitor.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 interface SessionRow {
   id: number;
@@ -46,7 +46,7 @@ export const endOtherSessions = async (ctx: MerchantContext, tx: MerchantTx) => 
     update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'ended_elsewhere'
     where ${of} and ended_at is null and id <> ${ctx.sessionId} returning id`);
   await tx.run(sql`delete from known_device where ${of}`);
-  for (const { id } of ended) ctx.announce(sessionEnded(id));
+  for (const { id } of ended) ctx.publishChange(sessionEnded(id));
   return { done: true as const };
 };
 
@@ -97,7 +97,7 @@ export const changeOwnManagerPassword = async (
     await claim.failed();
     throw fieldError('current_password', 'wrong_current_password');
   }
-  await ctx.aside([forgetFailures(claim.person)]);
+  await ctx.aside([resetFailures(claim.person)]);
   await refuseCommonPassword(input.password);
   await tx.run(
     sql`update manager set password_hash = ${await hashPassword(input.password)} where id = ${ctx.managerId}`,

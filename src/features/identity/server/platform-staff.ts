@@ -83,7 +83,7 @@ export const requireBelowMe = async (ctx: ManagerContext, tx: ManagerTx, id: num
 };
 
 /** A role that he may give. Held until the commit, so that it is neither deleted nor widened meanwhile. */
-const requireGivable = async (ctx: ManagerContext, tx: ManagerTx, roleId: number): Promise<ManagerRights> => {
+const requireAssignableRole = async (ctx: ManagerContext, tx: ManagerTx, roleId: number): Promise<ManagerRights> => {
   const role = await tx.maybe<{ key: string | null; permissions: ManagerRights['permissions'] }>(
     sql`select key, permissions from manager_role where id = ${roleId} for share`,
   );
@@ -97,7 +97,7 @@ const requireGivable = async (ctx: ManagerContext, tx: ManagerTx, roleId: number
  * Somebody who holds everything stays able to sign in. Whoever takes it from one waits here for whoever takes it from another,
  * and counts after him.
  */
-export const keepASuperAdmin = async (tx: ManagerTx, leaving: number): Promise<void> => {
+export const requireRemainingSuperAdmin = async (tx: ManagerTx, leaving: number): Promise<void> => {
   await tx.run(sql`select 1 from manager_role where key = 'superadmin' for update`);
   const other = await tx.maybe(sql`
     select 1 from manager m join manager_role r on r.id = m.role_id
@@ -133,7 +133,7 @@ export const invitePlatformEmployee = async (
   input: InputOf<typeof platformStaff.create>,
 ) => {
   requireChannel(ctx, 'mail', 'email');
-  await requireGivable(ctx, tx, input.role_id);
+  await requireAssignableRole(ctx, tx, input.role_id);
   const row = {
     ...askedValues(platformStaffFields, input),
     permissions: '{}',
@@ -163,8 +163,8 @@ export const updatePlatformEmployee = async (
   const current = () => getPlatformEmployee(ctx, tx, input);
   const before = await current();
   if (input.role_id !== theirs.role_id) {
-    const given = await requireGivable(ctx, tx, input.role_id);
-    if (theirs.is_super_admin && !given.is_super_admin) await keepASuperAdmin(tx, input.id);
+    const given = await requireAssignableRole(ctx, tx, input.role_id);
+    if (theirs.is_super_admin && !given.is_super_admin) await requireRemainingSuperAdmin(tx, input.id);
   }
   // What somebody of before roles was given himself ends with his first role.
   const row = { ...askedValues(platformStaffFields, input), permissions: '{}' };
@@ -181,7 +181,7 @@ const setStatus = async (ctx: ManagerContext, tx: ManagerTx, id: number, status:
 /** Closes a sign-in: sessions, visits to shops and mailed links end with the same commit. */
 export const disablePlatformEmployee = async (ctx: ManagerContext, tx: ManagerTx, { id }: { id: number }) => {
   const theirs = await requireBelowMe(ctx, tx, id);
-  if (theirs.is_super_admin) await keepASuperAdmin(tx, id);
+  if (theirs.is_super_admin) await requireRemainingSuperAdmin(tx, id);
   await setStatus(ctx, tx, id, 0);
   await endManagersSessions(ctx, tx, id);
   await endInvitations(ctx, tx, id);

@@ -10,7 +10,7 @@ import type { identity, managerIdentity } from '../contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { endResetLinks } from './reset-password.ts';
 import { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 type Profile = OutputOf<typeof identity.updateProfile>;
 
@@ -78,7 +78,7 @@ export const changePassword = async (
     await claim.failed();
     throw fieldError('current_password', 'wrong_current_password');
   }
-  await ctx.aside([forgetFailures(claim.person)]);
+  await ctx.aside([resetFailures(claim.person)]);
   await refuseCommonPassword(input.password);
   const hash = await hashPassword(input.password);
   const [, ended] = await tx.batch([
@@ -89,7 +89,7 @@ export const changePassword = async (
           and ended_at is null and id <> ${ctx.sessionId} returning id`,
     endResetLinks(ctx.merchantId, ctx.user.id, ctx.now),
   ]);
-  for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
+  for (const { id } of ended!) ctx.publishChange(sessionEnded(id as number));
   return { done: true as const };
 };
 
@@ -102,7 +102,7 @@ export const signOut = async (ctx: MerchantContext, tx: MerchantTx) => {
   if (ctx.visit)
     await tx.run(sql`update manager_visit set ended_at = ${ctx.now}::timestamptz
       where merchant_id = ${ctx.merchantId} and id = ${ctx.visit.id} and ended_at is null`);
-  ctx.announce(sessionEnded(ctx.sessionId));
+  ctx.publishChange(sessionEnded(ctx.sessionId));
   return { done: true as const };
 };
 

@@ -7,8 +7,8 @@ import { hashPassword, newToken, tokenHash } from '../../../platform/secrets.ts'
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { keepDevice } from './open-session.ts';
-import { forgetFailures, personOf } from './sign-in-guard.ts';
+import { rememberDevice } from './open-session.ts';
+import { resetFailures, personOf } from './sign-in-guard.ts';
 
 /** Who has a new password has no use for links that were mailed before; a mailbox that others read would. */
 export const endResetLinks = (merchantId: number, userId: number, now: string): Sql =>
@@ -44,10 +44,10 @@ export const resetPassword = async (
       endResetLinks(tx.merchantId, reset.user_id, ctx.now),
       // The way in that no stranger's tries can close: this device is known (and no other), the failures are forgotten.
       sql`delete from known_device where merchant_id = ${tx.merchantId} and user_id = ${reset.user_id}`,
-      keepDevice(reset.user_id, device, ctx.now),
-      forgetFailures(personOf(tx.merchantId, reset.user_id)),
+      rememberDevice(reset.user_id, device, ctx.now),
+      resetFailures(personOf(tx.merchantId, reset.user_id)),
     ]);
-    for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
+    for (const { id } of ended!) ctx.publishChange(sessionEnded(id as number));
   });
   return { done: true as const, device_token: device };
 };

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -19,7 +19,7 @@ const source: NounSource<typeof roleFields> = {
   fields: roleFields,
   alias: 'r',
   computed: {
-    holders_count: sql`(select count(*) from shop_user u where u.merchant_id = ${here} and u.role_id = r.id)`,
+    holders_count: sql`(select count(*) from shop_user u where u.merchant_id = ${currentMerchantId} and u.role_id = r.id)`,
   },
 };
 
@@ -52,7 +52,7 @@ export const getRole = async (ctx: MerchantContext, tx: MerchantTx, input: { id:
     select ${selectRecord(source)}, r.permissions,
       coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'name_ar', h.name_ar, 'name_en', h.name_en))
         from (select u.id, u.name_ar, u.name_en from shop_user u
-          where u.merchant_id = ${here} and u.role_id = r.id
+          where u.merchant_id = ${currentMerchantId} and u.role_id = r.id
           order by coalesce(u.name_ar, u.name_en), u.id limit 12) h), '[]') as holders
     from role r where r.merchant_id = ${ctx.merchantId} and r.id = ${input.id}`);
   if (!row) throw refuse('role_not_found');

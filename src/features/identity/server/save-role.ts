@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import type { roles } from '../role-contract.ts';
 import { roleFields } from '../role-fields.ts';
 import { type Actions, storedOf } from '../role-permissions.ts';
-import { type Given, hasAllRights, moreThan, whyNotDelete } from '../role-rules.ts';
+import { type Given, hasAllRights, moreThan, deleteBlockedReason } from '../role-rules.ts';
 import { getRole } from './role-queries.ts';
 
 /** Nobody gives more than he has (specification section 6). */
@@ -30,15 +30,15 @@ const rowOf = (key: string | null, input: InputOf<typeof roles.create>) => ({
 });
 
 /** Open sessions ask again what they may: shells are drawn anew within a second. */
-const tellSessions = (ctx: MerchantContext): void => {
-  ctx.announce('roles');
+const refreshSessions = (ctx: MerchantContext): void => {
+  ctx.publishChange('roles');
 };
 
 /** Adds a role of the shop's own: what it gives is stored as it is, and no later version adds to it. */
 export const createRole = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof roles.create>) => {
   refuseMore(ctx, input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('role', rowOf(null, input))} returning id`);
-  tellSessions(ctx);
+  refreshSessions(ctx);
   return getRole(ctx, tx, { id });
 };
 
@@ -56,7 +56,7 @@ export const updateRole = async (ctx: MerchantContext, tx: MerchantTx, input: In
   if (ctx.user.role_id === before.id && !(keeps(input.permissions, view) && keeps(input.permissions, edit)))
     throw refuse('own_role_keeps_roles');
   await updateVersion(ctx, tx, 'role', input, rowOf(before.key, input), current);
-  tellSessions(ctx);
+  refreshSessions(ctx);
   return current();
 };
 
@@ -64,10 +64,10 @@ export const updateRole = async (ctx: MerchantContext, tx: MerchantTx, input: In
 export const deleteRole = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   const before = await getRole(ctx, tx, input);
   refuseAbove(ctx, before);
-  const why = whyNotDelete(before);
+  const why = deleteBlockedReason(before);
   if (why) throw refuse(why);
   await tx.run(sql`delete from role where merchant_id = ${ctx.merchantId} and id = ${input.id}`);
   ctx.note({ before });
-  tellSessions(ctx);
+  refreshSessions(ctx);
   return { done: true as const };
 };

@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts';
 import { otpAddress, stepOfCode, toBase32 } from './totp.ts';
 import { confirmedBy, type OwnPassword, ofPlatform, ofShop } from './own-password.ts';
 import { refuseStandIn } from './refuse-visitor.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 const recoveryCodes = 10;
 /** 20 bytes, as RFC 4226 recommends. */
@@ -113,7 +113,7 @@ const newCodes = (): string[] =>
     return `${text.slice(0, 5)}-${text.slice(5)}`;
   });
 
-const keepCodes = (ctx: RequestContext, owner: StepOwner, codes: readonly string[]): Statement[] => [
+const storeRecoveryCodes = (ctx: RequestContext, owner: StepOwner, codes: readonly string[]): Statement[] => [
   sql`delete from ${owner.codes} where ${own(owner)}`,
   sql`insert into ${owner.codes} (${columns(owner)}, code)
       select ${values(owner)}, decode(u.print, 'hex')
@@ -183,7 +183,7 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
       await claim.failed();
       throw fieldError('code', 'wrong_second_step_code');
     }
-    await ctx.aside([forgetFailures(claim.person)]);
+    await ctx.aside([resetFailures(claim.person)]);
   };
 
   const confirm = async (ctx: C, tx: T, input: { code: string }) => {
@@ -196,7 +196,7 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
     const codes = newCodes();
     await tx.batch([
       sql`update ${owner.steps} set confirmed_at = ${ctx.now}::timestamptz where ${own(owner)}`,
-      ...keepCodes(ctx, owner, codes),
+      ...storeRecoveryCodes(ctx, owner, codes),
     ]);
     return { recovery_codes: codes };
   };
@@ -206,7 +206,7 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
     await requireOn(ctx, tx);
     await confirmPassword(ctx, tx, input.password);
     const codes = newCodes();
-    await tx.batch(keepCodes(ctx, asking.ownerOf(ctx), codes));
+    await tx.batch(storeRecoveryCodes(ctx, asking.ownerOf(ctx), codes));
     return { recovery_codes: codes };
   };
 

@@ -12,7 +12,7 @@ import type {
   RoleFlags,
 } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/pipeline.ts';
-import { deviceOf, standingOf, visitOf } from '../../../platform/http/standing.ts';
+import { deviceOf, accountStatusOf, visitOf } from '../../../platform/http/account-status.ts';
 import { shopOfToken, tokenHash } from '../../../platform/secrets.ts';
 import { permissionsOf, withoutAdministration } from '../role-permissions.ts';
 import { managerRights } from '../platform-role-rules.ts';
@@ -67,7 +67,7 @@ export const sessions: Sessions = {
       merchantId: s.merchant_id,
       sessionId: s.session_id,
       today: businessDate(request.now, s.zone, s.day_ends_time),
-      standing: standingOf(s.settings),
+      standing: accountStatusOf(s.settings),
       visit: visitOf(s.settings),
       device,
       user: {

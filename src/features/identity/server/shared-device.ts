@@ -5,7 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { verifyPassword } from '../../../platform/secrets.ts';
 import { moreThan } from '../role-rules.ts';
 import { getRole } from './role-queries.ts';
-import { claimTry, forgetFailures } from './sign-in-guard.ts';
+import { claimTry, resetFailures } from './sign-in-guard.ts';
 import { refuse } from '../refusals.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
 
@@ -16,14 +16,14 @@ export const lockDevice = async (ctx: MerchantContext, tx: MerchantTx): Promise<
   refuseVisitor(ctx);
   await tx.run(sql`update shop_session set is_locked = true
     where merchant_id = ${tx.merchantId} and id = ${ctx.sessionId} and ended_at is null`);
-  ctx.announce('roles');
+  ctx.publishChange('roles');
 };
 
 /** Locks every device at which this person works by PIN. */
 export const lockWhereActing = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
   const locked = await tx.many(sql`update shop_session set is_locked = true
     where merchant_id = ${tx.merchantId} and acting_user_id = ${userId} and ended_at is null returning id`);
-  if (locked.length > 0) ctx.announce('roles');
+  if (locked.length > 0) ctx.publishChange('roles');
 };
 
 /** Who works at this device from now on; who signed it in works there as themselves, not by PIN. */
@@ -33,7 +33,7 @@ export const actAt = async (ctx: MerchantContext, tx: MerchantTx, userId: number
     update shop_session set is_locked = false, acting_user_id = nullif(${userId}::bigint, user_id)
     where merchant_id = ${tx.merchantId} and id = ${ctx.sessionId} and ended_at is null returning 1`);
   if (!opened) throw new TransportError(401, 'session_expired');
-  ctx.announce('roles');
+  ctx.publishChange('roles');
 };
 
 /**
@@ -57,7 +57,7 @@ export const tryPin = async (
     await claim.failed();
     return false;
   }
-  await ctx.aside([forgetFailures(claim.person)]);
+  await ctx.aside([resetFailures(claim.person)]);
   return true;
 };
 
@@ -84,7 +84,7 @@ export const provePassword = async (
     await claim.failed();
     return { userId: user.id, isRight: false };
   }
-  await ctx.aside([forgetFailures(claim.person)]);
+  await ctx.aside([resetFailures(claim.person)]);
   return { userId: user.id, isRight: true };
 };
 

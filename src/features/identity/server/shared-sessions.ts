@@ -45,7 +45,7 @@ export const endSession = async (ctx: MerchantContext, tx: MerchantTx, { id }: I
     where merchant_id = ${tx.merchantId} and id = ${id} and user_id = ${ctx.user.id} and id <> ${ctx.sessionId}
       and ended_at is null returning shared_name as name`);
   if (!ended) throw refuse('session_not_found');
-  ctx.announce(sessionEnded(id));
+  ctx.publishChange(sessionEnded(id));
   ctx.note({ before: { name: ended.name } });
   return { done: true as const };
 };

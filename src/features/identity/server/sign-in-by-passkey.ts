@@ -12,7 +12,7 @@ import { openSession } from './open-session.ts';
 import { newChallenge, openQuestion, relyingParty, sealQuestion } from './passkey-question.ts';
 import { type KeyOwner, keysOfManager, keysOfShopUser, ownKeys } from './passkeys.ts';
 import { closedBecause, findCandidate } from './sign-in.ts';
-import { forgetFailures, personOf } from './sign-in-guard.ts';
+import { resetFailures, personOf } from './sign-in-guard.ts';
 
 type Area = 'shop' | 'platform';
 type Input = InputOf<typeof passkeySignIn.signIn>;
@@ -98,7 +98,7 @@ export const signInByPasskey = async (ctx: PublicContext, gateway: PublicGateway
     if (!answered![0]) throw refuse('passkey_too_late');
     return openSession(ctx, tx, userId, input.end_other_session ?? false, input.device_token);
   });
-  await gateway.batch([forgetFailures(personOf(merchantId, userId))]);
+  await gateway.batch([resetFailures(personOf(merchantId, userId))]);
   return session;
 };
 
@@ -125,6 +125,6 @@ export const signManagerInByPasskey = async (
   const [answered] = await gateway.managerBatch([take]);
   if (!answered![0]) throw refuse('passkey_too_late');
   const session = await openManagerSession(ctx, gateway, found, input);
-  await gateway.batch([forgetFailures(`m/${found.id}`)]);
+  await gateway.batch([resetFailures(`m/${found.id}`)]);
   return session;
 };

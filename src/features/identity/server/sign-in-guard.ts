@@ -102,7 +102,7 @@ export const claimTry = async (by: By, run: Run, tried: Tried): Promise<Claim> =
 };
 
 /** Who got in has no failures; on another device neither. */
-export const forgetFailures = (person: string): Statement =>
+export const resetFailures = (person: string): Statement =>
   sql`delete from sign_in_attempt where person = ${person} or person like ${`${person}/%`}`;
 
 export const personOf = (merchantId: number, userId: number): string => `u/${merchantId}/${userId}`;

@@ -9,8 +9,8 @@ import { refuse } from '../refusals.ts';
 import { openSession } from './open-session.ts';
 import { ofShopUser, passStep, readStep } from './second-step.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { claimTry, forgetFailures, personOf } from './sign-in-guard.ts';
-import { tellOfTries } from './tries-mail.ts';
+import { claimTry, resetFailures, personOf } from './sign-in-guard.ts';
+import { notifyUserOfAttempts } from './tries-mail.ts';
 
 /** What `find_user_to_sign_in` says of a suspended shop; 0 is a disabled one. */
 const suspended = 2;
@@ -84,7 +84,7 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
   if (!(await verifyPassword(input.password, candidate?.password_hash)) || !candidate) {
     await claim.failed();
     if (candidate && claim.failures + 1 === signInPolicy.failures_until_told)
-      await tellOfTries(ctx, gateway, candidate);
+      await notifyUserOfAttempts(ctx, gateway, candidate);
     throw fieldError('password', 'wrong_username_or_password');
   }
   // The password was right: what is refused now is no failure of whoever typed it. Failures are forgotten once the second
@@ -92,7 +92,7 @@ export const signIn = async (ctx: PublicContext, gateway: PublicGateway, input: 
   const owner = ofShopUser(candidate.merchant_id, candidate.user_id);
   const step = await gateway.look(candidate.merchant_id, (tx) => readStep((all) => tx.batch(all), owner));
   const asks = step?.confirmed_at ? step : null;
-  const forget = forgetFailures(personOf(candidate.merchant_id, candidate.user_id));
+  const forget = resetFailures(personOf(candidate.merchant_id, candidate.user_id));
   const isOpen = candidate.status === 1 && candidate.merchant_status === 1;
   if (asks && (!isOpen || !input.code)) await claim.withdrawn();
   else if (!asks) await gateway.batch([forget]);

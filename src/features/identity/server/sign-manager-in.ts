@@ -7,10 +7,10 @@ import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import type { managerIdentity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { type Claim, claimTry, forgetFailures } from './sign-in-guard.ts';
+import { type Claim, claimTry, resetFailures } from './sign-in-guard.ts';
 import { openManagerSession, requireNoOther } from './open-manager-session.ts';
 import { ofManager, passStep, readStep } from './second-step.ts';
-import { tellManagerOfTries } from './tries-mail.ts';
+import { notifyManagerOfAttempts } from './tries-mail.ts';
 
 /** A code counts once, so whether another session lives is asked before it is used up. */
 const passManagersStep = async (
@@ -63,13 +63,14 @@ export const signManagerIn = async (
   });
   if (!(await verifyPassword(input.password, found?.password_hash as string | undefined)) || !found) {
     await claim.failed();
-    if (found && claim.failures + 1 === signInPolicy.failures_until_told) await tellManagerOfTries(ctx, gateway, found);
+    if (found && claim.failures + 1 === signInPolicy.failures_until_told)
+      await notifyManagerOfAttempts(ctx, gateway, found);
     throw fieldError('password', 'wrong_username_or_password');
   }
   const owner = ofManager(found.id as number);
   const step = await readStep(gateway.managerBatch, owner);
   const asks = step?.confirmed_at ? step : null;
-  const forget = forgetFailures(`m/${found.id}`);
+  const forget = resetFailures(`m/${found.id}`);
   if (asks && (found.status !== 1 || !input.code)) await claim.withdrawn();
   else if (!asks) await gateway.batch([forget]);
   if (found.status !== 1) throw refuse('user_not_active');

@@ -45,7 +45,7 @@ const requireMine = async (ctx: MerchantContext, tx: MerchantTx, userId: number)
 };
 
 /** A role that this person may give: of the shop, not the owner's, and giving nothing that they do not have. */
-const requireGivable = async (ctx: MerchantContext, tx: MerchantTx, roleId: number): Promise<void> => {
+const requireAssignableRole = async (ctx: MerchantContext, tx: MerchantTx, roleId: number): Promise<void> => {
   const found = await tx.maybe<{ key: string | null }>(
     sql`select key from role where merchant_id = ${tx.merchantId} and id = ${roleId} for key share`,
   );
@@ -85,14 +85,14 @@ export const inviteStaff = async (
 ): Promise<number> => {
   refuseVisitor(ctx);
   requireChannel(ctx, 'mail', 'email');
-  await requireGivable(ctx, tx, staff.role_id);
+  await requireAssignableRole(ctx, tx, staff.role_id);
   const password_hash = await hashPassword(newToken());
   // In another shop it stays theirs and nothing tells: this person signs in by account id and user name, as the invitation
   // says. In this shop the key refuses it.
   const claimsEmail = !(await isEmailTaken(ctx, staff.email));
   const id = await createShopUser(tx, { ...staff, password_hash, is_owner: false, invited_at: ctx.now }, claimsEmail);
   await invite(ctx, tx, id, { ...staff, is_owner: false }, shop);
-  ctx.announce('roles');
+  ctx.publishChange('roles');
   return id;
 };
 
@@ -110,12 +110,17 @@ export const inviteAgain = async (
 };
 
 /** Another role, felt by the person's open session at once. */
-export const giveRole = async (ctx: MerchantContext, tx: MerchantTx, userId: number, roleId: number): Promise<void> => {
+export const assignStaffRole = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  userId: number,
+  roleId: number,
+): Promise<void> => {
   const { role_id: before } = await requireMine(ctx, tx, userId);
-  await requireGivable(ctx, tx, roleId);
+  await requireAssignableRole(ctx, tx, roleId);
   await tx.run(sql`update shop_user set role_id = ${roleId} where merchant_id = ${tx.merchantId} and id = ${userId}`);
   ctx.note({ before: { role_id: before }, after: { role_id: roleId } });
-  ctx.announce('roles');
+  ctx.publishChange('roles');
 };
 
 /** For who lost the app and the recovery codes: sessions end, and the next sign-in asks for the password alone. */
@@ -134,5 +139,5 @@ export const moveLogin = async (ctx: MerchantContext, tx: MerchantTx, userId: nu
   const ended = await tx.many<{ id: number }>(sql`
     update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
     where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null returning id`);
-  for (const { id } of ended) ctx.announce(sessionEnded(id));
+  for (const { id } of ended) ctx.publishChange(sessionEnded(id));
 };

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { refuse } from '../refusals.ts';
 import { ofManager, ofShopUser, removeStep, type StepOwner } from './second-step.ts';
 
-type Ctx = Pick<RequestContext, 'now' | 'announce' | 'note'>;
+type Ctx = Pick<RequestContext, 'now' | 'publishChange' | 'note'>;
 
 /** Refused where there is none: nothing is done, so nobody is told and no session ends. */
 const take = async (tx: Pick<Transaction, 'batch'>, owner: StepOwner): Promise<void> => {
@@ -26,7 +26,7 @@ export const takeUsersSecondStep = async (ctx: Ctx, tx: MerchantTx, userId: numb
         where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null returning id`,
     sql`delete from known_device where merchant_id = ${tx.merchantId} and user_id = ${userId}`,
   ]);
-  for (const { id } of ended!) ctx.announce(sessionEnded(id as number));
+  for (const { id } of ended!) ctx.publishChange(sessionEnded(id as number));
   ctx.note({ before: { second_step: true }, after: { second_step: false } });
 };
 

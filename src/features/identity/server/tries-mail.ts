@@ -42,7 +42,7 @@ const mailOf = (language: Language, name: string, ip: string, url: string | null
 };
 
 /** Tells a person by mail that strangers try, and the way in that does not wait. */
-export const tellOfTries = (
+export const notifyUserOfAttempts = (
   ctx: PublicContext,
   gateway: PublicGateway,
   { merchant_id, user_id }: { readonly merchant_id: number; readonly user_id: number },
@@ -60,7 +60,7 @@ export const tellOfTries = (
     await queueMail(tx, { kind: 'sign_in_tries', to: user.email, language: user.language, content });
   });
 
-export const tellManagerOfTries = (ctx: PublicContext, gateway: PublicGateway, manager: Row): Promise<unknown> =>
+export const notifyManagerOfAttempts = (ctx: PublicContext, gateway: PublicGateway, manager: Row): Promise<unknown> =>
   gateway.merchant(platformMerchant, async (tx) => {
     const { email, language, name_en, name_ar } = manager as Record<'email' | 'name_en' | 'name_ar', string> & {
       language: Language;

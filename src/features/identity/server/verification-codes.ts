@@ -13,7 +13,7 @@ import { queueText } from '../../../platform/messages/queue-message.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { codePolicy, type CodePurpose } from '../verification-code.ts';
-import { askedByOf, lockCounts, requireFewCodes } from './code-ceilings.ts';
+import { askedByOf, lockCounts, requireBelowCodeLimit } from './code-ceilings.ts';
 import { codeMessage } from './code-message.ts';
 import { requireChannel } from './require-channel.ts';
 
@@ -119,7 +119,7 @@ export const queueCode = async (
   if (too_soon && !isLost) throw refuse('code_requested_within_a_minute');
   if (too_soon_elsewhere) throw refuse('code_sent_elsewhere_within_a_minute');
   if (today >= codePolicy.most_a_day) throw refuse('too_many_codes_today');
-  await requireFewCodes(tx, asker, ctx.now);
+  await requireBelowCodeLimit(tx, asker, ctx.now);
   await tx.batch([
     sql`update verification_code set ended_at = ${ctx.now}::timestamptz
           where merchant_id = ${tx.merchantId} and purpose = ${purpose} and phone = ${phone}
@@ -163,7 +163,7 @@ export const countTry = (
   returning id, code_hash, tries`;
 
 /** The code that a counted try was right about. */
-export const judgeTry = async (open: OpenCode | undefined, code: string): Promise<OpenCode> => {
+export const verifyCode = async (open: OpenCode | undefined, code: string): Promise<OpenCode> => {
   const isRight = await verifyPassword(code, open?.code_hash);
   if (open && isRight) return open;
   if (open?.tries === codePolicy.tries) throw fieldError('code', 'code_tries_used_up');
@@ -229,7 +229,7 @@ export const checkVerificationCode = async (
   input: InputOf<typeof identity.checkVerificationCode>,
 ) => {
   const open = await gateway.merchant(platformMerchant, (tx) => tx.maybe<OpenCode>(countTry(input, ctx.now)));
-  const { id } = await judgeTry(open, input.code);
+  const { id } = await verifyCode(open, input.code);
   const verification_token = newToken();
   const expires_at = addSeconds(ctx.now, codePolicy.proof_minutes * 60);
   const spent = await gateway.merchant(platformMerchant, (tx) =>

@@ -4,14 +4,14 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { commaIn } from '../../../kernel/messages.ts';
 import { download } from '../../../ui/api/download.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { imports } from '../contract.ts';
 import { type Mapping, unusedColumns } from '../guess-mapping.ts';
@@ -62,7 +62,7 @@ const Columns = ({ batch }: { readonly batch: Batch }) => {
       </div>
       {unused.length > 0 ? (
         <p className="form-note" role="status">
-          {t.unused({ n: unused.length })} <Typed>{unused.join(commaIn(language))}</Typed>
+          {t.unused({ n: unused.length })} <UserText>{unused.join(commaIn(language))}</UserText>
         </p>
       ) : null}
       <div>
@@ -99,7 +99,7 @@ const Progressing = ({ batch }: { readonly batch: Batch }) => {
     <Section title={label}>
       <Progress value={(made / batch.row_count) * 100} aria-label={label} />
       <p role="status">
-        <Num>{t.progress({ done: made, all: batch.row_count })}</Num>
+        <NumberText>{t.progress({ done: made, all: batch.row_count })}</NumberText>
       </p>
     </Section>
   );
@@ -131,10 +131,10 @@ const Refused = ({ batch }: { readonly batch: Batch }) => {
               {rows.map((row) => (
                 <tr key={row.number}>
                   <td>
-                    <Num>{row.number}</Num>
+                    <NumberText>{row.number}</NumberText>
                   </td>
                   <td>
-                    <Typed>{row.cells[0]}</Typed>
+                    <UserText>{row.cells[0]}</UserText>
                   </td>
                   <td>{row.reasons.join(' · ')}</td>
                 </tr>
@@ -165,10 +165,17 @@ const actionsOf = (batch: Batch) => {
   const valid = batch.row_count - batch.refused_count - batch.written_count;
   return [
     ...((batch.status === checked || batch.status === failed) && valid > 0
-      ? [{ label: t.run({ n: valid }), primary: true, ...doing(imports.run, { id: batch.id }, t.begun) }]
+      ? [{ label: t.run({ n: valid }), primary: true, ...actionProps(imports.run, { id: batch.id }, t.begun) }]
       : []),
     ...((batch.status === done || batch.status === failed) && batch.written_count > 0
-      ? [{ label: t.undo, danger: true, confirm: t.undo_question, ...doing(imports.undo, { id: batch.id }, t.begun) }]
+      ? [
+          {
+            label: t.undo,
+            danger: true,
+            confirm: t.undo_question,
+            ...actionProps(imports.undo, { id: batch.id }, t.begun),
+          },
+        ]
       : []),
   ];
 };
@@ -183,7 +190,7 @@ export default function ImportRecord() {
       title={(batch) => inThisLanguage(importKinds[batch.kind])}
       note={(batch) => (
         <span className="import-name">
-          <Typed>{batch.file_name}</Typed>
+          <UserText>{batch.file_name}</UserText>
         </span>
       )}
       status={(batch) => ({ tone: toneOf(batch.status), label: t.states[batch.status] ?? '' })}

@@ -7,17 +7,17 @@ import { upload } from '../../../ui/api/call.ts';
 import { download } from '../../../ui/api/download.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { Count } from '../../../ui/display/num.tsx';
+import { Count } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { maxUploadBytes } from '../../../ui/inputs/file-chooser.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { useGo } from '../../../ui/routing/go.tsx';
+import { useNavigate } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { imports } from '../contract.ts';
 import { type ImportKind, importKindNames, importKinds } from '../import-kinds.ts';
@@ -32,7 +32,7 @@ export const toneOf = (status: number): Tone => tones[status] ?? 'warn';
 const Send = () => {
   const t = useTexts(importTexts);
   const ui = useTexts(uiMessages);
-  const go = useGo();
+  const navigate = useNavigate();
   const mayCreate = useMay()(imports.send);
   const [kind, setKind] = useState<ImportKind>('customers');
   const [isSending, setSending] = useState(false);
@@ -45,7 +45,7 @@ const Send = () => {
     setWrong(null);
     try {
       const sent = await upload(imports.send, { kind }, file);
-      await go(importScreens.record.to(sent.id));
+      await navigate(importScreens.record.to(sent.id));
     } catch (error) {
       if (!isExpected(error)) throw error;
       // Refusals are shown by the call itself; what is wrong with the file stands beside it.
@@ -92,11 +92,11 @@ export default defineList({
     {
       key: 'file_name',
       label: (t) => t.choose_file,
-      render: (row) => <Typed>{row.file_name}</Typed>,
+      render: (row) => <UserText>{row.file_name}</UserText>,
       card: 'subtitle',
     },
-    { key: 'sent_at', label: (t) => t.sent, render: (row) => <When at={row.sent_at} /> },
-    { key: 'sent_by_name', label: (t) => t.by, render: (row) => <Typed>{row.sent_by_name}</Typed> },
+    { key: 'sent_at', label: (t) => t.sent, render: (row) => <DateText at={row.sent_at} /> },
+    { key: 'sent_by_name', label: (t) => t.by, render: (row) => <UserText>{row.sent_by_name}</UserText> },
     { key: 'row_count', label: (t) => t.rows, kind: 'number', render: (row) => <Count of={row.row_count} /> },
     {
       key: 'refused_count',

@@ -42,7 +42,7 @@ export const askerContext = (asker: Asker, run: JobRun): MerchantContext => ({
     return notInJobs('files')();
   },
   aside: notInJobs('second transaction'),
-  announce: () => {},
+  publishChange: () => {},
   note: () => {},
   settings: notInJobs('settings'),
 });

@@ -106,7 +106,7 @@ export const checkMapping = (batch: Batch, mapping: Readonly<Record<string, numb
     if (field.required && mapping[field.key] === undefined) throw fieldError(`mapping.${field.key}`, 'required');
 };
 
-export const forgetImport = async (_ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
+export const deleteImport = async (_ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
   const { read, checked, done, failed, undone } = importStatus;
   await lockImport(tx, id, read, checked, done, failed, undone);
   await tx.run(sql`delete from import_batch where merchant_id = ${tx.merchantId} and id = ${id}`);

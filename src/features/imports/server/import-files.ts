@@ -60,7 +60,11 @@ export const listRefused = async (ctx: MerchantContext, tx: MerchantTx, input: I
 };
 
 /** A sheet with the headings of a kind in the reader's language and two examples. */
-export const giveTemplate = async (ctx: MerchantContext, _tx: MerchantTx, input: InputOf<typeof imports.template>) => {
+export const downloadTemplate = async (
+  ctx: MerchantContext,
+  _tx: MerchantTx,
+  input: InputOf<typeof imports.template>,
+) => {
   const { kind, format } = input;
   const fields = fieldsOfKind(kind);
   const { en, ar } = importKinds[kind];

@@ -12,7 +12,7 @@ import { fieldsOfKind, type ImportKind, importStatus, rowState } from '../import
 import { type ReadingShop, readCells } from '../read-cells.ts';
 import { type Asker, askerContext } from './asker.ts';
 import { dateOrdersOf } from './date-orders.ts';
-import { judge, type Values, type Writer, writersOf } from './import-writers.ts';
+import { validateRow, type Values, type Writer, writersOf } from './import-writers.ts';
 
 const payload = z.object({ import_id: z.number().int() });
 const order_key = () => 'import';
@@ -112,7 +112,7 @@ const checkRows = async (run: OutsideRun, writers: Readonly<Record<ImportKind, W
         return {
           number: row.number,
           values,
-          errors: { ...judge(begun.kind, writer.schema, values), ...errors } as FieldErrors,
+          errors: { ...validateRow(begun.kind, writer.schema, values), ...errors } as FieldErrors,
         };
       });
       const keys = new Map<string, Set<string>>();

@@ -9,14 +9,14 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { type ConstraintErrors, translateDatabaseError } from '../../../platform/http/errors.ts';
 import { services } from '../../catalogue/contract.ts';
 import { products } from '../../catalogue/product-contract.ts';
-import { createService, disableProducts, groupNamed } from '../../catalogue/server/door.ts';
+import { createService, disableProducts, groupNamed } from '../../catalogue/server/public-api.ts';
 import { customers } from '../../customers/contract.ts';
-import { importCustomers } from '../../customers/server/door.ts';
-import { createProduct, takeBackOpeningStock } from '../../inventory/server/door.ts';
+import { importCustomers } from '../../customers/server/public-api.ts';
+import { createProduct, reverseOpeningStock } from '../../inventory/server/public-api.ts';
 import { employees } from '../../workforce/contract.ts';
-import { createEmployee } from '../../workforce/server/door.ts';
+import { createEmployee } from '../../workforce/server/public-api.ts';
 import { suppliers } from '../../purchasing/contract.ts';
-import { createSupplier } from '../../purchasing/server/door.ts';
+import { createSupplier } from '../../purchasing/server/public-api.ts';
 import { fieldsOfKind, type ImportKind } from '../import-kinds.ts';
 
 export type Values = Record<string, unknown>;
@@ -149,7 +149,7 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
     ),
     takeBack: async (ctx, tx, ids) => {
       // What was posted stays posted: the opening stock goes out again, and the product is disabled.
-      const emptied = await takeBackOpeningStock(ctx, tx, ids);
+      const emptied = await reverseOpeningStock(ctx, tx, ids);
       await disableProducts(tx, emptied);
       const gone = await takeBackRows('product')(
         ctx,
@@ -187,7 +187,7 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
 });
 
 /** What the record's own rules say of a row, by the field of the sheet that it came from. */
-export const judge = (kind: ImportKind, schema: z.ZodObject, { group, ...values }: Values): FieldErrors => {
+export const validateRow = (kind: ImportKind, schema: z.ZodObject, { group, ...values }: Values): FieldErrors => {
   const judged = schema.safeParse(group === undefined ? values : { ...values, group_id: 1 }, { reportInput: true });
   if (judged.success) return {};
   const fields = fieldsOfKind(kind);

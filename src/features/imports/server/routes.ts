@@ -1,7 +1,7 @@
 import { bind, bindUpload, type Route } from '../../../platform/http/route.ts';
 import { imports } from '../contract.ts';
-import { forgetImport, getImport, listImports, sendSheet } from './import-batches.ts';
-import { giveTemplate, listRefused } from './import-files.ts';
+import { deleteImport, getImport, listImports, sendSheet } from './import-batches.ts';
+import { downloadTemplate, listRefused } from './import-files.ts';
 import { checkSheet, runSheet, undoSheet } from './import-steps.ts';
 
 export const importRoutes: readonly Route[] = [
@@ -12,6 +12,6 @@ export const importRoutes: readonly Route[] = [
   bind(imports.run, runSheet),
   bind(imports.undo, undoSheet),
   bind(imports.rows, listRefused),
-  bind(imports.template, giveTemplate),
-  bind(imports.forget, forgetImport),
+  bind(imports.template, downloadTemplate),
+  bind(imports.forget, deleteImport),
 ];

@@ -1,5 +1,5 @@
 import { basisPointsOf, money, subtract } from '../../../kernel/money.ts';
-import { percentText } from '../../../ui/display/num.tsx';
+import { percentText } from '../../../ui/display/number-text.tsx';
 import type { dashboardTexts } from '../dashboard-messages.ts';
 
 /** A tenth of a percent is as fine as a glance can use. */

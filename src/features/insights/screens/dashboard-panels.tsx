@@ -3,9 +3,9 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Quantity } from '../../../ui/display/num.tsx';
+import { Quantity } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { productScreens } from '../../catalogue/screens.ts';
 import { methodWords, moneyMethods } from '../../payments/tender-kinds.ts';
@@ -29,9 +29,9 @@ const Panel = ({ title, note, more, children }: PanelProps) => (
     <header>
       <h2>{title}</h2>
       {more ? (
-        <Go to={more.to} className="figure-link">
+        <Link to={more.to} className="figure-link">
           {more.label}
-        </Go>
+        </Link>
       ) : null}
       {note ? <p>{note}</p> : null}
     </header>

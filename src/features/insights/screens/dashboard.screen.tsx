@@ -3,17 +3,17 @@ import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { type KeyFigure, KeyFigures } from '../../../ui/display/key-figures.tsx';
-import { percentText } from '../../../ui/display/num.tsx';
+import { percentText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import type { Filter } from '../../../ui/pages/list/list-definition.ts';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
 import { PeriodPicker } from '../../../ui/pages/list/period-picker.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
-import { AuthorityTile } from '../../e-invoicing/screens/door.ts';
+import { AuthorityTile } from '../../e-invoicing/screens/public-api.ts';
 import { documentScreens } from '../../documents/screens.ts';
-import { ChairsToday } from '../../scheduling/screens/door.ts';
+import { ChairsToday } from '../../scheduling/screens/public-api.ts';
 import { stockScreens } from '../../inventory/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
@@ -144,7 +144,7 @@ export default function DashboardScreen() {
           onChange={(chosen) => state.change({ from_on: chosen?.from_on ?? null, to_on: chosen?.to_on ?? null })}
         />
       </div>
-      <Loaded query={query}>{(answer) => <Board answer={answer} period={{ from_on, to_on }} />}</Loaded>
+      <QueryBoundary query={query}>{(answer) => <Board answer={answer} period={{ from_on, to_on }} />}</QueryBoundary>
     </ScreenFrame>
   );
 }

@@ -3,12 +3,12 @@ import { IconCheck, IconChevronRight, IconPlayerSkipForward } from '@tabler/icon
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { commaIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { percentText } from '../../../ui/display/num.tsx';
+import { percentText } from '../../../ui/display/number-text.tsx';
 import { Bloom } from '../../../ui/display/petals.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Go, useGo } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { useAccount } from '../../../ui/session/session-store.ts';
 import { productScreens } from '../../catalogue/screens.ts';
@@ -60,11 +60,11 @@ const Next = ({ step }: { readonly step: Step }) => {
         <strong>{t.steps[step.key]}</strong>
         <p>{t.whys[step.key]}</p>
         <div className="first-ways">
-          <Button component={Go} to={ways[step.key]}>
+          <Button component={Link} to={ways[step.key]}>
             {t.actions[step.key]}
           </Button>
           {step.key === 'catalogue' ? (
-            <Button component={Go} to={productScreens.define.to()} variant="subtle">
+            <Button component={Link} to={productScreens.define.to()} variant="subtle">
               {t.own_product}
             </Button>
           ) : null}
@@ -87,12 +87,12 @@ const Line = ({ step, said }: { readonly step: Step; readonly said: string }) =>
       <span className="first-name">{t.steps[step.key]}</span>
       <span className="first-said">{step.is_done ? said : step.is_skipped ? t.skipped : ''}</span>
       {step.is_done ? (
-        <span className="first-when">{step.done_at ? <When at={step.done_at} /> : null}</span>
+        <span className="first-when">{step.done_at ? <DateText at={step.done_at} /> : null}</span>
       ) : (
-        <Go to={ways[step.key]} className="first-way">
+        <Link to={ways[step.key]} className="first-way">
           {t.actions[step.key]}
           <IconChevronRight size={16} className="pointing" aria-hidden />
-        </Go>
+        </Link>
       )}
     </li>
   );
@@ -101,11 +101,11 @@ const Line = ({ step, said }: { readonly step: Step; readonly said: string }) =>
 /** All done: said once, then the days begin with the dashboard. */
 const Ready = () => {
   const t = useTexts(firstStepTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const finish = useAction(firstSteps.finish, {
     onDone: async () => {
       await refreshInformations();
-      await go(insightScreens.dashboard.to());
+      await navigate(insightScreens.dashboard.to());
     },
   });
   return (
@@ -156,7 +156,7 @@ const Steps = ({ answer }: { readonly answer: Answer }) => {
       </section>
       <aside>
         <SetupFlower finished={finished} skipped={account.wizard_skipped ?? []} />
-        <Button component={Go} to={shopSettingScreens.wizard.to()} variant="default">
+        <Button component={Link} to={shopSettingScreens.wizard.to()} variant="default">
           {t.open_wizard}
         </Button>
       </aside>

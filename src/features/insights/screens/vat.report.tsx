@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
 import { informationsOfPage, todayHere } from '../../../ui/session/session-store.ts';
@@ -29,7 +29,7 @@ const Return = ({ answer, before }: { readonly answer: Answer; readonly before: 
       <header>
         <h2>{t.vat_return}</h2>
         <p>
-          <When on={answer.from_on} /> – <When on={answer.to_on} />
+          <DateText on={answer.from_on} /> – <DateText on={answer.to_on} />
         </p>
       </header>
       <div className="vat-boxes-scroll">
@@ -52,7 +52,7 @@ const Return = ({ answer, before }: { readonly answer: Answer; readonly before: 
             {returnBoxes(answer.lines).map((box) => (
               <tr key={box.box} data-total={box.is_total}>
                 <td>
-                  <Num>{box.box}</Num>
+                  <NumberText>{box.box}</NumberText>
                 </td>
                 <th scope="row" className="vat-box-words">
                   {inThisLanguage(box.label)}

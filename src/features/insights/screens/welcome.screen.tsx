@@ -5,10 +5,10 @@ import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowInstant } from '../../../ui/clock.ts';
 import { KeyFigures } from '../../../ui/display/key-figures.tsx';
-import { Bloom, EmptyPetals } from '../../../ui/display/petals.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { Bloom, EmptyState } from '../../../ui/display/petals.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { todayHere, useAccount, useInformations, useMay, useUser } from '../../../ui/session/session-store.ts';
 import type { SeenItem } from '../../../ui/shell/menu-row.ts';
 import { SurfaceFacts } from '../../../ui/shell/shell.tsx';
@@ -48,7 +48,7 @@ const TodaySales = () => {
     return (
       <p className="welcome-quiet">
         {t.nothing_sold_today}{' '}
-        {may(tillScreens.till.permission) ? <Go to={tillScreens.till.to()}>{t.open_till}</Go> : null}
+        {may(tillScreens.till.permission) ? <Link to={tillScreens.till.to()}>{t.open_till}</Link> : null}
       </p>
     );
   const to = { to: documentScreens.list.to({ from_on: today, to_on: today }) };
@@ -66,10 +66,10 @@ const TodaySales = () => {
 const Shortcut = ({ item }: { readonly item: SeenItem }) => (
   <li className="shortcut">
     {item.path ? (
-      <Go to={item.path} className="shortcut-head">
+      <Link to={item.path} className="shortcut-head">
         <item.icon size={26} stroke={1.5} aria-hidden />
         {inThisLanguage(item.label)}
-      </Go>
+      </Link>
     ) : (
       <span className="shortcut-head">
         <item.icon size={26} stroke={1.5} aria-hidden />
@@ -80,7 +80,7 @@ const Shortcut = ({ item }: { readonly item: SeenItem }) => (
       <ul>
         {item.lines.map((line) => (
           <li key={line.path}>
-            <Go to={line.path}>{inThisLanguage(line.label)}</Go>
+            <Link to={line.path}>{inThisLanguage(line.label)}</Link>
           </li>
         ))}
       </ul>
@@ -91,14 +91,14 @@ const Shortcut = ({ item }: { readonly item: SeenItem }) => (
 /** Where a day begins: with the first steps of a new shop, then with the dashboard, for a cashier with the till. */
 const useBeginning = (isNew: boolean): void => {
   const [query] = useQueryState();
-  const go = useGo();
+  const navigate = useNavigate();
   const may = useMay();
   const isBeginning = query['begin'] === '1';
   useEffect(() => {
     if (!isBeginning) return;
     const begins = [insightScreens.dashboard, tillScreens.till].find((screen) => may(screen.permission));
-    void go(isNew || !begins ? identityScreens.home.to() : begins.to(), { replace: true });
-  }, [isBeginning, isNew, may, go]);
+    void navigate(isNew || !begins ? identityScreens.home.to() : begins.to(), { replace: true });
+  }, [isBeginning, isNew, may, navigate]);
 };
 
 /** The first screen after signing in: a greeting, today, and every place the person may go to. */
@@ -120,7 +120,7 @@ export default function Welcome() {
           <h1>
             <bdi dir="auto">{greeting}</bdi>
           </h1>
-          <When on={today} style="weekday" hijri />
+          <DateText on={today} style="weekday" hijri />
           {endsOn ? (
             <p className="welcome-trial">{t.trial_left({ n: Math.max(0, daysBetween(today, endsOn) + 1) })}</p>
           ) : null}
@@ -130,7 +130,7 @@ export default function Welcome() {
       {isNew ? <FirstSteps /> : null}
       {may(insightScreens.dashboard.permission) ? <TodaySales /> : null}
       {isNew ? null : menu.length === 0 ? (
-        <EmptyPetals text={t.no_shortcuts} />
+        <EmptyState text={t.no_shortcuts} />
       ) : (
         <nav aria-label={t.shortcuts}>
           <h2>{t.shortcuts}</h2>

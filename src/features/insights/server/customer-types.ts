@@ -9,7 +9,7 @@ import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
 import { missedAfterDays } from '../../customers/customer.ts';
-import { keepDaysOfTypes, typeOf } from '../../customers/server/door.ts';
+import { storeCustomerTypeDays, typeOf } from '../../customers/server/public-api.ts';
 import { type customerTypesReport, mostDays, typeFields } from '../customer-types.ts';
 import { insightScreens } from '../screens.ts';
 
@@ -96,7 +96,7 @@ const daysAtOnce = 400;
 const lateSeconds = 900;
 
 /** Keeps the days that are over and not kept yet. Begun again it goes on; what was kept stays. */
-export const keepTypeDays = async (tx: MerchantTx, now: string): Promise<boolean> => {
+export const fillCustomerTypeDays = async (tx: MerchantTx, now: string): Promise<boolean> => {
   const m = tx.merchantId;
   const shop = await tx.one<{ zone: string; day_ends_time: string; next_on: string | null }>(sql`
     select zone, day_ends_time, to_char(coalesce(
@@ -108,20 +108,20 @@ export const keepTypeDays = async (tx: MerchantTx, now: string): Promise<boolean
   const last_on = addDays(businessDate(addSeconds(now, -lateSeconds), shop.zone, shop.day_ends_time), -1);
   if (!shop.next_on || shop.next_on > last_on) return false;
   const end_on = [addDays(shop.next_on, daysAtOnce), last_on].sort()[0]!;
-  await tx.run(keepDaysOfTypes(typesByDay(m, shop.zone, shop.next_on, end_on)));
+  await tx.run(storeCustomerTypeDays(typesByDay(m, shop.zone, shop.next_on, end_on)));
   return end_on < last_on;
 };
 
 const nothing = z.object({});
 
-const keepTypesJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+const fillCustomerTypesJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
   name: 'customer_types.keep',
   kind: 'outside',
   payload: nothing,
   retry: { limit: 3, delay_seconds: 300 },
   expire_seconds: 1_800,
   handle: async (run) => {
-    while (await run.transaction((tx) => keepTypeDays(tx, run.now)));
+    while (await run.transaction((tx) => fillCustomerTypeDays(tx, run.now)));
   },
 });
 
@@ -133,7 +133,7 @@ const visitTypesJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
   schedule: { cron: '10 1 * * *', zone: 'UTC' },
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 600,
-  job: keepTypesJob,
+  job: fillCustomerTypesJob,
 });
 
-export const customerTypeJobs = [keepTypesJob, visitTypesJob] as const;
+export const customerTypeJobs = [fillCustomerTypesJob, visitTypesJob] as const;

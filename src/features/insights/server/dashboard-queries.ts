@@ -1,8 +1,8 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { isLow } from '../../catalogue/server/door.ts';
+import { isLow } from '../../catalogue/server/public-api.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { soldOnPastDays } from '../../documents/server/door.ts';
-import type { SummedPeriod } from '../../ledger/server/door.ts';
+import { soldOnPastDays } from '../../documents/server/public-api.ts';
+import type { SummedPeriod } from '../../ledger/server/public-api.ts';
 
 /** The eight items that brought in most, under the names they have now. */
 export const topItems = (merchantId: number, { past, live }: SummedPeriod): Sql => sql`

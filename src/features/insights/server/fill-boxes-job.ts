@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
-import { fillBoxes } from '../../ledger/server/door.ts';
+import { fillBoxes } from '../../ledger/server/public-api.ts';
 
 const rowsAtOnce = 5_000;
 

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { markReady } from '../../tenancy/server/door.ts';
+import { markReady } from '../../tenancy/server/public-api.ts';
 import type { WizardStep } from '../../tenancy/wizard.ts';
 import { type FirstStepKey, firstStepKeys, type firstSteps } from '../first-steps-contract.ts';
 import { refuse } from '../refusals.ts';

@@ -1,18 +1,18 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { TransportError } from '../../../kernel/refusal.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
 import { expiringDays } from '../../catalogue/item.ts';
-import { isExpiring, isLow } from '../../catalogue/server/door.ts';
+import { isExpiring, isLow } from '../../catalogue/server/public-api.ts';
 import { giftPurpose } from '../../gift-cards/buy-card.ts';
 import { offerPurpose } from '../../offers/online-offer.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
-import { authorityTroublesNow } from '../../e-invoicing/server/door.ts';
+import { authorityTroublesNow } from '../../e-invoicing/server/public-api.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
 import { requestStatus } from '../../scheduling/policy.ts';
-import { notificationSettings, type TellingKey } from '../../tenancy/notification-settings.ts';
+import { notificationSettings, type NotificationEventKey } from '../../tenancy/notification-settings.ts';
 import { tillSettings } from '../../till/settings.ts';
 import type { notifications } from '../contract.ts';
 import { type NotificationType, permissionOfNotification } from '../notification.ts';
@@ -49,7 +49,7 @@ const stocks = (ctx: Asking): Sql => sql`
     select case when ${isExpiring(ctx.today)} then p.expiry_on end as ends_on,
       greatest(
         case when ${isLow} then (select o.happened_at from stock_operation o
-          where o.merchant_id = ${here} and o.product_id = p.id order by o.id desc limit 1) end,
+          where o.merchant_id = ${currentMerchantId} and o.product_id = p.id order by o.id desc limit 1) end,
         case when ${isExpiring(ctx.today)}
           then (p.expiry_on - ${literal(expiringDays)})::timestamp at time zone ${ctx.merchant.zone}::text end
       ) as happened_at) m
@@ -193,7 +193,7 @@ export const getNotifications = async (
   const wanted = permissionOfNotification[type];
   if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');
   const told = ctx.settings(notificationSettings);
-  const rings = (key: TellingKey): boolean => (told[key] as readonly string[]).includes('app');
+  const rings = (key: NotificationEventKey): boolean => (told[key] as readonly string[]).includes('app');
   const asked: Partial<Record<NotificationType, Sql | false>> = {
     stocks: rings('stock_low_employees') && stocks(ctx),
     documents: rings('document_ending_employees') && documents(ctx),

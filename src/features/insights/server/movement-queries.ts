@@ -1,6 +1,6 @@
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { type AccountFigureKey, accountFigures } from '../../ledger/figures.ts';
-import type { SummedPeriod } from '../../ledger/server/door.ts';
+import type { SummedPeriod } from '../../ledger/server/public-api.ts';
 import { takingCauses } from '../../payments/taking-causes.ts';
 import { moneyMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 

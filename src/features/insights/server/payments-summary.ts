@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile, answerReport } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
-import { summedPeriod, summedUntil } from '../../ledger/server/door.ts';
+import { summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import dailyReport from '../daily-payments.ts';
 import type { reports } from '../report-contract.ts';
 import { insightScreens } from '../screens.ts';

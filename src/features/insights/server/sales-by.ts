@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { isNetSale, netSaleSign } from '../../documents/server/door.ts';
+import { isNetSale, netSaleSign } from '../../documents/server/public-api.ts';
 import type { SalesAnswer, SalesKey, SalesRow, salesBy } from '../sales-by.ts';
 import { salesReports } from '../sales-reports.ts';
 import { insightScreens } from '../screens.ts';

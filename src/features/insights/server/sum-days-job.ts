@@ -4,11 +4,11 @@ import { monthOf, type Period } from '../../../kernel/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
-import { sumDocuments, sumMonthOfItems } from '../../documents/server/door.ts';
-import { sumNextSigned } from '../../e-invoicing/server/door.ts';
-import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/door.ts';
+import { sumDocuments, sumMonthOfItems } from '../../documents/server/public-api.ts';
+import { sumNextSigned } from '../../e-invoicing/server/public-api.ts';
+import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/public-api.ts';
 import { takingCauses } from '../../payments/taking-causes.ts';
-import { sumPayments } from '../../payments/server/door.ts';
+import { sumPayments } from '../../payments/server/public-api.ts';
 
 const nothing = z.object({});
 

@@ -1,7 +1,7 @@
 import type { Period } from '../../../kernel/period.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import type { SummedPeriod } from '../../ledger/server/door.ts';
+import type { SummedPeriod } from '../../ledger/server/public-api.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 
 /** Lines of output tax; what takes back is negative already. */

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport, planForValues } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { summedPeriod, summedUntil } from '../../ledger/server/door.ts';
+import { summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import { insightScreens } from '../screens.ts';
 import vatReport, { type readVat } from '../vat-report.ts';
 import { postedOutputVat, taxLines } from './tax-line-queries.ts';

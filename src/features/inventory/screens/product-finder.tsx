@@ -8,7 +8,7 @@ import { call } from '../../../ui/api/call.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { Num, Quantity } from '../../../ui/display/num.tsx';
+import { NumberText, Quantity } from '../../../ui/display/number-text.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { products } from '../../catalogue/product-contract.ts';
@@ -107,7 +107,7 @@ export const ProductFinder = ({ input, onFound }: ProductFinderProps) => {
                 of={hit}
                 url={hit.image_url}
                 icon={hit.shown_icon}
-                detail={hit.barcode ? <Num>{hit.barcode}</Num> : undefined}
+                detail={hit.barcode ? <NumberText>{hit.barcode}</NumberText> : undefined}
               />
               <span>
                 {t.on_hand} <Quantity milli={hit.quantity_milli} />

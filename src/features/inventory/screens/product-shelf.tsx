@@ -2,9 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num, quantityText } from '../../../ui/display/num.tsx';
+import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
@@ -56,7 +56,7 @@ const OnHand = ({
   return (
     <div className="shelf-figure" data-state={state}>
       <strong>
-        <Num>{quantityText(p.quantity_milli)}</Num>
+        <NumberText>{quantityText(p.quantity_milli)}</NumberText>
       </strong>{' '}
       <span>{t.on_hand_now}</span>
       {state ? (
@@ -85,7 +85,7 @@ export const ProductShelf = ({ record: p }: { readonly record: ShelfProduct }) =
       {...(p.warning_level_milli > 0 ? { note: t.warning_at({ n: quantityText(p.warning_level_milli) }) } : {})}
       all={{ label: t.all_movements, to: productScreens.record.to(p.id, { tab: 'movements' }) }}
     >
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ records }) => (
           <>
             <div className="shelf">
@@ -108,10 +108,10 @@ export const ProductShelf = ({ record: p }: { readonly record: ShelfProduct }) =
                     quantity_milli: {
                       render: (one) => (
                         <span data-sign={one.quantity_milli > 0 ? 'in' : 'out'} className="shelf-move">
-                          <Num>
+                          <NumberText>
                             {one.quantity_milli > 0 ? '+' : ''}
                             {quantityText(one.quantity_milli)}
-                          </Num>
+                          </NumberText>
                         </span>
                       ),
                     },
@@ -121,7 +121,7 @@ export const ProductShelf = ({ record: p }: { readonly record: ShelfProduct }) =
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 };

@@ -1,7 +1,7 @@
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { stock } from '../contract.ts';
 import { stockTexts } from '../messages.ts';
@@ -37,7 +37,7 @@ const count = (product: { readonly id: number }): ScreenAction => ({
 });
 
 /** What the stock adds to a product's record. */
-export const productStock: RecordAddition<ShelfProduct> = {
+export const productStock: RecordExtension<ShelfProduct> = {
   actions: (product) => [receive(product), count(product)],
   sections: [{ key: 'shelf', place: 'main', operation: stock.list, Body: ProductShelf }],
   tabs: (product) => [

@@ -4,14 +4,14 @@ import type { BilingualName } from '../../../kernel/messages.ts';
 import { type FieldErrors, InvalidInput } from '../../../kernel/refusal.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowInstant } from '../../../ui/clock.ts';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { products } from '../../catalogue/product-contract.ts';
 import { stockTexts } from '../messages.ts';
 import type { StockDelivery } from '../stock-draft.ts';
@@ -142,7 +142,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
         </div>
         {draft.lines.length === 0 ? (
           <div className="panel">
-            <EmptyPetals text={t.lines_empty} />
+            <EmptyState text={t.lines_empty} />
           </div>
         ) : (
           <ul className="stock-lines" aria-label={t.line_count({ n: draft.lines.length })}>

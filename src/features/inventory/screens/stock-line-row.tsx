@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num, Quantity, quantityText } from '../../../ui/display/num.tsx';
+import { NumberText, Quantity, quantityText } from '../../../ui/display/number-text.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
@@ -67,7 +67,7 @@ export const StockLineRow = (props: StockLineRowProps) => {
           icon={line.product.shown_icon}
           detail={
             <>
-              {line.product.barcode ? <Num>{line.product.barcode}</Num> : null}
+              {line.product.barcode ? <NumberText>{line.product.barcode}</NumberText> : null}
               {line.product.barcode ? ' · ' : ''}
               {task === 'count' ? t.in_books : t.on_hand} <Quantity milli={line.product.quantity_milli} />
             </>
@@ -99,7 +99,7 @@ export const StockLineRow = (props: StockLineRowProps) => {
       {task === 'count' ? (
         <div className="stock-line-cost">
           <span className="stock-line-label">{t.difference}</span>
-          <strong>{difference === null ? '–' : <Num>{signedQuantity(difference)}</Num>}</strong>
+          <strong>{difference === null ? '–' : <NumberText>{signedQuantity(difference)}</NumberText>}</strong>
         </div>
       ) : null}
       {task === 'adjust' ? (

@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { civilOf, epochOf } from '../../../kernel/local-time.ts';
 import { nowInstant } from '../../../ui/clock.ts';
-import { quantityText } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { quantityText } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { currentDirection } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 
@@ -80,8 +80,8 @@ export const StockLine = ({ movements, warning_level_milli, label }: StockLinePr
         </svg>
       ) : null}
       <div className="stock-line-ends" aria-hidden="true">
-        <When on={civilOf(first.happened_at, zone).date} style="short" />
-        <When on={civilOf(nowInstant(), zone).date} style="short" />
+        <DateText on={civilOf(first.happened_at, zone).date} style="short" />
+        <DateText on={civilOf(nowInstant(), zone).date} style="short" />
       </div>
     </div>
   );

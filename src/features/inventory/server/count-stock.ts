@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { seesCost } from '../../catalogue/server/door.ts';
+import { seesCost } from '../../catalogue/server/public-api.ts';
 import type { stock } from '../contract.ts';
 import { oldestCountDays } from '../count-rules.ts';
 import { stockKind } from '../stock.ts';

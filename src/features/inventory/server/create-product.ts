@@ -3,7 +3,7 @@ import { money } from '../../../kernel/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { products } from '../../catalogue/product-contract.ts';
-import { addProduct, getProduct } from '../../catalogue/server/door.ts';
+import { addProduct, getProduct } from '../../catalogue/server/public-api.ts';
 import { costOf, stockKind } from '../stock.ts';
 import { moveStock } from './move-stock.ts';
 import { openingClosed } from '../opening.ts';

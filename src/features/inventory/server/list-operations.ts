@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { productsFound } from '../../catalogue/server/door.ts';
+import { productsFound } from '../../catalogue/server/public-api.ts';
 import type { stock } from '../contract.ts';
 import { movementFields } from '../movement-fields.ts';
 import { stockScreens } from '../screens.ts';

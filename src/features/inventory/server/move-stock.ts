@@ -4,10 +4,10 @@ import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
-import { seesCost } from '../../catalogue/server/door.ts';
+import { seesCost } from '../../catalogue/server/public-api.ts';
 import type { SystemAccountKey } from '../../ledger/accounts.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
-import { type NewEntry, postEntry } from '../../ledger/server/door.ts';
+import { type NewEntry, postEntry } from '../../ledger/server/public-api.ts';
 import { refuse } from '../refusals.ts';
 import { costOf, type StockKind } from '../stock.ts';
 
@@ -160,6 +160,6 @@ export const moveStock = async (
             counted_at timestamptz)
         order by m.position`,
   ]);
-  ctx.announce('stock');
+  ctx.publishChange('stock');
   return { count: moves.length, cost_amount: seesCost(ctx) ? sum(moves.map((m) => m.cost_amount)) : null };
 };

@@ -1,5 +1,5 @@
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { here, literal, type Sql, sql, table } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { stockKind } from '../stock.ts';
 
 export interface SoldLine {
@@ -44,7 +44,7 @@ const sortedIds = (list: readonly number[]): number[] => [...new Set(list)].sort
 
 /** Takes the products' rows for this transaction in the order of their ids: unsorted updates deadlock. */
 const lockProducts = (productIds: readonly number[]): Sql =>
-  sql`select id from product where merchant_id = ${here} and id = any(${sortedIds(productIds)}::bigint[])
+  sql`select id from product where merchant_id = ${currentMerchantId} and id = any(${sortedIds(productIds)}::bigint[])
       order by id for no key update`;
 
 /** What was sold of the stock, line by line, with its cost. */
@@ -102,7 +102,7 @@ export const stockPart = part<'stock', StockSold, StockValues>({
         from (
           select u.product_id, (${bind('sold', 'bigint[]')})[i] as sold
           from unnest(${bind('products', 'bigint[]')}) with ordinality as u (product_id, i)) s
-        join product p on p.merchant_id = ${here} and p.id = s.product_id) m)`,
+        join product p on p.merchant_id = ${currentMerchantId} and p.id = s.product_id) m)`,
       // New values come from the row as it was read: the constraints are checked before PostgreSQL would notice that its
       // snapshot of the product is older, and old and new figures mixed would break them.
       sql`stock_sold as (
@@ -113,7 +113,7 @@ export const stockPart = part<'stock', StockSold, StockValues>({
         oversold_amount = c.oversold_amount + case when ${bind('may_oversell', 'boolean')} then c.missing_cost else 0 end,
         unit_cost_amount = case when c.quantity_milli > 0 then round(c.stock_value_amount::numeric * 1000 / c.quantity_milli)::bigint
           else c.unit_cost_amount end
-      from stock_cost c where p.merchant_id = ${here} and p.id = c.id
+      from stock_cost c where p.merchant_id = ${currentMerchantId} and p.id = c.id
       returning p.id)`,
       sql`stock_lines as materialized (
       select s.line_number, s.product_id, s.quantity_milli,

@@ -1,4 +1,4 @@
-import { type Bind, here, type Sql, sql, table } from '../../../platform/db/sql.ts';
+import { type Bind, currentMerchantId, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { balanced, type Party, type Posting } from '../entry.ts';
 import { returnBoxOf, type TaxLine } from '../tax-line.ts';
 
@@ -84,7 +84,8 @@ export const entryCtes = (
   from: { entryId: Sql; sourceId: Sql; taxOn: Sql; documentKind?: Sql; more?: Sql },
 ): Sql => sql`
     given_line as materialized (
-      select (select a.id from ledger_account a where a.merchant_id = ${here} and a.system_key = g.account) as account_id,
+      select (select a.id from ledger_account a where a.merchant_id = ${currentMerchantId}
+      and a.system_key = g.account) as account_id,
         g.debit, g.credit, g.customer_id, g.employee_id, g.supplier_id, g.line_number,
         case when g.account <> 'cash' then null when ${bind('till_is_said', 'boolean')} then ${bind('till_id', 'bigint')}
           else till_here() end as till_id

@@ -1,4 +1,4 @@
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { returnBoxOf, taxDirection } from '../tax-line.ts';
 import { exemptions } from '../../../kernel/vat-exemptions.ts';
 import { vatCategories } from '../../../kernel/vat.ts';
@@ -26,6 +26,6 @@ const boxInSql: Sql = sql`case when t.direction = ${literal(taxDirection.input)}
 /** Fills the box of lines that have none, at most so many. */
 export const fillBoxes = (most: ReturnType<typeof literal>): Sql => sql`
   update tax_line t set return_box = ${boxInSql}
-  where t.merchant_id = ${here} and (t.entry_id, t.line_number) in (
-    select entry_id, line_number from tax_line where merchant_id = ${here} and return_box is null
+  where t.merchant_id = ${currentMerchantId} and (t.entry_id, t.line_number) in (
+    select entry_id, line_number from tax_line where merchant_id = ${currentMerchantId} and return_box is null
     order by entry_id, line_number limit ${most})`;

@@ -5,8 +5,8 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { useGo } from '../../../ui/routing/go.tsx';
-import { CardLooks, CardSending, ForWhom } from '../../gift-cards/screens/door.ts';
+import { useNavigate } from '../../../ui/routing/link.tsx';
+import { CardLooks, CardSending, ForWhom } from '../../gift-cards/screens/public-api.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
 import { points } from '../contract.ts';
 import { loyaltyTexts } from '../messages.ts';
@@ -23,7 +23,7 @@ interface Owner {
 export default function CardOfPoints({ customer, close }: { readonly customer: Owner; readonly close: () => void }) {
   const t = useTexts(loyaltyTexts);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const { data } = useCall(points.ofCustomer, { id: customer.id });
   const name = nameIn(language, customer);
   const form = useZodForm(points.intoCard.input, {
@@ -41,7 +41,7 @@ export default function CardOfPoints({ customer, close }: { readonly customer: O
     done: t.card_made,
     onDone: (card) => {
       close();
-      go(giftCardScreens.record.to(card.id));
+      navigate(giftCardScreens.record.to(card.id));
     },
   });
   if (!data) return null;

@@ -5,7 +5,7 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Count } from '../../../ui/display/num.tsx';
+import { Count } from '../../../ui/display/number-text.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
@@ -16,9 +16,9 @@ import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { customers } from '../../customers/contract.ts';
 import { points } from '../contract.ts';
@@ -162,7 +162,7 @@ const Beside = ({ record }: { readonly record: Customer }) => {
 };
 
 /** What points add to a customer's record: what there is, each movement, and what is done by hand. */
-export const customerPoints: RecordAddition<Customer> = {
+export const customerPoints: RecordExtension<Customer> = {
   isSeldom: true,
   actions: (customer, go) => {
     const t = textsOf(loyaltyTexts);

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Count } from '../../../ui/display/num.tsx';
+import { Count } from '../../../ui/display/number-text.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -9,7 +9,7 @@ import { IntegerField, MoneyField, PercentField } from '../../../ui/inputs/numbe
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { points } from '../contract.ts';
 import { loyaltyTexts } from '../messages.ts';
@@ -86,10 +86,12 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof points.settings.
 export default function LoyaltySetting() {
   return (
     <SettingPage>
-      <Loaded query={useCall(points.worth, {})}>{(kept) => <WorthForm key={kept.hundred_amount} kept={kept} />}</Loaded>
-      <Loaded query={useCall(points.settings.get, {})}>
+      <QueryBoundary query={useCall(points.worth, {})}>
+        {(kept) => <WorthForm key={kept.hundred_amount} kept={kept} />}
+      </QueryBoundary>
+      <QueryBoundary query={useCall(points.settings.get, {})}>
         {(kept) => <SettingForm key={kept.version} kept={kept} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

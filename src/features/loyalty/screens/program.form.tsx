@@ -7,8 +7,8 @@ import { ChoicesField } from '../../../ui/inputs/choice-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { groups, services } from '../../catalogue/contract.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { loyaltyPrograms } from '../contract.ts';
@@ -24,13 +24,13 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
   const t = useTexts(loyaltyTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(loyaltyPrograms.create.input, {
     check: programErrors,
     initial: program ?? { kind: programKind.spending, points: 1, per_amount: 100 },
     ...(program ? {} : { draft: 'loyalty-new' }),
   });
-  const saved = { done: t.saved, onDone: (p: Program) => go(loyaltyScreens.record.to(p.id)) };
+  const saved = { done: t.saved, onDone: (p: Program) => navigate(loyaltyScreens.record.to(p.id)) };
   const create = useAction(loyaltyPrograms.create, saved);
   const update = useAction(loyaltyPrograms.update, saved);
   const { kind } = form.values;
@@ -91,9 +91,9 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
 };
 
 const EditProgram = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(loyaltyPrograms.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(loyaltyPrograms.get, { id })}>
     {(program) => <ProgramForm program={program} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new rule, or the one of the address. */

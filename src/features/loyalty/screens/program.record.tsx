@@ -3,8 +3,8 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { loyaltyPrograms } from '../contract.ts';
@@ -16,7 +16,7 @@ import { programActions } from './program-actions.ts';
 type Program = OutputOf<typeof loyaltyPrograms.get>;
 
 /** One rule by which points are earned. */
-export const ProgramRecord = ({ additions }: { readonly additions: readonly RecordAddition<Program>[] }) => {
+export const ProgramRecord = ({ extensions }: { readonly extensions: readonly RecordExtension<Program>[] }) => {
   const t = useTexts(loyaltyTexts);
   const id = Number(usePathParams()['id']);
   return (
@@ -26,7 +26,7 @@ export const ProgramRecord = ({ additions }: { readonly additions: readonly Reco
       status={(p) => lookOf(activeOrDisabled, p.status)}
       back={loyaltyScreens.list}
       actions={programActions}
-      additions={additions}
+      extensions={extensions}
       tabs={(p) => [{ key: 'program', label: t.details, body: <FieldFacts fields={programFields} record={p} /> }]}
     />
   );

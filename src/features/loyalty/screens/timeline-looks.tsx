@@ -1,8 +1,8 @@
 import { IconStar } from '@tabler/icons-react';
 import { choiceOf } from '../../../kernel/noun.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { loyaltyTexts } from '../messages.ts';
 import { movementKinds } from '../points.ts';
@@ -21,7 +21,7 @@ export const pointLooks: readonly TimelineLook[] = [
         title: (
           <>
             {textsOf(loyaltyTexts).points}: {kind ? inThisLanguage(kind) : null}{' '}
-            <Num>{points > 0 ? `+${points}` : points}</Num>
+            <NumberText>{points > 0 ? `+${points}` : points}</NumberText>
           </>
         ),
         detail: title ? <bdi>{title}</bdi> : null,

@@ -4,12 +4,12 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { giftCardType } from '../../gift-cards/gift-card.ts';
-import { codesFor, handOver, headOf, issueGivenCard, newCardOf, peopleOf } from '../../gift-cards/server/door.ts';
+import { codesFor, handOver, headOf, issueGivenCard, newCardOf, peopleOf } from '../../gift-cards/server/public-api.ts';
 import { spendPoints } from '../bill-points.ts';
 import type { points } from '../contract.ts';
 import { pointsFor, pointsMovement, pointsWorth } from '../points.ts';
 import { loyaltySettings, tiersOf } from '../settings.ts';
-import { takePoints } from './end-points.ts';
+import { deductPoints } from './end-points.ts';
 import { type LotFact, lotFacts } from './point-facts.ts';
 import { lockPoints } from './points-part.ts';
 
@@ -38,7 +38,7 @@ export const makeCardOfPoints = async (
     ...{ type: giftCardType.loyalty, points: taken, points_worth: used.worth },
   });
   const parts = used.parts.map((part) => ({ ...part, customer_id: owner!.id }));
-  await takePoints(tx, head, parts, { kind: pointsMovement.into_card, reason: issued.receipt_number });
-  for (const topic of ['loyalty_points', 'customers']) ctx.announce(topic);
+  await deductPoints(tx, head, parts, { kind: pointsMovement.into_card, reason: issued.receipt_number });
+  for (const topic of ['loyalty_points', 'customers']) ctx.publishChange(topic);
   return { ...(await handOver(ctx, tx, card, issued)), amount: card.amount, points: taken };
 };

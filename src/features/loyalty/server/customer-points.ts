@@ -2,18 +2,18 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addMonths } from '../../../kernel/local-time.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomer, lockCustomers, namedIds } from '../../customers/server/door.ts';
+import { knownId, lockCustomer, lockCustomers, namedIds } from '../../customers/server/public-api.ts';
 import { lastDay, usablePoints } from '../bill-points.ts';
 import type { points } from '../contract.ts';
-import { lotCause, pointsMovement, takeOldest, tierOf } from '../points.ts';
+import { lotCause, pointsMovement, deductOldest, tierOf } from '../points.ts';
 import { refuse } from '../refusals.ts';
 import { loyaltySettings, tiersOf } from '../settings.ts';
-import { takePoints } from './end-points.ts';
-import { givePoints } from './give-points.ts';
+import { deductPoints } from './end-points.ts';
+import { grantPoints } from './grant-points.ts';
 import { type LotFact, lotFacts } from './point-facts.ts';
 import { debtOf } from './points-debt.ts';
 import { lockPoints } from './points-part.ts';
@@ -27,16 +27,16 @@ export const pointsOfCustomer = async (
   { id }: InputOf<typeof points.ofCustomer>,
 ): Promise<Told> => {
   const [known, lots, worth, earned, brought, debt] = await tx.batch([
-    sql`select id from customer where merchant_id = ${here} and id = ${knownId(id)}`,
+    sql`select id from customer where merchant_id = ${currentMerchantId} and id = ${knownId(id)}`,
     lotFacts(id),
-    sql`select hundred_amount from loyalty_worth where merchant_id = ${here} order by id desc limit 1`,
+    sql`select hundred_amount from loyalty_worth where merchant_id = ${currentMerchantId} order by id desc limit 1`,
     sql`select coalesce(sum(points - taken_back), 0)::int as points from loyalty_lot
-        where merchant_id = ${here} and cause = ${lotCause.earned} and customer_id = any(${namedIds(id)})
+        where merchant_id = ${currentMerchantId} and cause = ${lotCause.earned} and customer_id = any(${namedIds(id)})
           and earned_on > ${addMonths(ctx.today, -12)}::date`,
     sql`select b.id, b.name_ar, b.name_en from loyalty_referral r
         join known_customer k on k.merchant_id = r.merchant_id and k.id = r.by_customer_id
         join customer b on b.merchant_id = r.merchant_id and b.id = k.known_id
-        where r.merchant_id = ${here} and r.customer_id = any(${namedIds(id)}) order by r.id limit 1`,
+        where r.merchant_id = ${currentMerchantId} and r.customer_id = any(${namedIds(id)}) order by r.id limit 1`,
     sql`select ${debtOf(id)} as points`,
   ]);
   if (!known![0]) throw refuseCustomer('customer_not_found');
@@ -66,13 +66,13 @@ export const adjustPoints = async (
 ): Promise<Told> => {
   await tx.run(lockCustomer(input.id));
   const known = await tx.maybe<{ id: number }>(sql`
-    select id from customer where merchant_id = ${here} and id = ${knownId(input.id)} and erased_at is null`);
+    select id from customer where merchant_id = ${currentMerchantId} and id = ${knownId(input.id)} and erased_at is null`);
   if (!known) throw refuseCustomer('customer_not_found');
   const by = { now: ctx.now, today: ctx.today, userId: ctx.user.id };
   const { reason } = input;
   if (input.points > 0) {
     const expires_on = lastDay({ today: ctx.today, valid_months: ctx.settings(loyaltySettings).valid_months });
-    await givePoints(tx, by, [{ customer_id: known.id, points: input.points, cause: lotCause.given }], {
+    await grantPoints(tx, by, [{ customer_id: known.id, points: input.points, cause: lotCause.given }], {
       expires_on,
       reason,
     });
@@ -82,10 +82,10 @@ export const adjustPoints = async (
     const wanted = -input.points;
     const there = lots.reduce((n, lot) => n + lot.points_left, 0);
     if (wanted > there) throw fieldError('points', 'points_not_enough', { points: there });
-    const parts = takeOldest(lots, wanted).map((part) => ({ ...part, customer_id: known.id }));
-    await takePoints(tx, by, parts, { kind: pointsMovement.taken, reason });
+    const parts = deductOldest(lots, wanted).map((part) => ({ ...part, customer_id: known.id }));
+    await deductPoints(tx, by, parts, { kind: pointsMovement.taken, reason });
   }
-  for (const topic of ['loyalty_points', 'customers']) ctx.announce(topic);
+  for (const topic of ['loyalty_points', 'customers']) ctx.publishChange(topic);
   return pointsOfCustomer(ctx, tx, input);
 };
 
@@ -99,7 +99,7 @@ export const noteWhoBrought = async (
   const people = await tx.many<{ id: number; asked: number }>(sql`
     select c.id, a.id as asked from customer a
     join customer c on c.merchant_id = a.merchant_id and c.id = coalesce(a.merged_into, a.id) and c.erased_at is null
-    where a.merchant_id = ${here} and a.id = any(${[id, by_customer_id]}::bigint[])`);
+    where a.merchant_id = ${currentMerchantId} and a.id = any(${[id, by_customer_id]}::bigint[])`);
   const who = people.find(({ asked }) => asked === id);
   const by = people.find(({ asked }) => asked === by_customer_id);
   if (!who || !by) throw refuseCustomer('customer_not_found');
@@ -108,9 +108,9 @@ export const noteWhoBrought = async (
     insert into loyalty_referral (customer_id, by_customer_id, named_at, named_by)
     select ${who.id}::bigint, ${by.id}::bigint, ${ctx.now}::timestamptz, ${ctx.user.id}
     where not exists (select from loyalty_referral r
-      where r.merchant_id = ${here} and r.customer_id = any(${namedIds(who.id)}))
+      where r.merchant_id = ${currentMerchantId} and r.customer_id = any(${namedIds(who.id)}))
     returning id`);
   if (!made) throw refuse('customer_brought_already');
-  ctx.announce('customers');
+  ctx.publishChange('customers');
   return pointsOfCustomer(ctx, tx, { id });
 };

@@ -1,4 +1,4 @@
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { movementFields, programFields } from '../loyalty-fields.ts';
 
@@ -8,13 +8,13 @@ export const programSource: NounSource<typeof programFields> = { fields: program
 /** Of whoever a movement's customer is now: he may have been merged into somebody since. */
 const ofCustomer = (column: Sql): Sql => sql`(select ${column} from known_customer k
   join customer c on c.merchant_id = k.merchant_id and c.id = k.known_id
-  where k.merchant_id = ${here} and k.id = v.customer_id)`;
+  where k.merchant_id = ${currentMerchantId} and k.id = v.customer_id)`;
 
 /**
  * One act moves points of several lots, each a row of its own: the lists show it once, by its first row, with the sum. These are
  * the rows `e` of what caused `v`.
  */
-const ofCause = sql`from loyalty_movement e where e.merchant_id = ${here} and e.customer_id = v.customer_id
+const ofCause = sql`from loyalty_movement e where e.merchant_id = ${currentMerchantId} and e.customer_id = v.customer_id
   and e.moved_at = v.moved_at and e.kind = v.kind and e.invoice_id is not distinct from v.invoice_id
   and e.reason is not distinct from v.reason and e.created_by is not distinct from v.created_by`;
 /** `v` stands for its cause. */
@@ -34,6 +34,6 @@ export const movementSource: NounSource<typeof movementFields> = {
     customer_name_en: ofCustomer(sql`c.name_en`),
     mobile: ofCustomer(sql`c.mobile`),
     document_number: sql`(select i.document_number from invoice i
-      where i.merchant_id = ${here} and i.id = v.invoice_id)`,
+      where i.merchant_id = ${currentMerchantId} and i.id = v.invoice_id)`,
   },
 };

@@ -2,9 +2,9 @@ import { addDays } from '../../../kernel/local-time.ts';
 import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import type { Returned } from '../../../kernel/returned.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { countPoints, namedIds } from '../../customers/server/door.ts';
+import { countPoints, namedIds } from '../../customers/server/public-api.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';
 import { type LivingLot, type LotPart, pointsMovement } from '../points.ts';
 import { type OwnLot, type PointsBefore, returnPoints, type UsedLot } from '../returned-points.ts';
@@ -30,29 +30,31 @@ const nothing: PointsBack = { postings: [], write: () => [] };
 
 /** What the bill earned and what it used, with what earlier notes moved of both; and the customer's other points. */
 const read = async (tx: MerchantTx, invoiceId: number, customerId: number): Promise<PointsBefore> => {
-  const notes = sql`(select id from invoice where merchant_id = ${here} and corrects_invoice_id = ${invoiceId}::bigint)`;
+  const notes = sql`(select id from invoice where merchant_id = ${currentMerchantId}
+    and corrects_invoice_id = ${invoiceId}::bigint)`;
   const [, earned, used, others, gone, debt] = await tx.batch([
     // All at once and in the order of their numbers, as changing the worth of all takes them.
-    sql`select id from loyalty_lot where merchant_id = ${here} and (
+    sql`select id from loyalty_lot where merchant_id = ${currentMerchantId} and (
           customer_id = any(${namedIds(customerId)}) and points_left > 0 or invoice_id = ${invoiceId}::bigint
-          or id in (select lot_id from loyalty_movement where merchant_id = ${here} and invoice_id = ${invoiceId}::bigint))
+          or id in (select lot_id from loyalty_movement where merchant_id = ${currentMerchantId}
+          and invoice_id = ${invoiceId}::bigint))
         order by id for no key update`,
     sql`select id, points, points_left, worth_left from loyalty_lot
-        where merchant_id = ${here} and invoice_id = ${invoiceId}::bigint order by id`,
+        where merchant_id = ${currentMerchantId} and invoice_id = ${invoiceId}::bigint order by id`,
     sql`select m.lot_id as id, l.points_left, l.worth_left, -sum(m.points) filter (where m.kind = ${pointsMovement.used}) as used,
           -sum(m.amount) filter (where m.kind = ${pointsMovement.used}) as used_worth,
           coalesce(sum(m.points) filter (where m.kind = ${pointsMovement.given_back}), 0) as back,
           coalesce(sum(m.amount) filter (where m.kind = ${pointsMovement.given_back}), 0)::bigint as back_worth
         from loyalty_movement m join loyalty_lot l on l.merchant_id = m.merchant_id and l.id = m.lot_id
-        where m.merchant_id = ${here} and (m.invoice_id = ${invoiceId}::bigint and m.kind = ${pointsMovement.used}
+        where m.merchant_id = ${currentMerchantId} and (m.invoice_id = ${invoiceId}::bigint and m.kind = ${pointsMovement.used}
             or m.invoice_id in ${notes} and m.kind = ${pointsMovement.given_back})
         group by 1, 2, 3 order by 1 desc`,
     sql`select id, points_left, worth_left from loyalty_lot
-        where merchant_id = ${here} and customer_id = any(${namedIds(customerId)}) and points_left > 0
+        where merchant_id = ${currentMerchantId} and customer_id = any(${namedIds(customerId)}) and points_left > 0
           and invoice_id is distinct from ${invoiceId}::bigint
         order by expires_on nulls last, id`,
     sql`select coalesce(sum(missing - points + least(debt_points, 0)), 0)::int as points from loyalty_movement
-        where merchant_id = ${here} and kind = ${pointsMovement.taken_back} and invoice_id in ${notes}`,
+        where merchant_id = ${currentMerchantId} and kind = ${pointsMovement.taken_back} and invoice_id in ${notes}`,
     sql`select ${debtOf(customerId)} as points`,
   ]);
   return {
@@ -122,7 +124,7 @@ const takeLots = (
           else l.taken_back end,
         version = l.version + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u (id bigint, points int, worth bigint)
-      where l.merchant_id = ${here} and l.id = u.id returning l.id, u.points, u.worth)
+      where l.merchant_id = ${currentMerchantId} and l.id = u.id returning l.id, u.points, u.worth)
     insert into loyalty_movement (lot_id, customer_id, kind, points, amount, missing, debt_points, invoice_id, moved_at,
       business_on, journal_entry_id, created_by)
     select id, ${by.customer_id}::bigint, ${pointsMovement.taken_back}, -points, -worth,
@@ -138,7 +140,7 @@ const returnLots = (given: readonly LotPart[], by: Writing): Statement =>
           else l.expires_on end,
         version = l.version + 1
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as u (id bigint, points int, worth bigint)
-      where l.merchant_id = ${here} and l.id = u.id returning l.id, u.points, u.worth)
+      where l.merchant_id = ${currentMerchantId} and l.id = u.id returning l.id, u.points, u.worth)
     insert into loyalty_movement (lot_id, customer_id, kind, points, amount, invoice_id, moved_at, business_on,
       journal_entry_id, created_by)
     select id, ${by.customer_id}::bigint, ${pointsMovement.given_back}, points, worth, ${by.note_id}::bigint,

@@ -1,6 +1,6 @@
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
-import { countPoints, namedIds } from '../../customers/server/door.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
+import { countPoints, namedIds } from '../../customers/server/public-api.ts';
 import type { PointsEarned } from '../earn-points.ts';
 import { lotCause, type LotPart, pointsMovement } from '../points.ts';
 import { debtOf } from './points-debt.ts';
@@ -20,7 +20,8 @@ const total = (of: readonly { readonly points: number }[]): number => of.reduce(
 
 /** Takes all living points of a customer for this transaction, in the order of their numbers. The customer is locked. */
 export const lockPoints = (customerId: number): Sql => sql`
-  select id from loyalty_lot where merchant_id = ${here} and customer_id = any(${namedIds(customerId)}) and points_left > 0
+  select id from loyalty_lot where merchant_id = ${currentMerchantId} and customer_id = any(${namedIds(customerId)})
+  and points_left > 0
   order by id for no key update`;
 
 /**
@@ -37,12 +38,13 @@ export const pointsPart = part<'points', PointsMoved, object>({
       : [
           {
             order: lockOrder.loyalty_lot,
-            rows: sql`select id from loyalty_lot where merchant_id = ${here}
+            rows: sql`select id from loyalty_lot where merchant_id = ${currentMerchantId}
               and id = any(${used.map(({ id }) => id)}::bigint[]) order by id for no key update`,
           },
         ],
   also: ({ customer_id, earned, debt, used, expires_on }, head) => {
-    const bill = sql`(select journal_entry_id from invoice where merchant_id = ${here} and id = ${head.recordId}::bigint)`;
+    const bill = sql`(select journal_entry_id from invoice where merchant_id = ${currentMerchantId}
+      and id = ${head.recordId}::bigint)`;
     const counted = (points: number) =>
       countPoints(sql`select ${customer_id}::bigint as customer_id, ${points}::int as points`);
     const earning = sql`with made as (
@@ -73,7 +75,7 @@ export const pointsPart = part<'points', PointsMoved, object>({
           version = l.version + 1
         from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as u (id bigint, points int, worth bigint, seen_left int,
           seen_worth bigint)
-        where l.merchant_id = ${here} and l.id = u.id and l.points_left = u.seen_left and l.worth_left = u.seen_worth
+        where l.merchant_id = ${currentMerchantId} and l.id = u.id and l.points_left = u.seen_left and l.worth_left = u.seen_worth
           and (l.expires_on is null or l.expires_on >= ${head.today}::date)
         returning l.id, u.points, u.worth),
       noted as (

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -30,10 +30,12 @@ const columnsOf = (input: Terms) => {
 const requireItems = async (tx: MerchantTx, row: ReturnType<typeof columnsOf>): Promise<void> => {
   const found = await tx.one<Record<'group_ids' | 'service_ids' | 'product_ids', number>>(sql`
     select
-      (select count(*) from catalogue_group where merchant_id = ${here} and id = any(${row.group_ids}::bigint[]))::int
+      (select count(*) from catalogue_group where merchant_id = ${currentMerchantId}
+      and id = any(${row.group_ids}::bigint[]))::int
         as group_ids,
-      (select count(*) from service where merchant_id = ${here} and id = any(${row.service_ids}::bigint[]))::int as service_ids,
-      (select count(*) from product where merchant_id = ${here} and id = any(${row.product_ids}::bigint[]))::int
+      (select count(*) from service where merchant_id = ${currentMerchantId}
+      and id = any(${row.service_ids}::bigint[]))::int as service_ids,
+      (select count(*) from product where merchant_id = ${currentMerchantId} and id = any(${row.product_ids}::bigint[]))::int
         as product_ids`);
   for (const field of ['group_ids', 'service_ids', 'product_ids'] as const)
     if (found[field] < row[field].length) throw fieldError(field, 'invalid_choice');
@@ -41,12 +43,12 @@ const requireItems = async (tx: MerchantTx, row: ReturnType<typeof columnsOf>): 
 
 /** Adds a rule. Nobody owes anything for points of which nobody said what they are worth. */
 export const createProgram = async (ctx: MerchantContext, tx: MerchantTx, input: Terms) => {
-  const worth = await tx.maybe(sql`select 1 from loyalty_worth where merchant_id = ${here} limit 1`);
+  const worth = await tx.maybe(sql`select 1 from loyalty_worth where merchant_id = ${currentMerchantId} limit 1`);
   if (!worth) throw refuse('loyalty_worth_missing');
   const row = columnsOf(input);
   await requireItems(tx, row);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('loyalty_program', row)} returning id`);
-  ctx.announce('loyalty_programs');
+  ctx.publishChange('loyalty_programs');
   return getProgram(ctx, tx, { id });
 };
 
@@ -60,7 +62,7 @@ export const updateProgram = async (
   const row = columnsOf(input);
   await requireItems(tx, row);
   await updateVersion(ctx, tx, 'loyalty_program', input, row, current);
-  ctx.announce('loyalty_programs');
+  ctx.publishChange('loyalty_programs');
   return current();
 };
 

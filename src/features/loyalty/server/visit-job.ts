@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { addDays } from '../../../kernel/local-time.ts';
-import { sql, here } from '../../../platform/db/sql.ts';
+import { sql, currentMerchantId } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type AnyJob, type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
-import { lockCustomers } from '../../customers/server/door.ts';
-import { businessDayOf } from '../../payments/server/door.ts';
+import { lockCustomers } from '../../customers/server/public-api.ts';
+import { businessDayOf } from '../../payments/server/public-api.ts';
 import { lastDay } from '../bill-points.ts';
 import { lotCause, pointsMovement } from '../points.ts';
 import { loyaltySettings } from '../settings.ts';
-import { lotsToEnd, takePoints } from './end-points.ts';
-import { givePoints } from './give-points.ts';
+import { lotsToEnd, deductPoints } from './end-points.ts';
+import { grantPoints } from './grant-points.ts';
 
 const nothing = z.object({});
 /** So many at once: what is left over is taken at the next visit. */
@@ -21,13 +21,13 @@ export const expirePoints = async (tx: MerchantTx, now: string): Promise<number>
   const today = await businessDayOf(tx, now);
   const ended = sql`expires_on < ${today}::date`;
   const owners = await tx.many<{ customer_id: number }>(sql`
-    select customer_id from loyalty_lot where merchant_id = ${here} and points_left > 0 and ${ended}
+    select customer_id from loyalty_lot where merchant_id = ${currentMerchantId} and points_left > 0 and ${ended}
     order by expires_on, id limit ${most}`);
   const ids = [...new Set(owners.map(({ customer_id }) => customer_id))];
   if (ids.length === 0) return 0;
   await lockCustomers(tx, ids);
   const lots = await lotsToEnd(tx, sql`${ended} and customer_id = any(${ids}::bigint[])`, most);
-  await takePoints(tx, { now, today, userId: null }, lots, { kind: pointsMovement.expired, reason: null });
+  await deductPoints(tx, { now, today, userId: null }, lots, { kind: pointsMovement.expired, reason: null });
   return lots.length;
 };
 
@@ -37,10 +37,10 @@ const giveBirthdays = async (tx: MerchantTx, now: string, today: string, points:
   // Who was born on a 29 February has it on the last day of the month.
   const isLast = addDays(today, 1).slice(5, 7) !== today.slice(5, 7);
   const born = await tx.many<{ id: number }>(sql`
-    select id from customer where merchant_id = ${here} and status = 1 and erased_at is null and merged_into is null
+    select id from customer where merchant_id = ${currentMerchantId} and status = 1 and erased_at is null and merged_into is null
       and birth_month = ${month!}::int and coalesce(birth_day, 1) <= ${isLast ? 31 : day!}::int
       and coalesce(birth_day, 1) > ${day! - 3}::int
-      and not exists (select from loyalty_lot l where l.merchant_id = ${here} and l.customer_id = customer.id
+      and not exists (select from loyalty_lot l where l.merchant_id = ${currentMerchantId} and l.customer_id = customer.id
         and l.cause = ${lotCause.birthday} and l.cause_year = ${year!}::int)
     order by id limit ${most}`);
   await lockCustomers(
@@ -48,7 +48,7 @@ const giveBirthdays = async (tx: MerchantTx, now: string, today: string, points:
     born.map(({ id }) => id),
   );
   const gifts = born.map(({ id }) => ({ customer_id: id, points, cause: lotCause.birthday, cause_year: year! }));
-  await givePoints(tx, { now, today, userId: null }, gifts, { expires_on, reason: null });
+  await grantPoints(tx, { now, today, userId: null }, gifts, { expires_on, reason: null });
 };
 
 /** Gives points to who brought a customer and to who was brought, once that customer has a first bill. */
@@ -62,7 +62,7 @@ const giveReferrals = async (
     join customer c on c.merchant_id = r.merchant_id and c.id = kc.known_id and c.invoice_count > 0 and c.erased_at is null
     join known_customer kb on kb.merchant_id = r.merchant_id and kb.id = r.by_customer_id
     join customer b on b.merchant_id = r.merchant_id and b.id = kb.known_id and b.erased_at is null
-    where r.merchant_id = ${here} and r.given_at is null and b.id <> c.id order by r.id limit ${most}`);
+    where r.merchant_id = ${currentMerchantId} and r.given_at is null and b.id <> c.id order by r.id limit ${most}`);
   if (open.length === 0) return;
   await lockCustomers(
     tx,
@@ -70,7 +70,8 @@ const giveReferrals = async (
   );
   const marked = await tx.many<{ id: number }>(sql`
     update loyalty_referral set given_at = ${by.now}::timestamptz
-    where merchant_id = ${here} and given_at is null and id = any(${open.map(({ id }) => id)}::bigint[]) returning id`);
+    where merchant_id = ${currentMerchantId} and given_at is null and id = any(${open.map(({ id }) => id)}::bigint[])
+    returning id`);
   const mine = new Set(marked.map(({ id }) => id));
   const gifts = open
     .filter(({ id }) => mine.has(id))
@@ -86,7 +87,7 @@ const giveReferrals = async (
         cause_customer_id: r.by_customer_id,
       },
     ]);
-  await givePoints(tx, { ...by, userId: null }, gifts, { expires_on: by.expires_on, reason: null });
+  await grantPoints(tx, { ...by, userId: null }, gifts, { expires_on: by.expires_on, reason: null });
 };
 
 /** What happens to points by themselves: they end, and gifts are given by what the shop chose. */

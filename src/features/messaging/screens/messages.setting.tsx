@@ -9,7 +9,7 @@ import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { messaging } from '../contract.ts';
 import { messageKindNames } from '../message-kinds.ts';
@@ -78,9 +78,9 @@ export default function MessagesSetting() {
   const t = useTexts(messagingTexts);
   return (
     <SettingPage note={t.note}>
-      <Loaded isForm query={useCall(messaging.settings.get, {})}>
+      <QueryBoundary isForm query={useCall(messaging.settings.get, {})}>
         {(kept) => <MessagesForm kept={kept} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

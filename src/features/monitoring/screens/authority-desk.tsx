@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatInstant } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { authorityFaults, authorityGatewayName } from '../../e-invoicing/sandbox-faults.ts';
 import { authoritySandbox } from '../authority-contract.ts';
@@ -19,8 +19,8 @@ const OneTimePassword = () => {
   const t = useTexts(authorityTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
-  const [given, setGiven] = useState<OutputOf<typeof authoritySandbox.giveOtp>>();
-  const give = useAction(authoritySandbox.giveOtp, { onDone: setGiven });
+  const [given, setGiven] = useState<OutputOf<typeof authoritySandbox.issueOtp>>();
+  const give = useAction(authoritySandbox.issueOtp, { onDone: setGiven });
   return (
     <section className="panel authority-otp" aria-label={t.otp_title}>
       <h2>{t.otp_title}</h2>
@@ -32,7 +32,7 @@ const OneTimePassword = () => {
         {given ? (
           <>
             <strong>
-              <Num>{given.otp}</Num>
+              <NumberText>{given.otp}</NumberText>
             </strong>
             <span>{t.otp_good({ until: formatInstant(given.expires_at, zone, language) })}</span>
           </>
@@ -52,7 +52,7 @@ const OwnFaults = () => {
     <section className="panel" aria-label={t.faults}>
       <h2>{t.faults}</h2>
       <p>
-        {t.faults_note} <Go to={monitoringScreens.gateways.to()}>{monitoringScreens.gateways.title[language]}</Go>
+        {t.faults_note} <Link to={monitoringScreens.gateways.to()}>{monitoringScreens.gateways.title[language]}</Link>
       </p>
       <div className="authority-faults">
         {authorityFaults.map((kind) => (

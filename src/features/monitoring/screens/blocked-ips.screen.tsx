@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { blockedAddresses } from '../safety-contract.ts';
@@ -56,11 +56,11 @@ export default function BlockedIps() {
         ) : null
       }
     >
-      <Loaded query={useCall(blockedAddresses.list, {})}>
+      <QueryBoundary query={useCall(blockedAddresses.list, {})}>
         {({ records }) =>
           records.length === 0 ? (
             <div className="panel">
-              <EmptyPetals text={t.none_blocked} />
+              <EmptyState text={t.none_blocked} />
             </div>
           ) : (
             <DataTable
@@ -69,12 +69,17 @@ export default function BlockedIps() {
               rows={records}
               rowKey={(row) => row.ip}
               columns={[
-                { key: 'ip', label: () => t.address, card: 'title', render: (row) => <Num>{row.ip}</Num> },
+                {
+                  key: 'ip',
+                  label: () => t.address,
+                  card: 'title',
+                  render: (row) => <NumberText>{row.ip}</NumberText>,
+                },
                 {
                   key: 'reason',
                   label: () => t.reason,
                   card: 'subtitle',
-                  render: (row) => (row.reason === byItself ? t.by_itself : <Typed>{row.reason}</Typed>),
+                  render: (row) => (row.reason === byItself ? t.by_itself : <UserText>{row.reason}</UserText>),
                 },
                 { key: 'blocked_at', label: () => t.blocked_at, kind: 'instant' },
                 { key: 'until_at', label: () => t.until_at, kind: 'instant' },
@@ -83,7 +88,7 @@ export default function BlockedIps() {
                 <ActionButton
                   action={{
                     label: t.lift,
-                    ...doing(blockedAddresses.lift, { ip: row.ip }, t.lifted),
+                    ...actionProps(blockedAddresses.lift, { ip: row.ip }, t.lifted),
                     confirm: t.lift_question,
                   }}
                 />
@@ -91,7 +96,7 @@ export default function BlockedIps() {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
       {isAdding ? <BlockPanel close={() => setAdding(false)} /> : null}
     </ScreenFrame>
   );

@@ -1,12 +1,12 @@
 import { useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { monitoring } from '../contract.ts';
 import { monitoringTexts } from '../messages.ts';
@@ -29,13 +29,15 @@ const Report = ({ id, close }: { readonly id: number; readonly close: () => void
   const query = useCall(monitoring.getJsError, { id });
   return (
     <SidePanel title={t.message} isOpen close={close} width={680}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(report) => (
           <>
             <FieldFacts
               fields={jsErrorFields}
               record={report}
-              own={{ message: (r: typeof report) => (r.happened_text ? <Num>{r.happened_text}</Num> : null) }}
+              own={{
+                message: (r: typeof report) => (r.happened_text ? <NumberText>{r.happened_text}</NumberText> : null),
+              }}
             />
             <pre className="error-text" dir="ltr">
               {Object.entries(report.error)
@@ -44,7 +46,7 @@ const Report = ({ id, close }: { readonly id: number; readonly close: () => void
             </pre>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   );
 };

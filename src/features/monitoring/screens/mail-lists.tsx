@@ -1,7 +1,7 @@
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { hereWith } from '../../../ui/routing/go.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { hereWith } from '../../../ui/routing/link.tsx';
 import { mails } from '../mail-contract.ts';
 import { monitoringTexts } from '../messages.ts';
 import { mailLook } from './mail-look.ts';
@@ -25,7 +25,7 @@ export const OutgoingMails = defineList({
       key: 'subject',
       label: (t) => t.subject,
       card: 'title',
-      render: (row, t) => <Typed>{row.subject ?? t.kinds[row.kind as 'invoice'] ?? row.kind}</Typed>,
+      render: (row, t) => <UserText>{row.subject ?? t.kinds[row.kind as 'invoice'] ?? row.kind}</UserText>,
     },
     { key: 'channel', label: (t) => t.channel, render: (row, t) => t.channels[row.channel] },
     { key: 'to_address', label: (t) => t.to, kind: 'code' },
@@ -83,7 +83,7 @@ export const SandboxMails = defineList({
       key: 'subject',
       label: (t) => t.subject,
       card: 'title',
-      render: (row) => <Typed>{row.subject ?? row.opening}</Typed>,
+      render: (row) => <UserText>{row.subject ?? row.opening}</UserText>,
     },
     { key: 'channel', label: (t) => t.channel, render: (row, t) => t.channels[row.channel] },
     { key: 'to_addresses', label: (t) => t.to, kind: 'code', value: (row) => row.to_addresses.join(', ') },

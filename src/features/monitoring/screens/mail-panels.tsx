@@ -1,16 +1,16 @@
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { mailTransitions } from '../mail.ts';
 import { mails } from '../mail-contract.ts';
 import { monitoringTexts } from '../messages.ts';
@@ -35,21 +35,23 @@ export const MailPanel = ({
   const resend = useAction(mails.resend, { done: t.resent });
   return (
     <SidePanel
-      title={<Typed>{query.data?.subject ?? (query.data ? t.channels[query.data.channel] : t.mail_tracker)}</Typed>}
+      title={
+        <UserText>{query.data?.subject ?? (query.data ? t.channels[query.data.channel] : t.mail_tracker)}</UserText>
+      }
       isOpen
       close={close}
       width={width}
     >
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(mail) => {
-          const why = whyNot(mailTransitions, 'resend', mail);
+          const why = blockedReason(mailTransitions, 'resend', mail);
           const look = mailLook(mail.status, t);
           return (
             <>
               <Facts
                 rows={[
                   [t.status, <Status key="status" {...look} />],
-                  [t.to, <Num key="to">{mail.to_address}</Num>],
+                  [t.to, <NumberText key="to">{mail.to_address}</NumberText>],
                   [
                     t.merchant,
                     mail.merchant_id === 0 ? (
@@ -58,9 +60,9 @@ export const MailPanel = ({
                       <Name key="shop" of={{ name_ar: mail.merchant_name_ar, name_en: mail.merchant_name_en }} />
                     ),
                   ],
-                  [t.when, <When key="when" at={mail.created_at} />],
-                  [t.sent_at, mail.sent_at ? <When key="sent" at={mail.sent_at} /> : null],
-                  [t.tries, <Num key="tries">{mail.tries}</Num>],
+                  [t.when, <DateText key="when" at={mail.created_at} />],
+                  [t.sent_at, mail.sent_at ? <DateText key="sent" at={mail.sent_at} /> : null],
+                  [t.tries, <NumberText key="tries">{mail.tries}</NumberText>],
                   [t.last_error, mail.last_error],
                 ]}
               />
@@ -77,7 +79,7 @@ export const MailPanel = ({
             </>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   );
 };
@@ -88,23 +90,25 @@ export const SandboxPanel = ({ id, close }: { readonly id: number; readonly clos
   const query = useCall(mails.getSandbox, { id });
   return (
     <SidePanel
-      title={<Typed>{query.data?.subject ?? (query.data ? t.channels[query.data.channel] : t.sandbox)}</Typed>}
+      title={<UserText>{query.data?.subject ?? (query.data ? t.channels[query.data.channel] : t.sandbox)}</UserText>}
       isOpen
       close={close}
       width={width}
     >
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(mail) => (
           <>
             <Facts
               rows={[
-                [t.from, <Num key="from">{mail.from_address}</Num>],
-                [t.to, <Num key="to">{mail.to_addresses.join(', ')}</Num>],
-                [t.when, <When key="when" at={mail.received_at} />],
+                [t.from, <NumberText key="from">{mail.from_address}</NumberText>],
+                [t.to, <NumberText key="to">{mail.to_addresses.join(', ')}</NumberText>],
+                [t.when, <DateText key="when" at={mail.received_at} />],
                 [
                   t.attachments,
                   mail.attachments.length > 0 ? (
-                    <Num key="files">{mail.attachments.map((file) => file.name ?? file.content_type).join(', ')}</Num>
+                    <NumberText key="files">
+                      {mail.attachments.map((file) => file.name ?? file.content_type).join(', ')}
+                    </NumberText>
                   ) : null,
                 ],
               ]}
@@ -116,7 +120,7 @@ export const SandboxPanel = ({ id, close }: { readonly id: number; readonly clos
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   );
 };

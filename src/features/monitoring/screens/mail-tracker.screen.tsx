@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { monitoringTexts } from '../messages.ts';
 import { OutgoingMails, SandboxMails } from './mail-lists.tsx';
 import { MailPanel, SandboxPanel } from './mail-panels.tsx';

@@ -1,5 +1,5 @@
-import { Num } from '../../../ui/display/num.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { monitoringTexts } from '../messages.ts';
 import './phone-view.css';
@@ -19,14 +19,14 @@ export const PhoneView = ({ message }: { readonly message: PhoneMessage }) => {
     <figure className="phone-view" data-channel={message.channel}>
       <figcaption>
         <strong>
-          <Num>{message.from_address}</Num>
+          <NumberText>{message.from_address}</NumberText>
         </strong>
         <span>{t.channels[message.channel]}</span>
       </figcaption>
       <p dir="auto">{message.text_body}</p>
-      <When at={message.received_at} />
+      <DateText at={message.received_at} />
       <small>
-        <Num>{t.phone_of({ phone: message.to_addresses.join(', ') })}</Num>
+        <NumberText>{t.phone_of({ phone: message.to_addresses.join(', ') })}</NumberText>
       </small>
     </figure>
   );

@@ -4,11 +4,11 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { KeyFigures } from '../../../ui/display/key-figures.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Count } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { Count } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -34,7 +34,7 @@ const WaitingRequests = () => {
       note={query.data && query.data.total > 0 ? <Count of={query.data.total} /> : null}
       all={{ label: t.all_requests, to: merchantScreens.requests.to(waiting) }}
     >
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(answer) =>
           answer.records.length === 0 ? (
             <p>{t.no_waiting_requests}</p>
@@ -47,10 +47,10 @@ const WaitingRequests = () => {
                 title: <Name of={one} />,
                 detail: (
                   <>
-                    <Typed>{one.owner_name}</Typed> · {inThisLanguage(choiceOf(kindChoices, one.business_kind)!)}
+                    <UserText>{one.owner_name}</UserText> · {inThisLanguage(choiceOf(kindChoices, one.business_kind)!)}
                   </>
                 ),
-                when: <When at={one.asked_at} />,
+                when: <DateText at={one.asked_at} />,
                 to:
                   one.merchant_id === null
                     ? merchantScreens.requests.to(waiting)
@@ -59,7 +59,7 @@ const WaitingRequests = () => {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 };
@@ -71,7 +71,7 @@ export default function PlatformDashboard() {
   return (
     <ScreenFrame title={t.dashboard}>
       {useMay()(accountRequests.list) ? <WaitingRequests /> : null}
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(answer) => (
           <>
             <KeyFigures
@@ -120,7 +120,7 @@ export default function PlatformDashboard() {
             />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </ScreenFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { useCall } from '../../../ui/api/queries.ts';
-import { Num } from '../../../ui/display/num.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { systemConnections } from '../safety-contract.ts';
 import { platformSafetyTexts } from '../safety-messages.ts';
@@ -18,10 +18,10 @@ export default function SystemConnections() {
   const title = useScreenTitle();
   return (
     <ScreenFrame title={title}>
-      <Loaded query={useCall(systemConnections, {}, { refetchEvery })}>
+      <QueryBoundary query={useCall(systemConnections, {}, { refetchEvery })}>
         {({ records }) =>
           records.length === 0 ? (
-            <EmptyPetals text={t.nobody} />
+            <EmptyState text={t.nobody} />
           ) : (
             <DataTable
               t={t}
@@ -37,14 +37,18 @@ export default function SystemConnections() {
                   render: (row) =>
                     [row.browser, row.system, row.is_this ? t.this_one : null].filter(Boolean).join(' · '),
                 },
-                { key: 'ip', label: () => t.address, render: (row) => (row.ip ? <Num>{row.ip}</Num> : null) },
+                {
+                  key: 'ip',
+                  label: () => t.address,
+                  render: (row) => (row.ip ? <NumberText>{row.ip}</NumberText> : null),
+                },
                 { key: 'started_at', label: () => t.since, kind: 'instant' },
                 { key: 'last_seen_at', label: () => t.last_seen, kind: 'instant', card: 'figure' },
               ]}
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </ScreenFrame>
   );
 }

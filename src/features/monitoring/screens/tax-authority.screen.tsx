@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { authoritySandbox } from '../authority-contract.ts';
 import { authorityDocumentFields } from '../authority-fields.ts';
@@ -35,8 +35,13 @@ const DocumentPanel = ({ id, close }: { readonly id: number; readonly close: () 
   const query = useCall(authoritySandbox.document, { id });
   const [part, setPart] = useState<'xml' | 'cleared_xml'>('xml');
   return (
-    <SidePanel title={query.data ? <Num>{query.data.number}</Num> : t.documents} isOpen close={close} width={680}>
-      <Loaded query={query}>
+    <SidePanel
+      title={query.data ? <NumberText>{query.data.number}</NumberText> : t.documents}
+      isOpen
+      close={close}
+      width={680}
+    >
+      <QueryBoundary query={query}>
         {(document) => (
           <>
             <FieldFacts fields={authorityDocumentFields} record={document} />
@@ -57,7 +62,7 @@ const DocumentPanel = ({ id, close }: { readonly id: number; readonly close: () 
             </div>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   );
 };

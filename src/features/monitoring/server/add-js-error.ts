@@ -2,7 +2,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { whoseToken } from '../../identity/server/door.ts';
+import { resolveToken } from '../../identity/server/public-api.ts';
 import type { monitoring } from '../contract.ts';
 
 /**
@@ -20,7 +20,7 @@ export const addJsError = async (
       .map(([key, value]) => [key.slice(0, 60), typeof value === 'string' ? value.slice(0, 8_000) : value]),
   );
   const who = ctx.bearer
-    ? await whoseToken(gateway, input.type === 2 ? 'manager' : 'merchant', ctx.bearer, ctx.now)
+    ? await resolveToken(gateway, input.type === 2 ? 'manager' : 'merchant', ctx.bearer, ctx.now)
     : null;
   await gateway.batch([
     sql`insert into js_error (type, error, route, happened_text, user_agent, merchant_id, person_id)

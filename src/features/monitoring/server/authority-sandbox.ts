@@ -4,7 +4,7 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { issueOtp } from '../../e-invoicing/server/door.ts';
+import { issueOtp } from '../../e-invoicing/server/public-api.ts';
 import type { authoritySandbox } from '../authority-contract.ts';
 import { authorityDocumentFields } from '../authority-fields.ts';
 import { refuse } from '../refusals.ts';
@@ -72,4 +72,4 @@ export const getAuthorityDocument = async (_ctx: ManagerContext, tx: ManagerTx, 
 };
 
 /** As the authority's portal shows one to a taxpayer. */
-export const giveOtp = (ctx: ManagerContext, tx: ManagerTx) => issueOtp(tx, ctx.sealer, ctx.now);
+export const issueSandboxOtp = (ctx: ManagerContext, tx: ManagerTx) => issueOtp(tx, ctx.sealer, ctx.now);

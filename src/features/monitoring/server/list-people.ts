@@ -7,7 +7,7 @@ import { answerList, platformReader } from '../../../platform/lists/answer-list.
 import type { ListColumn } from '../../../platform/lists/list-column.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { deviceNameOf } from '../../identity/device-name.ts';
-import { shopsNamed, usersNamed } from '../../tenancy/server/door.ts';
+import { shopsNamed, usersNamed } from '../../tenancy/server/public-api.ts';
 import type { peopleOfShops } from '../people-contract.ts';
 import { addedCustomerFields, connectionFields, globalEmployeeFields } from '../people-fields.ts';
 import { monitoringScreens } from '../screens.ts';

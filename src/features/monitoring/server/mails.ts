@@ -1,7 +1,7 @@
 import { searchPhone } from '../../../kernel/search-text.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { inBoth } from '../../../kernel/messages.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
@@ -114,7 +114,7 @@ export const resendMail = async (ctx: ManagerContext, tx: ManagerTx, input: Inpu
     sql`select status, holds_secret from message where merchant_id = ${input.merchant_id} and id = ${input.id}`,
   );
   if (!mail) throw refuse('mail_not_found');
-  const why = whyNot(mailTransitions, 'resend', mail);
+  const why = blockedReason(mailTransitions, 'resend', mail);
   if (why) throw refuse(why);
   if (mail.holds_secret) throw refuse('secret_message_is_gone');
   const resent = await ctx.enterMerchant('a failed message is sent again', input.merchant_id, (shop) =>

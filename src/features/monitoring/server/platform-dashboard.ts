@@ -5,7 +5,7 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { platformReader } from '../../../platform/lists/answer-list.ts';
 import { shopStates, statesOfStanding } from '../../tenancy/account.ts';
-import { stateOf } from '../../tenancy/server/door.ts';
+import { stateOf } from '../../tenancy/server/public-api.ts';
 import { mailStatus } from '../mail.ts';
 import type { platform } from '../platform-contract.ts';
 

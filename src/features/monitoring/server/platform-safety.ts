@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { deviceNameOf } from '../../identity/device-name.ts';
-import { blockSignIns, freeSignIns } from '../../identity/server/door.ts';
+import { blockSignIns, freeSignIns } from '../../identity/server/public-api.ts';
 import { refuse } from '../refusals.ts';
 import type { blockedAddresses, systemConnections } from '../safety-contract.ts';
 

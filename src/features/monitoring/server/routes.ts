@@ -6,7 +6,7 @@ import { mails } from '../mail-contract.ts';
 import { peopleOfShops } from '../people-contract.ts';
 import { platform } from '../platform-contract.ts';
 import { blockedAddresses, systemConnections } from '../safety-contract.ts';
-import { getAuthorityDocument, giveOtp, listAuthorityDocuments } from './authority-sandbox.ts';
+import { getAuthorityDocument, issueSandboxOtp, listAuthorityDocuments } from './authority-sandbox.ts';
 import { listFaults, listSandboxCalls, switchFault } from './gateways.ts';
 import { addJsError } from './add-js-error.ts';
 import { getJsError } from './get-js-error.ts';
@@ -39,6 +39,6 @@ export const monitoringRoutes: readonly Route[] = [
   bindManager(gatewayOperations.switchFault, switchFault),
   bindManager(authoritySandbox.documents, listAuthorityDocuments),
   bindManager(authoritySandbox.document, getAuthorityDocument),
-  bindManager(authoritySandbox.giveOtp, giveOtp),
+  bindManager(authoritySandbox.issueOtp, issueSandboxOtp),
   bindManager(platform.dashboard, readPlatformDashboard),
 ];

@@ -1,7 +1,7 @@
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { documents } from '../../documents/contract.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { noteTexts } from '../messages.ts';

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { writeDraft } from '../../../ui/form/draft.ts';
-import { Go, useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { useIsLeftToShop } from '../../../ui/session/session-store.ts';
 import { dueOf } from '../../documents/invoice.ts';
 import { documentScreens } from '../../documents/screens.ts';
@@ -18,7 +18,7 @@ import { tillScreens } from '../../till/screens.ts';
 import { exchangeDraft } from '../../till/ticket-exchange.ts';
 import { notes } from '../contract.ts';
 import { creditReasons } from '../../documents/note-reasons.ts';
-import { whyNotCredit } from '../note.ts';
+import { creditBlockedReason } from '../note.ts';
 import {
   type CreditableDocument,
   emptyDraft,
@@ -42,11 +42,11 @@ import './note.css';
 const NotCreditable = ({ document, why }: { document: CreditableDocument; why: string }) => {
   const t = useTexts(noteTexts);
   return (
-    <EmptyPetals text={refusalText(why)}>
-      <Go to={documentScreens.record.to(document.id)} className="figure-link">
+    <EmptyState text={refusalText(why)}>
+      <Link to={documentScreens.record.to(document.id)} className="figure-link">
         {t.of_invoice({ number: document.document_number })}
-      </Go>
-    </EmptyPetals>
+      </Link>
+    </EmptyState>
   );
 };
 
@@ -56,7 +56,7 @@ const NotCreditable = ({ document, why }: { document: CreditableDocument; why: s
  */
 const Writing = ({ document, isExchange }: { document: CreditableDocument; isExchange: boolean }) => {
   const t = useTexts(noteTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState<NoteDraft>(emptyDraft);
   const change = (part: Partial<NoteDraft>) => setDraft((before) => ({ ...before, ...part }));
   const preview = previewNote(document, draft);
@@ -68,7 +68,7 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
           ? [t.waits_to_be_given({ amount: formatMoney(note.later_amount, document.currency_code) })]
           : []),
       ].join(' '),
-    onDone: (note) => go(documentScreens.record.to(note.id)),
+    onDone: (note) => navigate(documentScreens.record.to(note.id)),
   });
   const rest = formatMoney(preview.rest, document.currency_code);
   const isLeftToShop = useIsLeftToShop(isExchange ? notes.exchange : notes.credit);
@@ -78,7 +78,7 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
   const issue = () => void credit.run(inputOf(document, draft));
   const toTill = () => {
     writeDraft(exchangeDraft, exchangeOf(document, draft));
-    void go(tillScreens.till.to({ exchange: String(document.id) }));
+    void navigate(tillScreens.till.to({ exchange: String(document.id) }));
   };
   const parts = { document, draft, preview, change };
   return (
@@ -142,9 +142,9 @@ const OfInvoice = ({ id }: { id: number }) => {
   const t = useTexts(noteTexts);
   const back = { to: documentScreens.record.to(id), label: t.back_to_invoice };
   return (
-    <Loaded query={useCall(notes.creditable, { id })} isScreen isForm back={back}>
+    <QueryBoundary query={useCall(notes.creditable, { id })} isScreen isForm back={back}>
       {(document) => {
-        const why = whyNotCredit(stateOf(document));
+        const why = creditBlockedReason(stateOf(document));
         const isPaid = dueOf(document) === 0;
         return (
           <ScreenFrame
@@ -167,7 +167,7 @@ const OfInvoice = ({ id }: { id: number }) => {
           </ScreenFrame>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 

@@ -4,15 +4,15 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { formatMoney, zeroMoney } from '../../../kernel/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useGo } from '../../../ui/routing/go.tsx';
+import { useNavigate } from '../../../ui/routing/link.tsx';
 import { documentKind } from '../../documents/document-kind.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { directMethods, type DirectMethod, methodWords, needsCode } from '../../payments/tender-kinds.ts';
@@ -35,7 +35,7 @@ type Paid = 'later' | DirectMethod;
 const Writing = ({ document }: { document: CreditableDocument }) => {
   const t = useTexts(noteTexts);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const [by, setBy] = useState<'lines' | 'amount'>('lines');
   const [amounts, setAmounts] = useState<Readonly<Record<number, number | null>>>({});
   const [amount, setAmount] = useState<number | null>(null);
@@ -56,7 +56,7 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
   };
   const debit = useAction(notes.debit, {
     done: (note) => t.debit_issued({ number: note.document_number }),
-    onDone: (note) => go(documentScreens.record.to(note.id)),
+    onDone: (note) => navigate(documentScreens.record.to(note.id)),
   });
   const issue = () =>
     void debit.run({
@@ -139,7 +139,7 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
         number={document.document_number}
         lines={(by === 'lines' ? (preview?.lines ?? []) : []).map(({ of, amount: more }) => ({
           key: of.line_number,
-          label: <Typed>{nameIn(language, of)}</Typed>,
+          label: <UserText>{nameIn(language, of)}</UserText>,
           amount: more,
         }))}
         bill={preview ?? { subtotal: zeroMoney, vat: zeroMoney, total: zeroMoney }}
@@ -167,17 +167,17 @@ const OfInvoice = ({ id }: { id: number }) => {
   const t = useTexts(noteTexts);
   const to = documentScreens.record.to(id);
   return (
-    <Loaded query={useCall(notes.creditable, { id })} isScreen isForm back={{ to, label: t.back_to_invoice }}>
+    <QueryBoundary query={useCall(notes.creditable, { id })} isScreen isForm back={{ to, label: t.back_to_invoice }}>
       {(document) => (
         <ScreenFrame title={t.debit_note} back={{ to, label: t.of_invoice({ number: document.document_number }) }}>
           {document.document_kind === documentKind.invoice ? (
             <Writing key={id} document={document} />
           ) : (
-            <EmptyPetals text={refusalText('only_invoices_are_corrected')} />
+            <EmptyState text={refusalText('only_invoices_are_corrected')} />
           )}
         </ScreenFrame>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 

@@ -5,13 +5,13 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import type { documents } from '../../documents/contract.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { notes } from '../contract.ts';
 import { isReturnedWhole } from '../../documents/invoice.ts';
 import { noteTexts } from '../messages.ts';
-import { whyNotCancel } from '../note.ts';
+import { cancelBlockedReason } from '../note.ts';
 import { noteScreens } from '../screens.ts';
 
 type Invoice = OutputOf<typeof documents.get>;
@@ -22,7 +22,7 @@ const nothingLeft = (invoice: Invoice): string | null =>
 /** Cancels an invoice after asking why; where it cannot be, it says so (specification section 8). */
 const cancelInvoice = (invoice: Invoice): ScreenAction => {
   const t = textsOf(noteTexts);
-  const why = whyNotCancel({
+  const why = cancelBlockedReason({
     ...invoice,
     has_products: invoice.lines.some((line) => line.product_id !== null),
     has_gift_card: invoice.sold_cards.length > 0,
@@ -51,7 +51,7 @@ const cancelInvoice = (invoice: Invoice): ScreenAction => {
  * Notes at the record of what they correct: the way to write one. That nothing is left to credit is said here; why else none can
  * be written, where it is written.
  */
-export const invoiceNotes: RecordAddition<Invoice> = {
+export const invoiceNotes: RecordExtension<Invoice> = {
   isSeldom: true,
   actions: (invoice, go) =>
     invoice.document_kind === documentKind.invoice || invoice.document_kind === documentKind.debit_note

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { DisabledReason } from '../../../ui/dialogs/disabled-reason.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useGo } from '../../../ui/routing/go.tsx';
+import { useNavigate } from '../../../ui/routing/link.tsx';
 import { documentScreens } from '../../documents/screens.ts';
 import { noteTexts } from '../messages.ts';
 
@@ -25,7 +25,7 @@ interface BarProps {
 /** The total and the one way to issue, which says what is missing; Ctrl+Enter does it, a plain Enter never. */
 export const IssueBar = ({ id, missing, note, label, verb, total, isRunning, issue }: BarProps) => {
   const t = useTexts(noteTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -49,7 +49,7 @@ export const IssueBar = ({ id, missing, note, label, verb, total, isRunning, iss
           {verb ?? t.issue}
         </Button>
       </DisabledReason>
-      <Button variant="subtle" onClick={() => void go(documentScreens.record.to(id))}>
+      <Button variant="subtle" onClick={() => void navigate(documentScreens.record.to(id))}>
         {t.back_to_invoice}
       </Button>
       <span className="note-missing" role="status">

@@ -2,13 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { IconClockDollar, IconReceiptRefund } from '@tabler/icons-react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type DirectMethod, directMethods, methodWords, needsCode, tenderKinds } from '../../payments/tender-kinds.ts';
-import type { BackTo } from '../money-back.ts';
+import type { BackTo } from '../allocate-refund.ts';
 import { noteTexts } from '../messages.ts';
 import type { CreditableDocument, NoteDraft, NotePreview } from '../note-draft.ts';
 
@@ -42,7 +42,7 @@ const Steps = ({ document, preview }: Pick<MoneyProps, 'document' | 'preview'>) 
               {words[method]}{' '}
               <small>
                 {source.deposit_number ? (
-                  <Num>{t.deposit({ number: source.deposit_number })}</Num>
+                  <NumberText>{t.deposit({ number: source.deposit_number })}</NumberText>
                 ) : method === source.method && source.authorization_code ? (
                   t.code({ code: source.authorization_code })
                 ) : method !== source.method ? (

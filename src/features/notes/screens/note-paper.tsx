@@ -1,8 +1,8 @@
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add } from '../../../kernel/money.ts';
-import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
@@ -43,8 +43,8 @@ export const NotePaper = ({ document, draft, preview }: PaperProps) => {
         key: c.line_number,
         label: (
           <>
-            <Typed>{nameIn(language, document.lines.find((l) => l.line_number === c.line_number)!)}</Typed>{' '}
-            <Num>×{writeDecimal(c.quantity_milli, 3)}</Num>
+            <UserText>{nameIn(language, document.lines.find((l) => l.line_number === c.line_number)!)}</UserText>{' '}
+            <NumberText>×{writeDecimal(c.quantity_milli, 3)}</NumberText>
           </>
         ),
         amount: add(c.excl_vat, c.vat),

@@ -2,10 +2,10 @@ import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Money as Amount } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { chargesVat, todayHere } from '../../../ui/session/session-store.ts';
 import { noteTexts } from '../messages.ts';
@@ -63,13 +63,13 @@ export const NoteSheet = ({ title, number, lines, bill, moved, reason, children 
           <div>
             <dt>{t.for_invoice}</dt>
             <dd>
-              <Num>{number}</Num>
+              <NumberText>{number}</NumberText>
             </dd>
           </div>
           <div>
             <dt>{t.date}</dt>
             <dd>
-              <When on={todayHere()} hijri />
+              <DateText on={todayHere()} hijri />
             </dd>
           </div>
         </dl>
@@ -101,7 +101,7 @@ export const NoteSheet = ({ title, number, lines, bill, moved, reason, children 
         <Rows rows={moved} />
         {reason ? (
           <p>
-            {t.reason}: <Typed>{reason}</Typed>
+            {t.reason}: <UserText>{reason}</UserText>
           </p>
         ) : null}
         <span className="note-qr">{t.number_at_issue}</span>

@@ -5,11 +5,11 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods } from '../../payments/tender-kinds.ts';
 import { notes } from '../contract.ts';
 import { noteTexts } from '../messages.ts';
@@ -17,8 +17,8 @@ import { refundDueFields, refundDueStatus } from '../refund-due-fields.ts';
 
 const Give = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
   const t = useTexts(noteTexts);
-  const form = useZodForm(notes.giveRefundDue.input, { initial: { id, method: 'cash' } });
-  const give = useAction(notes.giveRefundDue, { done: t.refund_given, onDone: close });
+  const form = useZodForm(notes.payRefundDue.input, { initial: { id, method: 'cash' } });
+  const give = useAction(notes.payRefundDue, { done: t.refund_given, onDone: close });
   return (
     <SidePanel title={t.give_refund} isOpen close={close}>
       <FormBody form={form} save={(values) => give.run(values)} saveLabel={t.give_refund} cancel={close}>
@@ -32,7 +32,7 @@ const Give = ({ id, close }: { readonly id: number; readonly close: () => void }
 
 /** The panel is open while the address says so. */
 const GivePanel = () => {
-  const may = useMay()(notes.giveRefundDue);
+  const may = useMay()(notes.payRefundDue);
   const [query, change] = useQueryState();
   const asked = query['give'] ?? '';
   if (!may || !/^[1-9]\d{0,14}$/.test(asked)) return null;
@@ -53,7 +53,7 @@ export default defineList({
   rowLink: (row) => linkTo('invoice', row.note_id),
   rowButton: (row, t) =>
     row.status === refundDueStatus.waits
-      ? { label: t.give_refund, to: hereWith({ give: String(row.id) }), operation: notes.giveRefundDue }
+      ? { label: t.give_refund, to: hereWith({ give: String(row.id) }), operation: notes.payRefundDue }
       : null,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_refunds_due },

@@ -3,8 +3,8 @@ import { IconBuildingWarehouse, IconMinus, IconPlus, IconTrash } from '@tabler/i
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, formatMoney, zeroMoney } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { readDecimal, writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useTypedValue } from '../../../ui/inputs/typed-value.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -118,11 +118,11 @@ export const ReturnedLines = ({ document, draft, preview, change }: LinesProps) 
         return (
           <div className="note-line" key={line.line_number} data-chosen={value > 0 || undefined}>
             <span className="note-item">
-              <Typed>{name}</Typed>
+              <UserText>{name}</UserText>
               <small>{t.each({ amount: formatMoney(line.unit_price, document.currency_code) })}</small>
             </span>
             <span className="note-sold">
-              <Num>{pieces(line.quantity_milli)}</Num>
+              <NumberText>{pieces(line.quantity_milli)}</NumberText>
             </span>
             <span className="note-returned">
               <Stepper

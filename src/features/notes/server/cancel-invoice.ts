@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
-import { lockInvoice, markCancelled } from '../../documents/server/door.ts';
-import { lockPackagesOf } from '../../offers/server/door.ts';
+import { lockInvoice, markCancelled } from '../../documents/server/public-api.ts';
+import { lockPackagesOf } from '../../offers/server/public-api.ts';
 import type { notes } from '../contract.ts';
-import { type CancelState, whyNotCancel } from '../note.ts';
+import { type CancelState, cancelBlockedReason } from '../note.ts';
 import { restQuantityOf } from '../note-lines.ts';
 import { refuse } from '../refusals.ts';
 import { creditInvoice } from './credit-invoice.ts';
@@ -26,15 +26,15 @@ export const cancelInvoice = async (
   await tx.run(lockPackagesOf(id));
   const state = await tx.one<CancelState>(sql`
     select i.document_kind, i.vat, i.payable_amount, i.paid_amount, i.credited_amount,
-      exists (select from invoice_line l where l.merchant_id = ${here} and l.invoice_id = i.id
+      exists (select from invoice_line l where l.merchant_id = ${currentMerchantId} and l.invoice_id = i.id
         and l.product_id is not null) as has_products,
-      exists (select from gift_card g where g.merchant_id = ${here} and g.sold_with_id = i.id) as has_gift_card,
-      exists (select from document_note n where n.merchant_id = ${here} and n.invoice_id = i.id) as is_noted,
-      exists (select from customer_offer p where p.merchant_id = ${here} and p.invoice_id = i.id
+      exists (select from gift_card g where g.merchant_id = ${currentMerchantId} and g.sold_with_id = i.id) as has_gift_card,
+      exists (select from document_note n where n.merchant_id = ${currentMerchantId} and n.invoice_id = i.id) as is_noted,
+      exists (select from customer_offer p where p.merchant_id = ${currentMerchantId} and p.invoice_id = i.id
         and p.uses_left < p.uses) as has_used_package,
       i.status = 0 as is_cancelled
     from invoice i where i.merchant_id = ${tx.merchantId} and i.id = ${id}`);
-  const why = whyNotCancel(state);
+  const why = cancelBlockedReason(state);
   if (why) throw refuse(why);
   const { lines } = (await readCreditable(tx, id))!;
   const note = await creditInvoice(ctx, tx, {

@@ -14,7 +14,7 @@ import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import {
   creditDebt,
   type DocumentIds,
-  frozenBuyer,
+  buyerSnapshot,
   isReturnedWhole,
   type Issue,
   issueFacts,
@@ -22,10 +22,10 @@ import {
   lockInvoice,
   signIssued,
   written,
-} from '../../documents/server/door.ts';
-import { settleByNote } from '../../e-invoicing/server/door.ts';
-import { cardDiscountsBack, lockCards } from '../../gift-cards/server/door.ts';
-import { takeStockBack } from '../../inventory/server/door.ts';
+} from '../../documents/server/public-api.ts';
+import { settleByNote } from '../../e-invoicing/server/public-api.ts';
+import { cardDiscountsBack, lockCards } from '../../gift-cards/server/public-api.ts';
+import { returnStock } from '../../inventory/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { loweredBy, ownRest } from '../../offers/offer.ts';
 import {
@@ -35,19 +35,19 @@ import {
   packageBacks,
   type UseBack,
   worthBack,
-} from '../../offers/server/door.ts';
-import { pointsBack } from '../../loyalty/server/door.ts';
+} from '../../offers/server/public-api.ts';
+import { pointsBack } from '../../loyalty/server/public-api.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
-import { penaltyTakenBack } from '../../penalties/server/door.ts';
+import { penaltyTakenBack } from '../../penalties/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/door.ts';
-import { cashAtHand, takePayments } from '../../shifts/server/door.ts';
+import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/public-api.ts';
+import { cashAtHand, receivePayments } from '../../shifts/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { notes } from '../contract.ts';
-import { asDrawerHolds, giveMoneyBack, type MoneyBack } from '../money-back.ts';
+import { asDrawerHolds, allocateRefund, type MoneyBack } from '../allocate-refund.ts';
 import { cancelled, creditReasons, reasonText } from '../../documents/note-reasons.ts';
-import { goodsTo, whyNotCredit } from '../note.ts';
+import { goodsTo, creditBlockedReason } from '../note.ts';
 import {
   type CreditAsked,
   type CreditedLine,
@@ -229,7 +229,7 @@ export const creditInvoice = async (
   }
   if (others.length > 0) facts = (await readCreditable(tx, input.id))!;
   const { header } = facts;
-  const why = whyNotCredit({
+  const why = creditBlockedReason({
     ...header,
     rest_amount: restOfLines(facts.lines),
     rest_quantity_milli: facts.lines.reduce((n, l) => n + restQuantityOf(l), 0),
@@ -240,7 +240,7 @@ export const creditInvoice = async (
   const { bill, lines } = billOfNote(facts, credited, input.lines ? 'lines' : 'amount');
   if (input.back.to === 'balance' && (header.customer_id === null || header.is_erased))
     throw refuse('balance_needs_customer');
-  const money = giveMoneyBack(bill.total, dueOf(header), facts.sources, input.back);
+  const money = allocateRefund(bill.total, dueOf(header), facts.sources, input.back);
   // A deposit that was given back otherwise meanwhile leaves less than the invoice says.
   if (money.missing > 0) throw refuse('more_than_left_to_credit');
   const goods = goodsOf(facts, input, credited);
@@ -259,7 +259,7 @@ export const creditInvoice = async (
     customer_id: header.is_erased ? null : header.customer_id,
     returned,
   });
-  const stock = await takeStockBack(tx, goods);
+  const stock = await returnStock(tx, goods);
   // After the products and before the number, where no sale holds what this waits for.
   const needsCash = money.rows.some(({ method }) => method === 'cash');
   const held = needsCash ? await cashAtHand(tx, ctx.sessionId, true) : null;
@@ -279,7 +279,7 @@ export const creditInvoice = async (
       unique_id: newUniqueId(),
       is_simplified: header.is_simplified,
       seller: issuer,
-      buyer: frozenBuyer(header),
+      buyer: buyerSnapshot(header),
       salesman: null,
       bill,
       prices_include_vat: header.prices_include_vat,
@@ -339,7 +339,7 @@ export const creditInvoice = async (
       : []),
     ...oweLater(ctx, { note_id: note.id, customer_id: header.customer_id }, given.later),
     ...given.now.map((r) =>
-      takePayments(
+      receivePayments(
         head,
         {
           payments: [{ ...r, tendered_amount: r.amount, change_amount: zeroMoney }],
@@ -359,14 +359,14 @@ export const creditInvoice = async (
   await askGateways(ctx, tx, money.rows, reason);
   if (money.settled > 0) {
     await cancelLinkOfDocument(tx, header.id, ctx.now);
-    ctx.announce('payment_links');
+    ctx.publishChange('payment_links');
   }
-  ctx.announce('invoices');
-  if (header.is_penalty) ctx.announce('penalties');
-  if (given.now.length > 0) ctx.announce('payments');
-  if (given.later.length > 0) ctx.announce('refunds_due');
-  if (goods.length > 0) ctx.announce('stock');
-  if (offers.sold.length + offers.used.length + offers.lowered.length > 0) ctx.announce('customer_offers');
+  ctx.publishChange('invoices');
+  if (header.is_penalty) ctx.publishChange('penalties');
+  if (given.now.length > 0) ctx.publishChange('payments');
+  if (given.later.length > 0) ctx.publishChange('refunds_due');
+  if (goods.length > 0) ctx.publishChange('stock');
+  if (offers.sold.length + offers.used.length + offers.lowered.length > 0) ctx.publishChange('customer_offers');
   return {
     id: note.id,
     document_number: note.document_number,
@@ -380,7 +380,7 @@ export const creditInvoice = async (
 };
 
 /** A document as its note is written from: what is left of it, and what it was paid by. */
-export const giveCreditable = async (
+export const getCreditableDocument = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof notes.creditable>,

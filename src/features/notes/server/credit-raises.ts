@@ -1,5 +1,5 @@
 import { allocate, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { offerMovement, ownRest } from '../../offers/offer.ts';
 import { type LineAmount, restOfLine } from '../note-lines.ts';
@@ -27,7 +27,8 @@ export const raisesOf = async (
     if (unused <= 0) continue;
     const charged = await tx.many<{ note_id: number }>(sql`
       select distinct v.invoice_id as note_id from customer_offer_movement v
-      where v.merchant_id = ${here} and v.customer_offer_id = ${of.id} and v.kind = ${offerMovement.raised} order by 1`);
+      where v.merchant_id = ${currentMerchantId} and v.customer_offer_id = ${of.id} and v.kind = ${offerMovement.raised}
+      order by 1`);
     const rests: { note_id: number; own: FactLine[]; excl: Money }[] = [];
     for (const { note_id } of charged) {
       const note = (await readCreditable(tx, note_id))!;

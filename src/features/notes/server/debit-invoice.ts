@@ -9,9 +9,9 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { exemptionCodeOf, type NewLine, type Seller } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
-import { frozenBuyer, issueDocument, issueFacts, lockInvoice } from '../../documents/server/door.ts';
+import { buyerSnapshot, issueDocument, issueFacts, lockInvoice } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
-import { type AmountMoved, lockPackagesOf, packageRaises } from '../../offers/server/door.ts';
+import { type AmountMoved, lockPackagesOf, packageRaises } from '../../offers/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
@@ -79,7 +79,7 @@ export const debitInvoice = async (
       unique_id,
       is_simplified: header.is_simplified,
       seller,
-      buyer: frozenBuyer(header),
+      buyer: buyerSnapshot(header),
       salesman: null,
       bill,
       prices_include_vat: header.prices_include_vat,
@@ -142,10 +142,10 @@ export const debitInvoice = async (
       select journal_entry_id as entry_id from invoice where merchant_id = ${ctx.merchantId} and id = ${note.id}`);
     const head = { note_id: note.id, entry_id, now: ctx.now, today: ctx.today, userId: ctx.user.id };
     await tx.batch(packageRaises(raised, head));
-    ctx.announce('customer_offers');
+    ctx.publishChange('customer_offers');
   }
-  ctx.announce('invoices');
-  if (settlement.payments.length > 0) ctx.announce('payments');
+  ctx.publishChange('invoices');
+  if (settlement.payments.length > 0) ctx.publishChange('payments');
   const { paid_amount, change_amount, due_amount } = settlement;
   return {
     id: note.id,

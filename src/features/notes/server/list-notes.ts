@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { signOf } from '../../documents/document-figures.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { searchedDocumentIds } from '../../documents/server/door.ts';
+import { searchedDocumentIds } from '../../documents/server/public-api.ts';
 import type { notes } from '../contract.ts';
 import { noteFields } from '../note-fields.ts';
 import { noteScreens } from '../screens.ts';
@@ -22,7 +22,8 @@ const source = (language: 'ar' | 'en', kind: number): NounSource<typeof noteFiel
   alias: 'i',
   computed: {
     invoice_id: sql`n.invoice_id`,
-    invoice_number: sql`(select o.document_number from invoice o where o.merchant_id = ${here} and o.id = n.invoice_id)`,
+    invoice_number: sql`(select o.document_number from invoice o where o.merchant_id = ${currentMerchantId}
+      and o.id = n.invoice_id)`,
     customer_name: language === 'ar' ? sql`i.customer_name` : sql`coalesce(i.buyer ->> 'name_en', i.customer_name)`,
     reason_kind: sql`n.reason_kind`,
     subtotal: signed(kind, 'subtotal'),
@@ -42,7 +43,7 @@ const kinds = {
 const searchedNotes = (ctx: MerchantContext, search: string): Sql => sql`(array(
   with named as (select unnest(${searchedDocumentIds(ctx, search)}) as id)
   select id from named union
-  select n.note_id from named join document_note n on n.merchant_id = ${here} and n.invoice_id = named.id))`;
+  select n.note_id from named join document_note n on n.merchant_id = ${currentMerchantId} and n.invoice_id = named.id))`;
 
 interface Asked extends Omit<InputOf<typeof notes.listCredit>, 'reason_kind'> {
   readonly reason_kind?: string | undefined;

@@ -13,15 +13,15 @@ import {
   buyerFacts,
   collectPayment,
   type DocumentIds,
-  giveInvoicePdf,
+  downloadInvoicePdf,
   issueDocument,
   issueFacts,
   readForfeitedDeposit,
-} from '../../documents/server/door.ts';
+} from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { penaltyTexts } from '../../penalties/messages.ts';
 import { penaltyKind, penaltyKinds } from '../../penalties/penalty.ts';
-import type { PenaltyInvoices } from '../../penalties/server/door.ts';
+import type { PenaltyInvoices } from '../../penalties/server/public-api.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { readCreditable } from './read-creditable.ts';
 
@@ -101,7 +101,7 @@ const issue: PenaltyInvoices['issue'] = async (ctx, tx, { customer_id, kind, amo
   });
   const { entry_id } = await tx.one<{ entry_id: number }>(sql`
     select journal_entry_id as entry_id from invoice where merchant_id = ${ctx.merchantId} and id = ${issued.id}`);
-  ctx.announce('invoices');
+  ctx.publishChange('invoices');
   const { id: document_id, document_number, issued_at } = issued;
   return { document_id, document_number, issued_at, entry_id };
 };
@@ -126,5 +126,5 @@ export const penaltyInvoices: PenaltyInvoices = {
     });
   },
   give: (ctx, tx, { document_id, wish }) =>
-    giveInvoicePdf(ctx, tx, { ...wish, id: document_id, paper: 'receipt', is_copy: true }),
+    downloadInvoicePdf(ctx, tx, { ...wish, id: document_id, paper: 'receipt', is_copy: true }),
 };

@@ -1,14 +1,14 @@
 import type { Money } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, literal, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { BuyerRow } from '../../documents/server/door.ts';
+import type { BuyerRow } from '../../documents/server/public-api.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
-import { isPenalty } from '../../penalties/server/door.ts';
+import { isPenalty } from '../../penalties/server/public-api.ts';
 import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
-import type { MoneySource } from '../money-back.ts';
+import type { MoneySource } from '../allocate-refund.ts';
 import { waitingOf } from './refunds-due.ts';
-import { type PackageLine, packageLines } from '../../offers/server/door.ts';
+import { type PackageLine, packageLines } from '../../offers/server/public-api.ts';
 import { ownRest, vatOfRest } from '../../offers/offer.ts';
 import type { CreditableLine } from '../note-lines.ts';
 
@@ -105,16 +105,16 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
         where l.merchant_id = ${m} and l.invoice_id = ${id} order by l.line_number`,
     sql`select ${shown}, p.amount, null as deposit_number,
           (p.amount - ${waitingOf} - coalesce((select sum(r.amount) from payment r
-            where r.merchant_id = ${here} and r.refunds_payment_id = p.id), 0))::bigint as rest_amount
+            where r.merchant_id = ${currentMerchantId} and r.refunds_payment_id = p.id), 0))::bigint as rest_amount
         from payment p ${ofGateway}
         where p.merchant_id = ${m} and p.invoice_id = ${id} and ${isIn} order by p.id desc`,
     sql`select ${shown}, u.amount, d.document_number as deposit_number,
           (u.amount - coalesce((select sum(r.amount) from payment r
             join invoice n on n.merchant_id = r.merchant_id and n.id = r.invoice_id and n.corrects_invoice_id = ${id}
-            where r.merchant_id = ${here} and r.refunds_payment_id = p.id), 0)
+            where r.merchant_id = ${currentMerchantId} and r.refunds_payment_id = p.id), 0)
             - coalesce((select sum(d.amount) from refund_due d join invoice n on n.merchant_id = d.merchant_id
             and n.id = d.note_id and n.corrects_invoice_id = ${id}
-            where d.merchant_id = ${here} and d.payment_id = p.id and d.status = 0), 0))::bigint as rest_amount
+            where d.merchant_id = ${currentMerchantId} and d.payment_id = p.id and d.status = 0), 0))::bigint as rest_amount
         from (select deposit_id, sum(taxable_amount + vat_amount)::bigint as amount from deposit_use
           where merchant_id = ${m} and invoice_id = ${id} group by 1) u
         join invoice d on d.merchant_id = ${m} and d.id = u.deposit_id

@@ -1,20 +1,20 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { searchedDocumentIds } from '../../documents/server/door.ts';
+import { searchedDocumentIds } from '../../documents/server/public-api.ts';
 import { debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { codeErrors } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
-import { requireCash, takePayments } from '../../shifts/server/door.ts';
+import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
 import type { notes } from '../contract.ts';
-import type { MoneyLater } from '../money-back.ts';
+import type { MoneyLater } from '../allocate-refund.ts';
 import { refuse } from '../refusals.ts';
 import { refundDueFields, refundDueStatus } from '../refund-due-fields.ts';
 import { noteScreens } from '../screens.ts';
@@ -34,7 +34,7 @@ export const oweLater = (
 
 /** What waits of a payment `p`: gone from it, although it was not given yet. */
 export const waitingOf = sql`coalesce((select sum(d.amount) from refund_due d
-  where d.merchant_id = ${here} and d.payment_id = p.id and d.status = 0), 0)`;
+  where d.merchant_id = ${currentMerchantId} and d.payment_id = p.id and d.status = 0), 0)`;
 
 interface Due {
   readonly id: number;
@@ -47,11 +47,11 @@ interface Due {
 }
 
 /** Gives what a note owes, whole (docs/postings.md: 2235 against what it is given from). Two who give it follow one another. */
-export const giveRefundDue = async (
+export const payRefundDue = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof notes.giveRefundDue>,
-): Promise<OutputOf<typeof notes.giveRefundDue>> => {
+  input: InputOf<typeof notes.payRefundDue>,
+): Promise<OutputOf<typeof notes.payRefundDue>> => {
   const { method } = input;
   const wrong = codeErrors(input);
   if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
@@ -80,7 +80,7 @@ export const giveRefundDue = async (
     postings: [debit('refunds_due', due.amount), ...tenderCredits([row], due.customer_id)],
   });
   await tx.batch([
-    takePayments(
+    receivePayments(
       { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
       {
         payments: [row],
@@ -95,7 +95,7 @@ export const giveRefundDue = async (
           given_by = ${ctx.user.id}, given_entry_id = ${entry_id}
         where merchant_id = ${tx.merchantId} and id = ${due.id}`,
   ]);
-  for (const topic of ['payments', 'refunds_due', 'invoices']) ctx.announce(topic);
+  for (const topic of ['payments', 'refunds_due', 'invoices']) ctx.publishChange(topic);
   return { amount: due.amount };
 };
 

@@ -1,20 +1,20 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { notes } from '../contract.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
-import { creditInvoice, giveCreditable } from './credit-invoice.ts';
+import { creditInvoice, getCreditableDocument } from './credit-invoice.ts';
 import { debitInvoice } from './debit-invoice.ts';
 import { exchange } from './exchange.ts';
 import { listNotes } from './list-notes.ts';
-import { giveRefundDue, listRefundsDue } from './refunds-due.ts';
+import { payRefundDue, listRefundsDue } from './refunds-due.ts';
 
 export const noteRoutes: readonly Route[] = [
-  bind(notes.creditable, giveCreditable),
+  bind(notes.creditable, getCreditableDocument),
   bind(notes.credit, creditInvoice),
   bind(notes.exchange, exchange),
   bind(notes.cancel, cancelInvoice),
   bind(notes.debit, debitInvoice),
   bind(notes.listRefundsDue, listRefundsDue),
-  bind(notes.giveRefundDue, giveRefundDue),
+  bind(notes.payRefundDue, payRefundDue),
   bind(notes.listCredit, listNotes('credit')),
   bind(notes.listDebit, listNotes('debit')),
 ];

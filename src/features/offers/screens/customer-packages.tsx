@@ -1,13 +1,13 @@
 import { IconPackage } from '@tabler/icons-react';
 import { nameIn } from '../../../kernel/messages.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { packageFields } from '../offer-fields.ts';
@@ -37,7 +37,7 @@ export const packageLooks: readonly TimelineLook[] = [
       ),
       detail: (
         <>
-          {textsOf(offerTexts).left} <Num>{Number(detail['uses_after'])}</Num>{' '}
+          {textsOf(offerTexts).left} <NumberText>{Number(detail['uses_after'])}</NumberText>{' '}
           {detail['reason'] ? <bdi>{String(detail['reason'])}</bdi> : null}
         </>
       ),
@@ -58,7 +58,7 @@ const Packages = defineList({
 });
 
 /** What packages add to a customer's record: what was bought, with what is left of it. */
-export const customerPackages: RecordAddition<{ readonly id: number }> = {
+export const customerPackages: RecordExtension<{ readonly id: number }> = {
   isSeldom: true,
   tabs: ({ id }) => [
     {

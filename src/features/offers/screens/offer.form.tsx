@@ -9,8 +9,8 @@ import { ChoicesField, SegmentsField } from '../../../ui/inputs/choice-fields.ts
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { offers } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { type OfferService, offerErrors, servicesIn, serviceUse, usesOf } from '../offer.ts';
@@ -24,7 +24,7 @@ const OfferForm = ({ offer }: { readonly offer?: Offer }) => {
   const t = useTexts(offerTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(offers.create.input, {
     check: offerErrors,
     initial: offer
@@ -32,7 +32,7 @@ const OfferForm = ({ offer }: { readonly offer?: Offer }) => {
       : { service_use: serviceUse.fixed, services: [] },
     ...(offer ? {} : { draft: 'offer-new' }),
   });
-  const saved = { done: t.saved, onDone: (o: Offer) => go(offerScreens.record.to(o.id)) };
+  const saved = { done: t.saved, onDone: (o: Offer) => navigate(offerScreens.record.to(o.id)) };
   const create = useAction(offers.create, saved);
   const update = useAction(offers.update, saved);
   const { service_use, max_uses } = form.values;
@@ -90,9 +90,9 @@ const OfferForm = ({ offer }: { readonly offer?: Offer }) => {
 };
 
 const EditOffer = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(offers.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(offers.get, { id })}>
     {(offer) => <OfferForm offer={offer} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new offer, or the one of the address. */

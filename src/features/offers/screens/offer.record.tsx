@@ -9,8 +9,8 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { offers, packages } from '../contract.ts';
@@ -59,9 +59,9 @@ const Details = ({ offer }: { readonly offer: Offer }) => {
 };
 
 /** One offer: its services, when it is valid, and who bought it. */
-export const OfferRecord = ({ additions }: { readonly additions: readonly RecordAddition<Offer>[] }) => {
+export const OfferRecord = ({ extensions }: { readonly extensions: readonly RecordExtension<Offer>[] }) => {
   const t = useTexts(offerTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
   const asked = useCall(offers.get, { id });
@@ -77,10 +77,10 @@ export const OfferRecord = ({ additions }: { readonly additions: readonly Record
           {
             label: t.renew,
             operation: offers.renew,
-            run: () => go(offerScreens.record.to(o.id, { panel: 'renew' })),
+            run: () => navigate(offerScreens.record.to(o.id, { panel: 'renew' })),
           },
         ]}
-        additions={additions}
+        extensions={extensions}
         tabs={(o) => [
           { key: 'offer', label: t.details, body: <Details offer={o} /> },
           { key: 'holders', label: t.holders, body: <Holders fixed={{ offer_id: o.id }} />, operation: packages.list },

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -16,7 +16,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
-import { useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -94,7 +94,7 @@ const People = ({ of }: { readonly of: Package }) => {
 /** One package of a customer: what is left of it, who may use it, each movement with its document. */
 export default function PackageRecord() {
   const t = useTexts(offerTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
   const asked = useCall(packages.get, { id });
@@ -113,7 +113,7 @@ export default function PackageRecord() {
                 {
                   label: t.prolong,
                   operation: packages.prolong,
-                  run: () => go(offerScreens.sold.to(p.id, { panel: 'prolong' })),
+                  run: () => navigate(offerScreens.sold.to(p.id, { panel: 'prolong' })),
                 },
               ]
             : []),
@@ -122,7 +122,7 @@ export default function PackageRecord() {
             run: () => void printPaper(packages.pdf, (wish) => ({ id: p.id, paper: 'receipt' as const, ...wish })),
           },
           { label: t.print_sheet, run: () => void printFile(packages.pdf, { id: p.id, paper: 'a4' }) },
-          { label: t.send, ...doing(packages.send, { id: p.id }, t.sent) },
+          { label: t.send, ...actionProps(packages.send, { id: p.id }, t.sent) },
         ]}
         figures={(p) => [
           { label: t.not_earned, amount: p.remaining, lead: true },

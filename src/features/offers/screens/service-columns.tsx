@@ -1,4 +1,4 @@
-import { fieldsOf, shownFrom, told } from '../../../kernel/noun.ts';
+import { fieldsOf, derivedField, outputField } from '../../../kernel/noun.ts';
 import { money } from '../../../kernel/contract.ts';
 import { z } from 'zod';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
@@ -6,13 +6,13 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 const count = z.number().int();
 const shown = { list: 'shown' } as const;
 const fields = fieldsOf({
-  service: shownFrom('name', 'Service', 'الخدمة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
-  name_ar: told('typed', 'Service', 'الخدمة', z.string().nullable(), { list: 'row' }),
-  name_en: told('typed', 'Service', 'الخدمة', z.string().nullable(), { list: 'row' }),
-  quantity: told('number', 'How often', 'عدد المرات', count, { ...shown, card: 'figure' }),
+  service: derivedField('name', 'Service', 'الخدمة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
+  name_ar: outputField('typed', 'Service', 'الخدمة', z.string().nullable(), { list: 'row' }),
+  name_en: outputField('typed', 'Service', 'الخدمة', z.string().nullable(), { list: 'row' }),
+  quantity: outputField('number', 'How often', 'عدد المرات', count, { ...shown, card: 'figure' }),
 });
-const withPrice = fieldsOf({ ...fields, price: told('money', 'Price', 'السعر', money, shown) });
-const withUsed = fieldsOf({ ...fields, used: told('number', 'Used', 'استُخدم', count, shown) });
+const withPrice = fieldsOf({ ...fields, price: outputField('money', 'Price', 'السعر', money, shown) });
+const withUsed = fieldsOf({ ...fields, used: outputField('number', 'Used', 'استُخدم', count, shown) });
 
 /** The services of a package as tables show them: with what each costs alone, or with how often it was used. */
 export const serviceColumns = (beside: 'price' | 'used') => columnsOf(beside === 'price' ? withPrice : withUsed);

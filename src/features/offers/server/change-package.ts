@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import type { packages } from '../contract.ts';
 import { offerMovement } from '../offer.ts';
 import { refuse } from '../refusals.ts';
@@ -69,7 +69,7 @@ export const prolongPackage = async (
           ${input.expires_on}::date, ${ctx.now}::timestamptz, ${ctx.today}::date, ${entry}, ${ctx.user.id})`,
   ]);
   ctx.note({ before: { expires_on: found.expires_on }, after: { expires_on: input.expires_on, reason: input.reason } });
-  ctx.announce('customer_offers');
+  ctx.publishChange('customer_offers');
   return getPackage(ctx, tx, input);
 };
 
@@ -86,6 +86,6 @@ export const namePeople = async (
     select id from customer where merchant_id = ${ctx.merchantId} and id = any(${person_ids}::bigint[]) and erased_at is null`);
   if (known.length < person_ids.length) throw fieldError('person_ids', 'invalid_choice');
   await updateVersion(ctx, tx, 'customer_offer', before, { person_ids }, current);
-  ctx.announce('customer_offers');
+  ctx.publishChange('customer_offers');
   return current();
 };

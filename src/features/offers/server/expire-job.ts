@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type AnyJob, type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
-import { businessDayOf } from '../../payments/server/door.ts';
+import { businessDayOf } from '../../payments/server/public-api.ts';
 import { expirePackage, type PackageToEnd } from './end-package.ts';
 
 const nothing = z.object({});

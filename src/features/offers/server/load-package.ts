@@ -1,6 +1,6 @@
 import { civilOf } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { offerMovement, packageState } from '../offer.ts';
 import type { PackagePage } from '../online-offer.ts';
@@ -41,7 +41,7 @@ export const loadPackage = async (
           'used', a.used) order by a.at)
         from rows from (jsonb_to_recordset(p.services) as (service_id bigint, quantity int, used int)) with ordinality
           as a (service_id, quantity, used, at)
-        join service s on s.merchant_id = ${here} and s.id = a.service_id) as services
+        join service s on s.merchant_id = ${currentMerchantId} and s.id = a.service_id) as services
     from customer_offer p join merchant m on m.merchant_id = p.merchant_id
     join invoice i on i.merchant_id = p.merchant_id and i.id = p.invoice_id
     where p.merchant_id = ${tx.merchantId}

@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/local-time.ts';
 import { type Money, multiplyRatio, subtract } from '../../../kernel/money.ts';
-import { here, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { offerMovement, ownRest } from '../offer.ts';
 
 /** A line of a bill that sold a package, or used one. */
@@ -28,18 +28,18 @@ export interface PackageLine {
 /** The packages for which a debit note charged more. */
 const raisedBy = (noteId: number): Sql => sql`
   select v.customer_offer_id from customer_offer_movement v
-  where v.merchant_id = ${here} and v.invoice_id = ${noteId} and v.kind = ${offerMovement.raised}`;
+  where v.merchant_id = ${currentMerchantId} and v.invoice_id = ${noteId} and v.kind = ${offerMovement.raised}`;
 
 const ofInvoice = (invoiceId: number): Sql => sql`
-  select p.id from customer_offer p where p.merchant_id = ${here} and p.invoice_id = ${invoiceId}
+  select p.id from customer_offer p where p.merchant_id = ${currentMerchantId} and p.invoice_id = ${invoiceId}
   union select l.customer_offer_id from invoice_line l
-  where l.merchant_id = ${here} and l.invoice_id = ${invoiceId} and l.customer_offer_id is not null
+  where l.merchant_id = ${currentMerchantId} and l.invoice_id = ${invoiceId} and l.customer_offer_id is not null
   union ${raisedBy(invoiceId)}`;
 
 /** Takes the packages that a bill sold or used, and `more`, in the order of their numbers: before cards and products. */
 export const lockPackagesOf = (invoiceId: number, more: readonly number[] = []): Sql => sql`
   select id from customer_offer
-  where merchant_id = ${here} and (id in (${ofInvoice(invoiceId)}) or id = any(${more}::bigint[]))
+  where merchant_id = ${currentMerchantId} and (id in (${ofInvoice(invoiceId)}) or id = any(${more}::bigint[]))
   order by id for no key update`;
 
 /** The lines of a bill that sold or used packages: `PackageLine`. */
@@ -50,12 +50,13 @@ export const packageLines = (invoiceId: number): Sql => sql`
   from invoice_line l join customer_offer p on p.merchant_id = l.merchant_id
     and (p.id = l.customer_offer_id or (l.offer_id is not null and p.invoice_id = l.invoice_id
       and p.line_number = l.line_number))
-  where l.merchant_id = ${here} and l.invoice_id = ${invoiceId} and (l.offer_id is not null or l.customer_offer_id is not null)
+  where l.merchant_id = ${currentMerchantId} and l.invoice_id = ${invoiceId} and (l.offer_id is not null
+  or l.customer_offer_id is not null)
   union all
   select v.line_number, false, true, p.id, p.customer_id, p.added_amount, p.amount, p.vat_amount, p.remaining, p.uses,
     p.uses_left, null, 1000
   from customer_offer_movement v join customer_offer p on p.merchant_id = v.merchant_id and p.id = v.customer_offer_id
-  where v.merchant_id = ${here} and v.invoice_id = ${invoiceId} and v.kind = ${offerMovement.raised}`;
+  where v.merchant_id = ${currentMerchantId} and v.invoice_id = ${invoiceId} and v.kind = ${offerMovement.raised}`;
 
 /** What of a use's worth comes back with so many pieces more; all notes together give back what it was worth. */
 export const worthBack = (
@@ -97,7 +98,7 @@ const movesAmount = (kind: number, sign: 1 | -1, moved: readonly AmountMoved[], 
   moved.flatMap(({ of, line_number, noted, amount }) => [
     sql`update customer_offer set remaining = remaining + ${sign * amount}::bigint,
           added_amount = added_amount + ${sign * noted}::bigint, version = version + 1
-        where merchant_id = ${here} and id = ${of.id}`,
+        where merchant_id = ${currentMerchantId} and id = ${of.id}`,
     sql`insert into customer_offer_movement (customer_offer_id, kind, uses, amount, uses_after, invoice_id, line_number, moved_at,
           business_on, journal_entry_id, created_by)
         values (${of.id}, ${kind}, 0, ${sign * amount}, ${of.uses_left}, ${by.note_id}, ${line_number},
@@ -124,7 +125,7 @@ export const packageBacks = ({ sold, used, lowered }: PackagesBack, by: NoteHead
       moved_at, business_on, journal_entry_id, created_by)
     select ${of.id}, ${kind}, ${of.is_sold ? null : of.service_id}::bigint, ${uses}, ${amount}, p.uses_left, ${by.note_id},
       ${of.line_number}, ${by.now}::timestamptz, ${by.today}::date, ${by.entry_id}, ${by.userId}
-    from customer_offer p where p.merchant_id = ${here} and p.id = ${of.id}`;
+    from customer_offer p where p.merchant_id = ${currentMerchantId} and p.id = ${of.id}`;
   return [
     ...movesAmount(offerMovement.lowered, -1, lowered, by),
     ...sold.flatMap((of) => [
@@ -132,7 +133,7 @@ export const packageBacks = ({ sold, used, lowered }: PackagesBack, by: NoteHead
       ...(of.added_amount > 0 ? [noted(offerMovement.kept, of, 0, subtract(ownRest(of), of.remaining))] : []),
       sql`update customer_offer set uses_left = 0, remaining = 0, ended_at = ${by.now}::timestamptz,
             ended_as = ${offerMovement.refunded}, ended_uses = uses_left, ended_amount = remaining, version = version + 1
-          where merchant_id = ${here} and id = ${of.id}`,
+          where merchant_id = ${currentMerchantId} and id = ${of.id}`,
       noted(offerMovement.refunded, of, -of.uses_left, -ownRest(of)),
     ]),
     ...used.flatMap(({ of, uses, amount }) => [
@@ -146,7 +147,7 @@ export const packageBacks = ({ sold, used, lowered }: PackagesBack, by: NoteHead
             services = (select jsonb_agg(case when (s ->> 'service_id')::bigint = ${of.service_id}::bigint
               then jsonb_set(s, '{used}', to_jsonb((s ->> 'used')::int - ${uses}::int)) else s end order by at)
               from jsonb_array_elements(p.services) with ordinality as e (s, at))
-          where p.merchant_id = ${here} and p.id = ${of.id}`,
+          where p.merchant_id = ${currentMerchantId} and p.id = ${of.id}`,
       noted(offerMovement.given_back, of, uses, amount),
     ]),
   ];

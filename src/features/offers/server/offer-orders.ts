@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type OfferFact, offerFacts } from './offer-facts.ts';
 
@@ -16,7 +16,7 @@ export const readOfferFact = async (tx: MerchantTx, id: number): Promise<OfferFa
   rowsOf<OfferFact>((await tx.batch([offerFacts({ ids: [id] })]))[0])[0];
 
 /** Keeps what is bought with the terms that were read: they are those of the package, whatever becomes of the offer. */
-export const keepOrder = async (
+export const storeOrder = async (
   tx: MerchantTx,
   order: { readonly terms: OfferFact; readonly customer_id: number; readonly amount: Money; readonly now: string },
 ): Promise<number> =>
@@ -51,9 +51,9 @@ export const endOrder = (
 export const packageAddressOf = (alias: string): Sql => sql`(
   select c.unique_id from offer_order o
   join customer_offer c on c.merchant_id = o.merchant_id and c.invoice_id = o.invoice_id
-  where o.merchant_id = ${here} and o.id = ${literal(alias)}.purpose_id limit 1)`;
+  where o.merchant_id = ${currentMerchantId} and o.id = ${literal(alias)}.purpose_id limit 1)`;
 
 /** Whether what a gateway payment `alias` was for could not be sold any more: its money goes back. */
 export const packageGivenBackOf = (alias: string): Sql => sql`exists (
-  select from offer_order o where o.merchant_id = ${here} and o.id = ${literal(alias)}.purpose_id
+  select from offer_order o where o.merchant_id = ${currentMerchantId} and o.id = ${literal(alias)}.purpose_id
     and o.given_back_id is not null)`;

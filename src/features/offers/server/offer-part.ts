@@ -1,6 +1,6 @@
 import type { Money } from '../../../kernel/money.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { offerMovement } from '../offer.ts';
 import type { PackageUsed } from '../use-offer.ts';
 import type { OfferFact } from './offer-facts.ts';
@@ -25,7 +25,8 @@ export interface PackagesMoved {
 
 /** Takes packages for this transaction, in the order of their numbers. */
 export const lockPackages = (ids: readonly number[]): Sql =>
-  sql`select id from customer_offer where merchant_id = ${here} and id = any(${ids}::bigint[]) order by id for no key update`;
+  sql`select id from customer_offer where merchant_id = ${currentMerchantId} and id = any(${ids}::bigint[])
+    order by id for no key update`;
 
 const soldJson = ({ sold }: PackagesMoved): string =>
   JSON.stringify(
@@ -65,7 +66,8 @@ export const offerPart = part<'offers', PackagesMoved, object>({
       ? []
       : [{ order: lockOrder.customer_offer, rows: lockPackages(given.used.map(({ id }) => id)) }],
   also: (given, head) => {
-    const bill = sql`(select journal_entry_id from invoice where merchant_id = ${here} and id = ${head.recordId}::bigint)`;
+    const bill = sql`(select journal_entry_id from invoice where merchant_id = ${currentMerchantId}
+      and id = ${head.recordId}::bigint)`;
     const selling = sql`with made as (
         insert into customer_offer (unique_id, offer_id, customer_id, invoice_id, line_number, name_ar, name_en, services, uses,
           uses_left, amount, vat_amount, remaining, weekdays, from_time, until_time, not_on_holidays, sold_at, sold_on,
@@ -87,7 +89,8 @@ export const offerPart = part<'offers', PackagesMoved, object>({
           version = p.version + 1
         from jsonb_to_recordset(${usedJson(given)}::jsonb) as u (id bigint, seen_left int, seen_remaining bigint,
           uses_left int, remaining bigint, services jsonb)
-        where p.merchant_id = ${here} and p.id = u.id and p.uses_left = u.seen_left and p.remaining = u.seen_remaining
+        where p.merchant_id = ${currentMerchantId} and p.id = u.id and p.uses_left = u.seen_left
+        and p.remaining = u.seen_remaining
           and p.ended_as is null and p.expires_on >= ${head.today}::date
         returning p.id),
       noted as (

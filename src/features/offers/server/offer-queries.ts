@@ -1,9 +1,9 @@
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { offerMovement, packageState } from '../offer.ts';
 import { offerFields, packageFields } from '../offer-fields.ts';
 
-const ofOffer = sql`from customer_offer c where c.merchant_id = ${here} and c.offer_id = o.id`;
+const ofOffer = sql`from customer_offer c where c.merchant_id = ${currentMerchantId} and c.offer_id = o.id`;
 
 /** The offer as queries read it, `o`. */
 export const offerSource: NounSource<typeof offerFields> = {
@@ -50,4 +50,4 @@ export const packageFrom: Sql = sql`customer_offer p
 /** The shop's events and holidays as `[[from, to], …]`; longer seasons of other hours, as Ramadan, are none. */
 export const shopHolidays: Sql = sql`(
   select coalesce(jsonb_agg(jsonb_build_array(d.from_on, d.to_on)), '[]'::jsonb) from special_day d
-  where d.merchant_id = ${here} and d.owner = 0 and (d.ranges = '[]'::jsonb or d.to_on - d.from_on < 7))`;
+  where d.merchant_id = ${currentMerchantId} and d.owner = 0 and (d.ranges = '[]'::jsonb or d.to_on - d.from_on < 7))`;

@@ -1,5 +1,5 @@
 import { type Money, money } from '../../../kernel/money.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { worthOf } from '../offer.ts';
@@ -46,7 +46,7 @@ export const onlineOffers = async (
         'quantity', a.quantity) order by a.at) as services, min(s.vat_category) as vat_category
       from rows from (jsonb_to_recordset(o.services) as (service_id bigint, quantity int)) with ordinality
         as a (service_id, quantity, at)
-      join service s on s.merchant_id = ${here} and s.id = a.service_id) s
+      join service s on s.merchant_id = ${currentMerchantId} and s.id = a.service_id) s
     where ${isSold(tx.merchantId, shop.today)} and (${id}::bigint is null or o.id = ${id}::bigint)
     order by o.id desc limit ${most}`);
   return rows.map(({ vat_category, services, price, ...row }) => ({

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -43,7 +43,7 @@ export const getOffer = async (ctx: MerchantContext, tx: MerchantTx, input: { id
         'name_en', s.name_en, 'price', s.price) order by a.at)
       from rows from (jsonb_to_recordset(o.services) as (service_id bigint, quantity int))
         with ordinality as a (service_id, quantity, at)
-      join service s on s.merchant_id = ${here} and s.id = a.service_id) as services
+      join service s on s.merchant_id = ${currentMerchantId} and s.id = a.service_id) as services
     from offer o where o.merchant_id = ${ctx.merchantId} and o.id = ${input.id}`);
   if (!row) throw refuse('offer_not_found');
   return row;

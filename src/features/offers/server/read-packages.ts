@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { shopMoment } from '../../../kernel/usable-times.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { knownId, namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import { knownId, namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { packages } from '../contract.ts';
 import { packageState } from '../offer.ts';
 import { packageFields } from '../offer-fields.ts';
@@ -64,10 +64,10 @@ export const getPackage = async (ctx: MerchantContext, tx: MerchantTx, { id }: {
         select jsonb_agg(jsonb_build_object('id', s.id, 'name_ar', s.name_ar, 'name_en', s.name_en,
           'quantity', a.quantity, 'used', a.used) order by s.id)
         from jsonb_to_recordset(p.services) as a (service_id bigint, quantity int, used int)
-        join service s on s.merchant_id = ${here} and s.id = a.service_id) as services, (
+        join service s on s.merchant_id = ${currentMerchantId} and s.id = a.service_id) as services, (
         select coalesce(jsonb_agg(distinct jsonb_build_object('id', n.id, 'name_ar', n.name_ar, 'name_en', n.name_en,
           'mobile', n.mobile)), '[]')
-        from unnest(p.person_ids) u (id) join customer n on n.merchant_id = ${here}
+        from unnest(p.person_ids) u (id) join customer n on n.merchant_id = ${currentMerchantId}
           and n.id = ${knownId(sql`u.id`)}) as people
     from ${packageFrom} where p.merchant_id = ${ctx.merchantId} and p.id = ${id}`);
   if (!row) throw refuse('offer_not_found');
@@ -100,7 +100,7 @@ export const packagesOfCustomer = async (
         select jsonb_agg(jsonb_build_object('service_id', s.id, 'name_ar', s.name_ar, 'name_en', s.name_en,
           'left', least(a.quantity - a.used, p.uses_left), 'price', s.price, 'status', s.status) order by s.id)
         from jsonb_to_recordset(p.services) as a (service_id bigint, quantity int, used int)
-        join service s on s.merchant_id = ${here} and s.id = a.service_id) as services
+        join service s on s.merchant_id = ${currentMerchantId} and s.id = a.service_id) as services
     from ${packageFrom}
     where p.merchant_id = ${ctx.merchantId} and p.uses_left > 0 and p.expires_on >= ${ctx.today}::date
       and (p.customer_id = any(${namedIds(id)}) or p.person_ids && ${namedIds(id)})

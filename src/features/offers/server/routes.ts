@@ -1,7 +1,7 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { offers, packages } from '../contract.ts';
 import { namePeople, prolongPackage } from './change-package.ts';
-import { givePackagePdf, givePublicPackagePdf, sendPackage } from './give-package.ts';
+import { downloadPackagePdf, downloadPublicPackagePdf, sendPackage } from './download-package.ts';
 import { getOffer, listOffers } from './read-offers.ts';
 import { getPackage, listPackages, packagesOfCustomer } from './read-packages.ts';
 import { createOffer, moveOffer, renewOffer, updateOffer } from './save-offer.ts';
@@ -19,7 +19,7 @@ export const offerRoutes: readonly Route[] = [
   bind(packages.ofCustomer, packagesOfCustomer),
   bind(packages.prolong, prolongPackage),
   bind(packages.namePeople, namePeople),
-  bind(packages.pdf, givePackagePdf),
-  bindPublic(packages.publicPdf, givePublicPackagePdf),
+  bind(packages.pdf, downloadPackagePdf),
+  bindPublic(packages.publicPdf, downloadPublicPackagePdf),
   bind(packages.send, sendPackage),
 ];

@@ -33,9 +33,9 @@ const rowOf = (input: Terms) => ({
 });
 
 const changed = (ctx: MerchantContext): void => {
-  ctx.announce('offers');
+  ctx.publishChange('offers');
   // The till sells it.
-  ctx.announce('catalogue');
+  ctx.publishChange('catalogue');
 };
 
 export const createOffer = async (ctx: MerchantContext, tx: MerchantTx, input: Terms) => {
@@ -72,6 +72,6 @@ const move = moveRecord(
 );
 
 export const moveOffer: typeof move = (action) => async (ctx, tx, input) => {
-  ctx.announce('catalogue');
+  ctx.publishChange('catalogue');
   return move(action)(ctx, tx, input);
 };

@@ -12,7 +12,7 @@ import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { gatewayAccounts } from '../gateway-contract.ts';
 import { type AccountField, gatewayChoices, gatewayKind, type GatewayName } from '../gateway-kinds.ts';
@@ -152,9 +152,9 @@ export default function GatewaySetting() {
   useLiveScreen('gateway_account');
   return (
     <SettingPage note={t.note}>
-      <Loaded isForm query={query}>
+      <QueryBoundary isForm query={query}>
         {(answer) => <Accounts answer={answer} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

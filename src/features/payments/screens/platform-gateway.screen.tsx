@@ -6,9 +6,9 @@ import { ChoiceField, ChoicesField } from '../../../ui/inputs/choice-fields.tsx'
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { gatewayRuleSettings, platformGateway } from '../gateway-contract.ts';
 import { type AccountField, gatewayChoices, gatewayKind, realGateways } from '../gateway-kinds.ts';
 import { gatewayTexts, platformPaymentTexts } from '../gateway-messages.ts';
@@ -78,10 +78,12 @@ const OwnForm = ({ kept }: { readonly kept: OutputOf<typeof platformGateway.get>
 export default function PlatformGateway() {
   return (
     <ScreenFrame title={useScreenTitle()} narrow>
-      <Loaded query={useCall(gatewayRuleSettings.get, {})}>
+      <QueryBoundary query={useCall(gatewayRuleSettings.get, {})}>
         {(kept) => <OfferedForm key={kept.version} kept={kept} />}
-      </Loaded>
-      <Loaded query={useCall(platformGateway.get, {})}>{(kept) => <OwnForm key={kept.version} kept={kept} />}</Loaded>
+      </QueryBoundary>
+      <QueryBoundary query={useCall(platformGateway.get, {})}>
+        {(kept) => <OwnForm key={kept.version} kept={kept} />}
+      </QueryBoundary>
     </ScreenFrame>
   );
 }

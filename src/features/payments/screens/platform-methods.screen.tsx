@@ -5,9 +5,9 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoicesField } from '../../../ui/inputs/choice-fields.tsx';
 import { currentLanguage, inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { methodRuleSettings } from '../gateway-contract.ts';
 import { platformPaymentTexts } from '../gateway-messages.ts';
 import { cardMethodChoices, cardMethods } from '../gateway-payment.ts';
@@ -41,9 +41,9 @@ const MethodsForm = ({ kept }: { readonly kept: OutputOf<typeof methodRuleSettin
 export default function PlatformMethods() {
   return (
     <ScreenFrame title={useScreenTitle()} narrow>
-      <Loaded query={useCall(methodRuleSettings.get, {})}>
+      <QueryBoundary query={useCall(methodRuleSettings.get, {})}>
         {(kept) => <MethodsForm key={kept.version} kept={kept} />}
-      </Loaded>
+      </QueryBoundary>
     </ScreenFrame>
   );
 }

@@ -15,7 +15,7 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere, useTaxRules, useMay } from '../../../ui/session/session-store.ts';
 import { gatewayPayouts } from '../gateway-contract.ts';
 import { gatewayChoices, type GatewayName } from '../gateway-kinds.ts';
@@ -105,7 +105,7 @@ const Payout = ({ close }: { readonly close: () => void }) => {
         value={asked.until_on}
         onChange={(until_on) => ask({ ...asked, until_on: until_on ?? asked.until_on })}
       />
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(preview) => (
           <>
             {preview.gateways.length > 1 ? (
@@ -126,7 +126,7 @@ const Payout = ({ close }: { readonly close: () => void }) => {
             />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Stack>
   );
 };

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type Sandbox, type SandboxAnswer, startSandbox } from '../../../platform/gateways/sandbox-server.ts';
-import { keepCall, takeFaults } from '../../../platform/gateways/sandbox-log.ts';
+import { storeSandboxCall, takeFaults } from '../../../platform/gateways/sandbox-log.ts';
 import { signWebhook } from '../../../platform/gateways/signed-webhook.ts';
 import { escapeHtml } from '../../../platform/messages/mail-layout.ts';
 import { type CardMethod, cardMethods } from '../gateway-payment.ts';
@@ -139,7 +139,11 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
         () => null,
       );
       const call = { gateway: 'payment_notice', method: 'POST', path: kept.webhook_url, status, answer: null };
-      await keepCall(app, { ...call, request: JSON.parse(String(raw)), faults: faults.map((fault) => fault.kind) });
+      await storeSandboxCall(app, {
+        ...call,
+        request: JSON.parse(String(raw)),
+        faults: faults.map((fault) => fault.kind),
+      });
       return status !== null && status < 500;
     };
     if (has('drop')) return;

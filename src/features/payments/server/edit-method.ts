@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { SystemAccountKey } from '../../ledger/accounts.ts';
 import { credit, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import type { payments } from '../contract.ts';
 import { methodCorrection, paymentDirection, paymentStatus } from '../payment.ts';
 import { refuse } from '../refusals.ts';
@@ -84,6 +84,6 @@ export const editPaymentMethod =
         entry_id,
       });
     ctx.note({ before: { method: payment.method }, after: { method: input.method } });
-    ctx.announce('payments');
+    ctx.publishChange('payments');
     return { done: true as const };
   };

@@ -8,7 +8,7 @@ export const openAttempt = {
   payload: z.object({ attempt_id: z.number().int().positive() }),
 };
 /** Tells what was paid for how its money stands. */
-export const tellPurchase = {
+export const notifyPaid = {
   name: 'gateway_payment.tell',
   payload: ofPayment,
   order_key: ({ payment_id }: z.output<typeof ofPayment>) => String(payment_id),
@@ -21,7 +21,7 @@ export const confirmAttempt = {
   payload: z.object({ attempt_id: z.number().int().positive(), provider_id: z.string().min(1).max(200) }),
 };
 /** Gives money back. */
-export const giveRefund = {
+export const sendRefund = {
   name: 'gateway_refund.give',
   payload: z.object({ refund_id: z.number().int().positive() }),
 };

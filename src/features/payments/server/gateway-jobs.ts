@@ -12,15 +12,15 @@ import {
   type VisitJob,
 } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
-import { lockCustomer } from '../../customers/server/door.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
 import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refundStatus } from '../gateway-payment.ts';
 import { returnPath } from '../looking-again.ts';
 import { auditCardPaid } from './audit-card-paid.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
-import { askPayment, confirmAttempt, giveRefund, openAttempt, tellPurchase, tryAccount } from './gateway-jobs-names.ts';
+import { askPayment, confirmAttempt, sendRefund, openAttempt, notifyPaid, tryAccount } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
@@ -159,9 +159,9 @@ const openAttemptJob = (parts: GatewayJobParts): OutsideJob<typeof openAttempt.p
   });
 
 /** Tells what was paid for: its posting and that it was told are one transaction, so it happens once. */
-const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchase.payload> =>
-  defineJob<typeof tellPurchase.payload, DatabaseJob<typeof tellPurchase.payload>>({
-    ...tellPurchase,
+const notifyPaidJob = (parts: GatewayJobParts): DatabaseJob<typeof notifyPaid.payload> =>
+  defineJob<typeof notifyPaid.payload, DatabaseJob<typeof notifyPaid.payload>>({
+    ...notifyPaid,
     kind: 'database',
     retry: { limit: 20, delay_seconds: 10, max_delay_seconds: 3600 },
     expire_seconds: 60,
@@ -188,7 +188,7 @@ const tellPurchaseJob = (parts: GatewayJobParts): DatabaseJob<typeof tellPurchas
           paid_on = ${isPaid ? moment.today : null}::date
         where merchant_id = ${tx.merchantId} and id = ${payment_id}`);
       if (isPaid) await tx.run(auditCardPaid(run, payment));
-      await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments', 'invoices', 'payments']));
+      await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments', 'invoices', 'payments']));
     },
   });
 
@@ -243,9 +243,9 @@ const askPaymentJob = (parts: GatewayJobParts): OutsideJob<typeof askPayment.pay
     handle: (run, { payment_id }) => ask(run, parts, payment_id),
   });
 
-const giveRefundJob = (parts: GatewayJobParts): OutsideJob<typeof giveRefund.payload> =>
-  defineJob<typeof giveRefund.payload, OutsideJob<typeof giveRefund.payload>>({
-    ...giveRefund,
+const sendRefundJob = (parts: GatewayJobParts): OutsideJob<typeof sendRefund.payload> =>
+  defineJob<typeof sendRefund.payload, OutsideJob<typeof sendRefund.payload>>({
+    ...sendRefund,
     kind: 'outside',
     retry,
     expire_seconds: 60,
@@ -303,7 +303,7 @@ const tryAccountJob = (parts: GatewayJobParts): OutsideJob<typeof tryAccount.pay
         await tx.run(sql`
           update gateway_account set checked_at = ${run.now}::timestamptz, check_error = ${error}
           where merchant_id = ${tx.merchantId} and gateway = ${account.gateway} and version = ${account.version}`);
-        await tx.run(announceAtCommit(tx.merchantId, ['gateway_account']));
+        await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_account']));
       });
     },
   });
@@ -328,11 +328,11 @@ const reconcileJob = (parts: GatewayJobParts): OutsideJob<typeof nothing> =>
         const refunds = await tx.many<{ id: number }>(sql`
           select id from gateway_refund where merchant_id = ${tx.merchantId} and status = ${refundStatus.pending}
             and coalesce(asked_at, created_at) < ${before}::timestamptz order by id limit 200`);
-        for (const { id } of refunds) await enqueue(tx, giveRefund, { refund_id: id });
+        for (const { id } of refunds) await enqueue(tx, sendRefund, { refund_id: id });
         const untold = await tx.many<{ id: number }>(sql`
           select id from gateway_payment where merchant_id = ${tx.merchantId} and status in (3, 4, 5, 6)
             and status <> coalesce(told_status, 0) and ended_at < ${before}::timestamptz order by id limit 200`);
-        for (const { id } of untold) await enqueue(tx, tellPurchase, { payment_id: id });
+        for (const { id } of untold) await enqueue(tx, notifyPaid, { payment_id: id });
         return tx.many<{ payment_id: number }>(sql`
           select payment_id from gateway_attempt
           where merchant_id = ${tx.merchantId} and status = any(${[...pendingStates]}::smallint[])
@@ -389,10 +389,10 @@ export const gatewayJobs = (parts: GatewayJobParts): readonly AnyJob[] => {
   const reconcile = reconcileJob(parts);
   return [
     openAttemptJob(parts),
-    tellPurchaseJob(parts),
+    notifyPaidJob(parts),
     confirmAttemptJob(parts),
     askPaymentJob(parts),
-    giveRefundJob(parts),
+    sendRefundJob(parts),
     tryAccountJob(parts),
     reconcile,
     visitJob(reconcile),

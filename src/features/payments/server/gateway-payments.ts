@@ -1,11 +1,11 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
-import { transitionOf, whyNot } from '../../../kernel/transitions.ts';
+import { transitionOf, blockedReason } from '../../../kernel/transitions.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import {
   type GatewayStatus,
@@ -17,7 +17,7 @@ import {
 } from '../gateway-payment.ts';
 import { refuse } from '../refusals.ts';
 import { requireAccount } from './gateway-accounts.ts';
-import { openAttempt, tellPurchase } from './gateway-jobs-names.ts';
+import { openAttempt, notifyPaid } from './gateway-jobs-names.ts';
 import type { Told } from './gateways/card-gateway.ts';
 import type { Purchase, PurchaseKinds, PurchaseMoment } from './purchase.ts';
 
@@ -154,7 +154,7 @@ export const retryGatewayPayment = async (
 ): Promise<void> => {
   const payment = await lockGatewayPayment(tx, id);
   if (!payment) throw refuse('gateway_payment_not_found');
-  const why = whyNot(gatewayTransitions, 'retry', payment);
+  const why = blockedReason(gatewayTransitions, 'retry', payment);
   if (why) throw refuse(why);
   if (payment.expires_at <= moment.now) throw refuse('gateway_payment_over');
   const { account } = await requireAccount(tx, payment.currency_code);
@@ -169,7 +169,7 @@ export const retryGatewayPayment = async (
 export const cancelGatewayPayment = async (tx: MerchantTx, id: number, now: string): Promise<void> => {
   const payment = await lockGatewayPayment(tx, id);
   if (!payment) throw refuse('gateway_payment_not_found');
-  const why = whyNot(gatewayTransitions, 'cancel', payment);
+  const why = blockedReason(gatewayTransitions, 'cancel', payment);
   if (why) throw refuse(why);
   await endAttempts(tx, id, gatewayStatus.cancelled, now);
   await followAttempt(tx, payment, gatewayStatus.cancelled, now);
@@ -202,8 +202,8 @@ export const followAttempt = async (
   await tx.run(sql`
     update gateway_payment set status = ${status}, ended_at = ${isOver ? now : null}::timestamptz
     where merchant_id = ${tx.merchantId} and id = ${payment.id}`);
-  if (isOver) await enqueue(tx, tellPurchase, { payment_id: payment.id });
-  await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  if (isOver) await enqueue(tx, notifyPaid, { payment_id: payment.id });
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
 };
 
 /**

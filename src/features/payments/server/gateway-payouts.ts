@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { add, type Money, money, subtract } from '../../../kernel/money.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { credit, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 import type { gatewayPayouts } from '../gateway-contract.ts';
 import { type GatewayName, gatewayNames } from '../gateway-kinds.ts';
@@ -26,7 +26,7 @@ const openPayments = (merchantId: number, { gateway, until_on }: Asked): Sql => 
 /** Refunds that were given back and are in no payout; money that came twice and went back is no part of any. */
 const openRefunds = (merchantId: number, { gateway, until_on }: Asked): Sql => sql`
   merchant_id = ${merchantId} and status = ${refundStatus.done} and not is_double and payout_id is null
-  and paid_on <= ${until_on}::date and exists (select from gateway_attempt a where a.merchant_id = ${here}
+  and paid_on <= ${until_on}::date and exists (select from gateway_attempt a where a.merchant_id = ${currentMerchantId}
     and a.id = gateway_refund.attempt_id and a.gateway = ${gateway})`;
 
 interface Sums {
@@ -141,6 +141,6 @@ export const settlePayout = async (
       ${ctx.now}::timestamptz, ${ctx.user.id})`);
   await tx.run(sql`update gateway_payment set payout_id = ${next} where ${openPayments(ctx.merchantId, input)}`);
   await tx.run(sql`update gateway_refund set payout_id = ${next} where ${openRefunds(ctx.merchantId, input)}`);
-  ctx.announce('gateway_payments');
+  ctx.publishChange('gateway_payments');
   return { id: next, fee_amount: money(fee), net_amount: input.net_amount };
 };

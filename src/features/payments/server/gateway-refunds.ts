@@ -1,18 +1,18 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { businessDate } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { credit, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import { gatewayStatus, refundStatus, type RefundStatus, refundTransitions } from '../gateway-payment.ts';
 import { leftToRefund } from '../gateway-payout.ts';
 import { refuse } from '../refusals.ts';
-import { giveRefund } from './gateway-jobs-names.ts';
+import { sendRefund } from './gateway-jobs-names.ts';
 import { lockGatewayPayment } from './gateway-payments.ts';
 import type { ToldRefund } from './gateways/card-gateway.ts';
 
@@ -72,8 +72,8 @@ export const refundGatewayPayment = async (
     from gateway_attempt a where a.merchant_id = ${tx.merchantId} and a.payment_id = ${payment.id}
       and a.status = ${gatewayStatus.paid} order by a.ended_at, a.id limit 1
     returning id`);
-  await enqueue(tx, giveRefund, { refund_id: id });
-  await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  await enqueue(tx, sendRefund, { refund_id: id });
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
   return { id };
 };
 
@@ -83,14 +83,14 @@ export const againGatewayRefund = async (tx: MerchantTx, id: number): Promise<vo
     sql`select ${columns} from gateway_refund where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );
   if (!refund) throw refuse('gateway_payment_not_found');
-  const why = whyNot(refundTransitions, 'again', refund);
+  const why = blockedReason(refundTransitions, 'again', refund);
   if (why) throw refuse(why);
   // A new name: under the old one the gateway would repeat what it answered.
   await tx.run(sql`
     update gateway_refund set status = ${refundStatus.pending}, ended_at = null, reference = ${newUniqueId()},
       provider_refund_id = null, tries = 0, asked_at = null
     where merchant_id = ${tx.merchantId} and id = ${id}`);
-  await enqueue(tx, giveRefund, { refund_id: id });
+  await enqueue(tx, sendRefund, { refund_id: id });
 };
 
 /** A refund to be asked for, with what the gateway knows its payment by. */
@@ -112,7 +112,7 @@ export const readRefund = (
   tx.maybe(sql`
     select r.id, r.payment_id, r.attempt_id, r.amount, r.reason, r.reference, r.status, r.is_double, r.is_due,
       r.provider_refund_id, r.tries, a.gateway, a.provider_id, a.provider_payment_id, p.currency_code, p.purpose, p.purpose_id,
-      (select coalesce(sum(b.amount), 0)::bigint from gateway_refund b where b.merchant_id = ${here}
+      (select coalesce(sum(b.amount), 0)::bigint from gateway_refund b where b.merchant_id = ${currentMerchantId}
         and b.attempt_id = r.attempt_id and b.status = ${refundStatus.done} and b.id <> r.id) as refunded_before
     from gateway_refund r
     join gateway_attempt a on a.merchant_id = r.merchant_id and a.id = r.attempt_id
@@ -175,6 +175,6 @@ export const settleRefund = async (tx: MerchantTx, id: number, told: ToldRefund,
       ended_at = ${now}::timestamptz, last_error = ${isDone ? null : words},
       paid_on = ${isDone ? await businessDayOf(tx, now) : null}::date
     where merchant_id = ${tx.merchantId} and id = ${id}`);
-  await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
   return isDone;
 };

@@ -103,7 +103,7 @@ export const saveGatewayAccount = async (
       company: input.company ?? null,
     },
   });
-  ctx.announce('gateway_account');
+  ctx.publishChange('gateway_account');
   return readGatewayAccounts(ctx, tx);
 };
 
@@ -118,6 +118,6 @@ export const tryGatewayAccount = async (
     where merchant_id = ${ctx.merchantId} and gateway = ${input.gateway} returning 1 as asked`);
   if (!asked) throw refuse('gateway_account_not_found');
   await enqueue(tx, tryAccount, { gateway: input.gateway });
-  ctx.announce('gateway_account');
+  ctx.publishChange('gateway_account');
   return { done: true };
 };

@@ -14,7 +14,7 @@ import { settleAttempt } from './settle-attempt.ts';
  * Acts on what a notice tells. A gateway's proof may leave out our name for the page: until an attempt has the gateway's own
  * number, that name alone says whose it is, so the gateway is asked back by the number before anything is believed.
  */
-const hearTold = async (tx: MerchantTx, gateway: GatewayName, told: Told, now: string) => {
+const receiveEvent = async (tx: MerchantTx, gateway: GatewayName, told: Told, now: string) => {
   const found = await attemptOfTold(tx, gateway, told);
   if (!found || found.provider_id !== null) return settleAttempt(tx, gateway, told, now);
   await enqueue(tx, confirmAttempt, { attempt_id: found.id, provider_id: told.provider_id });
@@ -49,7 +49,7 @@ export const gatewayWebhook = (parts: GatewayParts): ProvedWebhookRow => ({
       if (known) return 'taken';
       const { told } = notice;
       const { attempt_id, outcome } = told
-        ? await hearTold(tx, account.gateway, told, now)
+        ? await receiveEvent(tx, account.gateway, told, now)
         : { attempt_id: null, outcome: 'not_about_a_payment' };
       await tx.run(sql`
         insert into gateway_event (gateway, event_id, attempt_id, told, outcome, received_at)

@@ -10,7 +10,7 @@ import { enterPaymentLink, settleLink } from './payment-links.ts';
  * A notice is acted on once: its name and what it changes are written together. One about a link that we do not know is
  * taken and forgotten: the provider may serve others with the same key.
  */
-const hear = async (app: Pool, told: unknown, now: string): Promise<boolean> => {
+const receiveLinkEvent = async (app: Pool, told: unknown, now: string): Promise<boolean> => {
   const read = checkoutNotice.safeParse(told);
   if (!read.success) return false;
   const { id, checkout } = read.data;
@@ -37,5 +37,5 @@ export const linkWebhook = (secret: string): WebhookRow => ({
   header: 'x-checkout-signature',
   secret,
   rate_per_minute: 1200,
-  handle: hear,
+  handle: receiveLinkEvent,
 });

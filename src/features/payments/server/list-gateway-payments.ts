@@ -1,14 +1,14 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { instantOf, addDays } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
-import { here, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { nameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { gatewayPayments } from '../gateway-contract.ts';
 import { gatewayPaymentFields } from '../gateway-fields.ts';
 import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
@@ -24,7 +24,7 @@ const file = {
 };
 
 const refunds = (what: Sql, of: Sql): Sql => sql`
-  (select ${what} from gateway_refund r where r.merchant_id = ${here} and r.payment_id = p.id and not r.is_double
+  (select ${what} from gateway_refund r where r.merchant_id = ${currentMerchantId} and r.payment_id = p.id and not r.is_double
     and ${of})`;
 const given: Sql = sql`r.status = ${literal(refundStatus.done)}`;
 /** What of a payment went back to its card. */
@@ -45,11 +45,12 @@ const source = (language: Language): NounSource<typeof gatewayPaymentFields> => 
     refund: sql`case when ${anyOf(refundStatus.pending)} then 'pending' when ${anyOf(refundStatus.refused)} then 'refused'
       when ${anyOf(refundStatus.done)} then 'done' else 'none' end`,
     refused_refund_id: refunds(sql`max(r.id)`, sql`r.status = ${literal(refundStatus.refused)}`),
-    attempts: sql`(select count(*)::int from gateway_attempt a where a.merchant_id = ${here} and a.payment_id = p.id)`,
+    attempts: sql`(select count(*)::int from gateway_attempt a where a.merchant_id = ${currentMerchantId}
+      and a.payment_id = p.id)`,
     last_error: sql`coalesce(
-      (select r.last_error from gateway_refund r where r.merchant_id = ${here} and r.payment_id = p.id
+      (select r.last_error from gateway_refund r where r.merchant_id = ${currentMerchantId} and r.payment_id = p.id
         and r.last_error is not null order by r.id desc limit 1),
-      (select a.last_error from gateway_attempt a where a.merchant_id = ${here} and a.payment_id = p.id
+      (select a.last_error from gateway_attempt a where a.merchant_id = ${currentMerchantId} and a.payment_id = p.id
         order by a.number desc limit 1))`,
   },
 });

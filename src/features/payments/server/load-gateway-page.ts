@@ -1,6 +1,6 @@
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
-import { isClosed } from '../../tenancy/server/door.ts';
+import { isClosed } from '../../tenancy/server/public-api.ts';
 import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
 import { readCardRules } from './gateway-accounts.ts';
@@ -34,7 +34,7 @@ export const loadGatewayPage = async (
       coalesce(a.is_called_off, false) as is_called_off, coalesce(a.is_other_amount, false) as is_other_amount,
       a.provider_id is null as was_not_opened,
       p.status = ${gatewayStatus.paid} and p.ended_at > p.expires_at as is_late,
-      (select coalesce(sum(r.amount), 0)::bigint from gateway_refund r where r.merchant_id = ${here}
+      (select coalesce(sum(r.amount), 0)::bigint from gateway_refund r where r.merchant_id = ${currentMerchantId}
         and r.payment_id = p.id and not r.is_double and r.status = ${refundStatus.done}) as refunded_amount,
       ${parts.documentAddress} as document_unique_id, ${parts.goesBack} as goes_back,
       ${parts.visitAddress} as visit_unique_id, ${parts.visitNumber} as visit_id, ${parts.visitStart} as visit_from_at,
@@ -43,7 +43,8 @@ export const loadGatewayPage = async (
     left join lateral (
       select case when a.status = ${gatewayStatus.open} then a.provider_url end as provider_url, a.number, a.left_at,
         a.returned_at, a.found_open_at, a.is_called_off, a.is_other_amount, a.provider_id
-      from gateway_attempt a where a.merchant_id = ${here} and a.payment_id = p.id order by a.number desc limit 1) a on true
+      from gateway_attempt a where a.merchant_id = ${currentMerchantId} and a.payment_id = p.id order by a.number desc
+      limit 1) a on true
     where p.merchant_id = ${tx.merchantId} and p.unique_id = ${of.unique_id}
       and lower(${of.alias_name}) = lower(coalesce(m.alias_name, m.merchant_id::text))`);
   return found && { ...found, methods: (await readCardRules(tx)).methods };

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
@@ -75,7 +75,7 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
             where merchant_id = ${tx.merchantId} and id = ${link.id}
               and status in (${linkStatus.made}, ${linkStatus.cancelled})
             returning status`);
-          await tx.run(announceAtCommit(tx.merchantId, ['payment_links']));
+          await tx.run(publishChangesAtCommit(tx.merchantId, ['payment_links']));
           return kept?.status === linkStatus.cancelled;
         });
         // Cancelled while the provider opened it: the page must not stay open there.

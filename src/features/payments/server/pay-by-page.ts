@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { gatewayStatus } from '../gateway-payment.ts';
 import { believedAfterSeconds } from '../payment-state.ts';
 import { refuse } from '../refusals.ts';

@@ -1,10 +1,10 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { type LinkStatus, linkHours, linkStatus, linkTransitions } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
@@ -99,7 +99,7 @@ export const cancelLink = async (tx: MerchantTx, id: number, now: string): Promi
     sql`select ${columns} from payment_link where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );
   if (!link) throw refuse('payment_link_not_found');
-  const why = whyNot(linkTransitions, 'cancel', link);
+  const why = blockedReason(linkTransitions, 'cancel', link);
   if (why) throw refuse(why);
   await tx.run(sql`update payment_link set status = ${linkStatus.cancelled}, ended_at = ${now}::timestamptz
                    where merchant_id = ${tx.merchantId} and id = ${id}`);
@@ -134,7 +134,7 @@ export const settleLink = async (tx: MerchantTx, told: Checkout, now: string): P
     update payment_link set status = ${to}, ended_at = ${now}::timestamptz, asked_at = ${now}::timestamptz,
       provider_id = coalesce(provider_id, ${told.id}), provider_url = coalesce(provider_url, ${told.url})
     where merchant_id = ${tx.merchantId} and id = ${link.id}`);
-  await tx.run(announceAtCommit(tx.merchantId, ['payment_links']));
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['payment_links']));
   if (told.status === 'paid')
     await publishEvent(tx, paymentLinkConfirmed, {
       link_id: link.id,

@@ -29,7 +29,7 @@ export const paymentRoutes = (documentNumbered: DocumentNumbered, shifts: Counte
   bind(payments.editMethod, editPaymentMethod(shifts)),
   bind(payments.cancelLink, async (ctx, tx, input) => {
     await cancelLink(tx, input.id, ctx.now);
-    ctx.announce('payment_links');
+    ctx.publishChange('payment_links');
     return { done: true as const };
   }),
   bind(gatewayAccounts.get, readGatewayAccounts),
@@ -42,7 +42,7 @@ export const paymentRoutes = (documentNumbered: DocumentNumbered, shifts: Counte
   }),
   bind(gatewayPayments.refundAgain, async (ctx, tx, input) => {
     await againGatewayRefund(tx, input.id);
-    ctx.announce('gateway_payments');
+    ctx.publishChange('gateway_payments');
     return { done: true as const };
   }),
   bind(gatewayPayouts.preview, previewPayout),

@@ -2,10 +2,10 @@ import { newUniqueId } from '../../../kernel/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import { type GatewayStatus, gatewayStatus, pendingStates } from '../gateway-payment.ts';
-import { giveRefund, tellPurchase } from './gateway-jobs-names.ts';
+import { sendRefund, notifyPaid } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
@@ -40,7 +40,7 @@ const writeAttempt = (
     where merchant_id = ${tx.merchantId} and id = ${attempt.id}`);
 
 /** The money of a second attempt goes back by itself: what was bought was paid already. */
-const giveSecondBack = async (
+const refundSecondPayment = async (
   tx: MerchantTx,
   payment: GatewayPayment,
   attempt: Attempt,
@@ -50,7 +50,7 @@ const giveSecondBack = async (
     insert into gateway_refund (payment_id, attempt_id, amount, reason, reference, is_double, created_at)
     values (${payment.id}, ${attempt.id}, ${payment.amount}, 'paid twice', ${newUniqueId()}, true, ${now}::timestamptz)
     returning id`);
-  await enqueue(tx, giveRefund, { refund_id: id });
+  await enqueue(tx, sendRefund, { refund_id: id });
 };
 
 const pay = async (
@@ -62,7 +62,7 @@ const pay = async (
 ): Promise<Outcome> => {
   await writeAttempt(tx, attempt, told, gatewayStatus.paid, now);
   if (payment.status === gatewayStatus.paid) {
-    await giveSecondBack(tx, payment, attempt, now);
+    await refundSecondPayment(tx, payment, attempt, now);
     return 'paid_twice';
   }
   await tx.run(sql`
@@ -72,8 +72,8 @@ const pay = async (
     where merchant_id = ${tx.merchantId} and id = ${payment.id}`);
   // Another page of it may be open: nobody should pay by that too.
   await endAttempts(tx, payment.id, gatewayStatus.cancelled, now);
-  await enqueue(tx, tellPurchase, { payment_id: payment.id });
-  await tx.run(announceAtCommit(tx.merchantId, ['gateway_payments']));
+  await enqueue(tx, notifyPaid, { payment_id: payment.id });
+  await tx.run(publishChangesAtCommit(tx.merchantId, ['gateway_payments']));
   return 'paid';
 };
 

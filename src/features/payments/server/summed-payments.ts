@@ -1,7 +1,7 @@
 import type { Period } from '../../../kernel/period.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { holdSummedDays } from '../../ledger/server/door.ts';
+import { holdSummedDays } from '../../ledger/server/public-api.ts';
 
 /** Payments of a period by day, method, source and direction. */
 export const sumPayments = (merchantId: number, { from_on, to_on }: Period): readonly Sql[] => [

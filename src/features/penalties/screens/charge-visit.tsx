@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconReceiptTax } from '@tabler/icons-react';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
-import type { VisitMoney } from '../../scheduling/screens/door.ts';
+import type { VisitMoney } from '../../scheduling/screens/public-api.ts';
 import { penaltyTexts } from '../messages.ts';
 import { penaltyScreens } from '../screens.ts';
 
@@ -14,7 +14,7 @@ export const ChargeVisit: VisitMoney['Charge'] = ({ visit }) => {
   const to = penaltyScreens.create.to({ customer_id: visit.customer_id, appointment_id: visit.id });
   if (visit.status !== appointmentStatus.no_show || !mayOpen(to)) return null;
   return (
-    <Button component={Go} to={to} variant="default" leftSection={<IconReceiptTax size={18} aria-hidden />}>
+    <Button component={Link} to={to} variant="default" leftSection={<IconReceiptTax size={18} aria-hidden />}>
       {t.charge}
     </Button>
   );

@@ -1,13 +1,13 @@
 import { IconGavel } from '@tabler/icons-react';
 import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';
 import { penaltyKinds, penaltyStatus } from '../penalty.ts';
@@ -32,7 +32,7 @@ export const penaltyLooks: readonly TimelineLook[] = [
         ),
         detail: (
           <>
-            <Num>{title}</Num> {detail['reason'] ? <bdi>{String(detail['reason'])}</bdi> : null}
+            <NumberText>{title}</NumberText> {detail['reason'] ? <bdi>{String(detail['reason'])}</bdi> : null}
           </>
         ),
       };
@@ -52,7 +52,7 @@ const Penalties = defineList({
 });
 
 /** What penalties add to a customer's record: each of them, and a new one. */
-export const customerPenalties: RecordAddition<{ readonly id: number; readonly status: number }> = {
+export const customerPenalties: RecordExtension<{ readonly id: number; readonly status: number }> = {
   isSeldom: true,
   actions: ({ id, status }) =>
     status === 1

@@ -9,8 +9,8 @@ import { FlagField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { penalties } from '../contract.ts';
@@ -25,7 +25,7 @@ const idOf = (text: string | undefined): number | undefined =>
 const Charging = ({ proposed }: { readonly proposed: OutputOf<typeof penalties.proposed> }) => {
   const t = useTexts(penaltyTexts);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const [query] = useQueryState();
   const may = useMay();
   const { currency_code } = useDisplaySettings();
@@ -47,7 +47,7 @@ const Charging = ({ proposed }: { readonly proposed: OutputOf<typeof penalties.p
   const hasVat = form.values.kind === penaltyKind.no_show ? proposed.no_show_has_vat : proposed.other_has_vat;
   const charge = useAction(penalties.charge, {
     done: (penalty: OutputOf<typeof penalties.charge>) => t.charged({ number: penalty.receipt_number }),
-    onDone: (penalty) => go(penaltyScreens.record.to(penalty.id)),
+    onDone: (penalty) => navigate(penaltyScreens.record.to(penalty.id)),
   });
   return (
     <FormPage
@@ -92,8 +92,12 @@ export default function PenaltyForm() {
   const [query] = useQueryState();
   const appointment_id = idOf(query['appointment_id']);
   return (
-    <Loaded isScreen isForm query={useCall(penalties.proposed, appointment_id === undefined ? {} : { appointment_id })}>
+    <QueryBoundary
+      isScreen
+      isForm
+      query={useCall(penalties.proposed, appointment_id === undefined ? {} : { appointment_id })}
+    >
       {(proposed) => <Charging proposed={proposed} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }

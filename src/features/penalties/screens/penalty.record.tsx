@@ -3,16 +3,16 @@ import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { hereWith, useGo, usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { hereWith, useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { MethodChoice, MethodProof } from '../../payments/screens/door.ts';
+import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods } from '../../payments/tender-kinds.ts';
 import { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';
@@ -56,7 +56,7 @@ const Waive = ({ penalty, close }: PanelProps) => {
 /** One penalty: what it is for, how it ended, its paper; while it is owed it is paid or waived here. */
 export default function PenaltyRecord() {
   const t = useTexts(penaltyTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
   const asked = useCall(penalties.get, { id });
@@ -67,7 +67,7 @@ export default function PenaltyRecord() {
     <>
       <RecordPage
         query={asked}
-        title={(p) => <Num>{p.receipt_number}</Num>}
+        title={(p) => <NumberText>{p.receipt_number}</NumberText>}
         status={(p) => lookOf(penaltyStatuses, p.status)}
         back={penaltyScreens.list}
         actions={(p) => [
@@ -77,9 +77,9 @@ export default function PenaltyRecord() {
                   label: t.collect,
                   primary: true,
                   operation: penalties.collect,
-                  run: () => go(hereWith({ panel: 'collect' })),
+                  run: () => navigate(hereWith({ panel: 'collect' })),
                 },
-                { label: t.waive, operation: penalties.waive, run: () => go(hereWith({ panel: 'waive' })) },
+                { label: t.waive, operation: penalties.waive, run: () => navigate(hereWith({ panel: 'waive' })) },
               ]
             : []),
           ...(p.document_id === null

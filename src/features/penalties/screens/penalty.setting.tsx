@@ -6,7 +6,7 @@ import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { penalties } from '../contract.ts';
@@ -41,9 +41,9 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof penalties.settin
 export default function PenaltySetting() {
   return (
     <SettingPage>
-      <Loaded query={useCall(penalties.settings.get, {})}>
+      <QueryBoundary query={useCall(penalties.settings.get, {})}>
         {(kept) => <SettingForm key={kept.version} kept={kept} />}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

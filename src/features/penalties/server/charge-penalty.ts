@@ -4,12 +4,12 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
-import { takeNumber } from '../../tenancy/server/door.ts';
+import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyKind, penaltySeries } from '../penalty.ts';
 import { refuse } from '../refusals.ts';
@@ -52,7 +52,7 @@ const chargeByReceipt = async (
 ) => {
   const { amount } = of;
   await tx.run(moveCustomerMoney(ctx.merchantId, of.customer_id, { ...noMoney, owed: amount }));
-  const { number, issued_at } = await takeNumber(tx, penaltySeries, ctx.now);
+  const { number, issued_at } = await allocateNumber(tx, penaltySeries, ctx.now);
   const receipt_number = `PEN-${String(number).padStart(6, '0')}`;
   const entry_id = await postEntry(tx, {
     entry_on: ctx.today,
@@ -99,6 +99,6 @@ export const chargePenalty =
       ${input.kind}, ${input.amount}, ${input.reason ?? null}, ${ctx.today}::date, ${paper.issued_at}::timestamptz,
       ${paper.entry_id}, ${paper.document_id}, ${ctx.user.id})`);
     for (const topic of ['penalties', 'customers', ...(input.appointment_id === undefined ? [] : ['appointments'])])
-      ctx.announce(topic);
+      ctx.publishChange(topic);
     return readPenalty(tx, invoices, id);
   };

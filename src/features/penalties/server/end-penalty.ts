@@ -4,13 +4,13 @@ import { InvalidInput } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/door.ts';
+import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
-import { takePayments } from '../../shifts/server/door.ts';
+import { receivePayments } from '../../shifts/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyStatus } from '../penalty.ts';
 import { refuse } from '../refusals.ts';
@@ -62,7 +62,7 @@ const told = (
   id: number,
   topics: readonly string[],
 ): Promise<Penalty> => {
-  for (const topic of ['penalties', 'customers', ...topics]) ctx.announce(topic);
+  for (const topic of ['penalties', 'customers', ...topics]) ctx.publishChange(topic);
   return readPenalty(tx, invoices, id);
 };
 
@@ -91,7 +91,7 @@ export const collectPenalty =
       credit('receivable', amount, customerParty(customer_id)),
     ]);
     await tx.batch([
-      takePayments(
+      receivePayments(
         { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
         { payments, customer_id, source: paymentSource.billing, direction: paymentDirection.in },
         { document_id: null, document_number: open.receipt_number, entry_id },

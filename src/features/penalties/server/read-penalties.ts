@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { searchedIdsFor } from '../../customers/server/door.ts';
+import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyFields } from '../penalty-fields.ts';
 import { refuse } from '../refusals.ts';

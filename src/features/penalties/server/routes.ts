@@ -4,7 +4,7 @@ import { penalties } from '../contract.ts';
 import { penaltySettings } from '../settings.ts';
 import { chargePenalty } from './charge-penalty.ts';
 import { collectPenalty, waivePenalty } from './end-penalty.ts';
-import { givePenaltyReceipt } from './give-receipt.ts';
+import { downloadPenaltyReceipt } from './download-receipt.ts';
 import type { PenaltyInvoices } from './penalty-invoices.ts';
 import { getPenalty, listPenalties, proposeAmount } from './read-penalties.ts';
 
@@ -18,7 +18,7 @@ export const penaltyRoutes = (invoices: PenaltyInvoices): readonly Route[] => [
   bind(penalties.charge, chargePenalty(invoices)),
   bind(penalties.collect, collectPenalty(invoices)),
   bind(penalties.waive, waivePenalty(invoices)),
-  bind(penalties.pdf, givePenaltyReceipt(invoices)),
+  bind(penalties.pdf, downloadPenaltyReceipt(invoices)),
   bind(penalties.settings.get, settings.get),
   bind(penalties.settings.save, settings.save),
 ];

@@ -12,8 +12,8 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { services } from '../../catalogue/contract.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { codeCategory, codeKind } from '../code-terms.ts';
@@ -32,7 +32,7 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
   const t = useTexts(promotionTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(discountPrograms.create.input, {
     check: program ? programErrors : newProgramErrors,
     initial: program
@@ -40,7 +40,7 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
       : { kind: codeKind.code, category: codeCategory.everything },
     ...(program ? {} : { draft: 'discount-new' }),
   });
-  const saved = { done: t.saved, onDone: (p: Program) => go(promotionScreens.record.to(p.id)) };
+  const saved = { done: t.saved, onDone: (p: Program) => navigate(promotionScreens.record.to(p.id)) };
   const create = useAction(discountPrograms.create, saved);
   const update = useAction(discountPrograms.update, saved);
   const { kind, category } = form.values;
@@ -133,9 +133,9 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
 };
 
 const EditProgram = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(discountPrograms.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(discountPrograms.get, { id })}>
     {(program) => <ProgramForm program={program} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new discount, or the one of the address. */

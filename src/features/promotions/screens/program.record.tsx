@@ -7,8 +7,8 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams, useQueryState } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { discountPrograms } from '../contract.ts';
@@ -22,7 +22,7 @@ import { SendCode } from './send-code.tsx';
 type Program = OutputOf<typeof discountPrograms.get>;
 
 /** One discount: what it grants, what it gave, and its codes. */
-export const ProgramRecord = ({ additions }: { readonly additions: readonly RecordAddition<Program>[] }) => {
+export const ProgramRecord = ({ extensions }: { readonly extensions: readonly RecordExtension<Program>[] }) => {
   const t = useTexts(promotionTexts);
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
@@ -51,7 +51,7 @@ export const ProgramRecord = ({ additions }: { readonly additions: readonly Reco
             run: () => change({ send: '1' }),
           },
         ]}
-        additions={additions}
+        extensions={extensions}
         tabs={(p) => [
           { key: 'program', label: t.details, body: <FieldFacts fields={programFields} record={p} /> },
           {

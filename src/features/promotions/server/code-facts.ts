@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, literal, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { namedIds } from '../../customers/server/door.ts';
-import { codeKind, codeMoment, type CodeTerms, whyNotNow } from '../code-terms.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
+import { codeKind, codeMoment, type CodeTerms, codeTimeBlockedReason } from '../code-terms.ts';
 import type { discountPrograms } from '../contract.ts';
 import { normalCode } from '../program.ts';
 import { refuse } from '../refusals.ts';
@@ -28,11 +28,11 @@ const found = prepare<{ code: string; customer: number | null }>(
       p.from_on, p.until_on, p.weekdays, p.from_time, p.until_time, p.service_ids, p.product_ids,
       case when p.kind = ${literal(codeKind.vouchers)} then 1 - c.uses else p.most_uses - c.uses end as uses_left,
       case when ${bind('customer', 'bigint')} is not null then p.most_uses_of_customer - (
-        select count(*)::int from discount_code_use u where u.merchant_id = ${here} and u.program_id = p.id
+        select count(*)::int from discount_code_use u where u.merchant_id = ${currentMerchantId} and u.program_id = p.id
           and u.customer_id = any(${namedIds(bind('customer', 'bigint'))})) end as customer_uses_left,
       p.most_uses_of_customer is not null as needs_customer
     from discount_code c join discount_program p on p.merchant_id = c.merchant_id and p.id = c.program_id
-    where c.merchant_id = ${here} and c.code = ${bind('code', 'text')}`,
+    where c.merchant_id = ${currentMerchantId} and c.code = ${bind('code', 'text')}`,
 );
 
 /** The code that a bill carries, for its facts; no row: it is not known. */
@@ -53,7 +53,7 @@ export const lookUpCode = async (
   const { weekdays, service_ids, product_ids } = terms;
   return {
     ...terms,
-    not_now: whyNotNow(terms, codeMoment(ctx.now, ctx.merchant.zone)) as Found['not_now'],
+    not_now: codeTimeBlockedReason(terms, codeMoment(ctx.now, ctx.merchant.zone)) as Found['not_now'],
     weekdays: [...weekdays],
     service_ids: [...service_ids],
     product_ids: [...product_ids],

@@ -1,6 +1,6 @@
 import { lockOrder, part } from '../../../platform/db/parts.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 
 /** A code that a bill used: what it took off, and whose bill it is. */
 export interface CodeUsed {
@@ -23,16 +23,17 @@ export const codePart = part<'code', CodeUsed, object>({
   locks: (given) => [
     {
       order: lockOrder.discount_code,
-      rows: sql`select id from discount_code where merchant_id = ${here} and id = ${given.code_id}::bigint for no key update`,
+      rows: sql`select id from discount_code where merchant_id = ${currentMerchantId}
+        and id = ${given.code_id}::bigint for no key update`,
     },
   ],
   also: (given, head) => [
     sql`with counted as (
         update discount_code set uses = uses + 1
-        where merchant_id = ${here} and id = ${given.code_id}::bigint
+        where merchant_id = ${currentMerchantId} and id = ${given.code_id}::bigint
           and (${given.most}::int is null or uses < ${given.most}::int)
           and (${given.most_of_customer}::int is null or ${given.most_of_customer}::int > (
-            select count(*) from discount_code_use u where u.merchant_id = ${here}
+            select count(*) from discount_code_use u where u.merchant_id = ${currentMerchantId}
               and u.program_id = ${given.program_id}::bigint
               and u.customer_id = any(${namedIds(sql`${given.customer_id}::bigint`)})))
         returning id),

@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { mostVouchers } from '../code-terms.ts';
-import { tellTerms } from '../code-words.ts';
+import { formatTerms } from '../code-words.ts';
 import type { discountPrograms } from '../contract.ts';
 import { promotionScreens } from '../screens.ts';
 import { getProgram } from './read-programs.ts';
@@ -25,7 +25,7 @@ export const printCodes = async (
     select code from discount_code where merchant_id = ${tx.merchantId} and program_id = ${id}
       and (uses = 0 or ${program.kind} = 1) order by id limit ${mostVouchers}`);
   const { language } = shop;
-  const told = tellTerms(program, { language, currency: ctx.merchant.currency_code });
+  const told = formatTerms(program, { language, currency: ctx.merchant.currency_code });
   return new FileAnswer({
     contentType: 'application/pdf',
     fileName: 'vouchers.pdf',

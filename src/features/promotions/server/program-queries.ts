@@ -1,5 +1,5 @@
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import { codeFields, programFields } from '../program-fields.ts';
 
 /** The program as queries read it, `p`; its uses are few against its bills, found by their index. */
@@ -7,9 +7,9 @@ export const programSource: NounSource<typeof programFields> = {
   fields: programFields,
   alias: 'p',
   computed: {
-    uses: sql`(select count(*)::int from discount_code_use u where u.merchant_id = ${here} and u.program_id = p.id)`,
+    uses: sql`(select count(*)::int from discount_code_use u where u.merchant_id = ${currentMerchantId} and u.program_id = p.id)`,
     given_amount: sql`(select coalesce(sum(u.amount), 0)::bigint from discount_code_use u
-      where u.merchant_id = ${here} and u.program_id = p.id)`,
+      where u.merchant_id = ${currentMerchantId} and u.program_id = p.id)`,
   },
 };
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -28,7 +28,7 @@ export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputO
         ...(input.search
           ? [
               sql`(${matchesWords(input.search, sql`p.name_ar, p.name_en`)}
-                or exists (select from discount_code c where c.merchant_id = ${here} and c.program_id = p.id
+                or exists (select from discount_code c where c.merchant_id = ${currentMerchantId} and c.program_id = p.id
                   and c.code = ${normalCode(input.search!)}))`,
             ]
           : []),
@@ -46,7 +46,7 @@ export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputO
 export const getProgram = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   const row = await tx.maybe<OutputOf<typeof discountPrograms.get>>(sql`
     select ${selectRecord(programSource)}, p.weekdays, p.service_ids, p.product_ids,
-      (select count(*)::int from discount_code c where c.merchant_id = ${here} and c.program_id = p.id) as codes
+      (select count(*)::int from discount_code c where c.merchant_id = ${currentMerchantId} and c.program_id = p.id) as codes
     from discount_program p where p.merchant_id = ${ctx.merchantId} and p.id = ${input.id}`);
   if (!row) throw refuse('discount_program_not_found');
   return row;

@@ -56,7 +56,7 @@ export const createProgram = async (
   const codes = code === null ? Array.from({ length: input.count! }, voucher) : [code];
   await tx.run(sql`
     insert into discount_code (program_id, code) select ${id}::bigint, c from unnest(${codes}::text[]) c`);
-  ctx.announce('discount_programs');
+  ctx.publishChange('discount_programs');
   return getProgram(ctx, tx, { id });
 };
 
@@ -70,7 +70,7 @@ export const updateProgram = async (
   const lists = listsOf(input);
   await requireItems(tx, lists);
   await updateVersion(ctx, tx, 'discount_program', input, { ...askedValues(programFields, input), ...lists }, current);
-  ctx.announce('discount_programs');
+  ctx.publishChange('discount_programs');
   return current();
 };
 

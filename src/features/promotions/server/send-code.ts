@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomer } from '../../customers/server/door.ts';
+import { knownId, lockCustomer } from '../../customers/server/public-api.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
-import { tellCustomer } from '../../messaging/server/door.ts';
+import { notifyCustomer } from '../../messaging/server/public-api.ts';
 import { codeKind } from '../code-terms.ts';
-import { tellTerms } from '../code-words.ts';
+import { formatTerms } from '../code-words.ts';
 import type { discountPrograms } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { getProgram } from './read-programs.ts';
@@ -39,17 +39,17 @@ export const sendCode = async (
   const found = await tx.maybe<{ code: string }>(sql`
     select c.code from discount_code c where c.merchant_id = ${tx.merchantId} and c.program_id = ${id}
       and (${program.kind} = ${codeKind.code} or c.uses = 0 and not exists (
-        select from customer_message t where t.merchant_id = ${here} and t.kind = 'discount_code'
+        select from customer_message t where t.merchant_id = ${currentMerchantId} and t.kind = 'discount_code'
           and t.subject_id = c.program_id and t.occasion = c.code))
     order by c.id limit 1 for no key update ${program.kind === codeKind.code ? sql`` : sql`skip locked`}`);
   if (!found) throw refuse('no_voucher_left');
-  const sent = await tellCustomer(ctx, tx, {
+  const sent = await notifyCustomer(ctx, tx, {
     kind: 'discount_code',
     customer_id,
     subject_id: id,
     occasion: found.code,
     words: (language) => {
-      const { gives, limits } = tellTerms(program, { language, currency: ctx.merchant.currency_code });
+      const { gives, limits } = formatTerms(program, { language, currency: ctx.merchant.currency_code });
       return { code: found.code, offer: `${gives} ${limits}` };
     },
   });

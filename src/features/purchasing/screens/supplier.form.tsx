@@ -5,9 +5,9 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
-import { useTrnCheck } from '../../customers/screens/door.ts';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
+import { useTrnCheck } from '../../customers/screens/public-api.ts';
 import { suppliers } from '../contract.ts';
 import { purchasingTexts } from '../messages.ts';
 import { supplierScreens } from '../screens.ts';
@@ -18,13 +18,13 @@ type Supplier = OutputOf<typeof suppliers.get>;
 const SupplierForm = ({ supplier }: { readonly supplier?: Supplier }) => {
   const t = useTexts(purchasingTexts);
   const ui = useTexts(uiMessages);
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(suppliers.create.input, {
     check: useTrnCheck(),
     initial: supplier ?? {},
     ...(supplier ? {} : { draft: 'supplier-new' }),
   });
-  const saved = { done: t.saved, onDone: (s: Supplier) => go(supplierScreens.record.to(s.id)) };
+  const saved = { done: t.saved, onDone: (s: Supplier) => navigate(supplierScreens.record.to(s.id)) };
   const create = useAction(suppliers.create, saved);
   const createAndStay = useAction(suppliers.create, { done: t.saved });
   const update = useAction(suppliers.update, saved);
@@ -67,9 +67,9 @@ const SupplierForm = ({ supplier }: { readonly supplier?: Supplier }) => {
 };
 
 const EditSupplier = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(suppliers.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(suppliers.get, { id })}>
     {(supplier) => <SupplierForm supplier={supplier} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new supplier, or the one of the address. */

@@ -4,8 +4,8 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { suppliers } from '../contract.ts';
 import { purchasingTexts } from '../messages.ts';
@@ -16,7 +16,7 @@ import { supplierActions } from './supplier-actions.ts';
 type Supplier = OutputOf<typeof suppliers.get>;
 
 /** One supplier: how to reach it, and what its bills must carry. */
-export const SupplierRecord = ({ additions }: { readonly additions: readonly RecordAddition<Supplier>[] }) => {
+export const SupplierRecord = ({ extensions }: { readonly extensions: readonly RecordExtension<Supplier>[] }) => {
   const t = useTexts(purchasingTexts);
   const id = Number(usePathParams()['id']);
   return (
@@ -26,7 +26,7 @@ export const SupplierRecord = ({ additions }: { readonly additions: readonly Rec
       status={(s) => lookOf(activeOrDisabled, s.status)}
       back={supplierScreens.list}
       actions={supplierActions}
-      additions={additions}
+      extensions={extensions}
       tabs={(s) => [{ key: 'supplier', label: t.details, body: <FieldFacts fields={supplierFields} record={s} /> }]}
     />
   );

@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { moveRecord } from '../../../platform/http/move-record.ts';
-import { checkTrn } from '../../customers/server/door.ts';
+import { checkTrn } from '../../customers/server/public-api.ts';
 import type { suppliers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { supplierFields } from '../supplier-fields.ts';
@@ -16,7 +16,7 @@ export const createSupplier = async (ctx: MerchantContext, tx: MerchantTx, input
   checkTrn(ctx, input.trn);
   const row = askedValues(supplierFields, input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('supplier', row)} returning id`);
-  ctx.announce('suppliers');
+  ctx.publishChange('suppliers');
   return getSupplier(ctx, tx, { id });
 };
 
@@ -25,7 +25,7 @@ export const updateSupplier = async (ctx: MerchantContext, tx: MerchantTx, input
   checkTrn(ctx, input.trn);
   const current = () => getSupplier(ctx, tx, input);
   await updateVersion(ctx, tx, 'supplier', input, askedValues(supplierFields, input), current);
-  ctx.announce('suppliers');
+  ctx.publishChange('suppliers');
   return current();
 };
 

@@ -1,7 +1,7 @@
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { queueTexts } from '../messages.ts';
 import { debtAges } from '../queue.ts';
 import { QueueScreen } from './queue-screen.tsx';

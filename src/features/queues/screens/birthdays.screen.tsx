@@ -1,6 +1,6 @@
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { queueTexts } from '../messages.ts';
 import { birthdayPeriods } from '../queue.ts';
 import { QueueScreen } from './queue-screen.tsx';

@@ -2,9 +2,9 @@ import { IconCake, IconCalendarCheck, IconCalendarX, IconCoins, IconStar } from 
 import { useCall } from '../../../ui/api/queries.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { Go, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { Link, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
 import type { QueueKey } from '../queue.ts';
@@ -29,7 +29,7 @@ export default function Counter() {
     <>
       <QueueTabs current={null} />
       <ScreenFrame title={useScreenTitle()} note={t.entrance_note}>
-        <Loaded query={query}>
+        <QueryBoundary query={query}>
           {({ records }) => (
             <ul className="queue-cards">
               {records.map(({ queue, waiting, total }) => {
@@ -39,7 +39,7 @@ export default function Counter() {
                     <Icon size={26} stroke={1.6} aria-hidden />
                     <div>
                       <h2>
-                        <Go to={screenOf(queue).to()}>{inThisLanguage(screenOf(queue).title)}</Go>
+                        <Link to={screenOf(queue).to()}>{inThisLanguage(screenOf(queue).title)}</Link>
                       </h2>
                       <p>{t.about[queue]}</p>
                     </div>
@@ -52,7 +52,7 @@ export default function Counter() {
               })}
             </ul>
           )}
-        </Loaded>
+        </QueryBoundary>
       </ScreenFrame>
     </>
   );

@@ -1,6 +1,6 @@
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { queueTexts } from '../messages.ts';
 
 /** How many days a queue looks back, from the address; its default when it says none that is offered. */

@@ -4,9 +4,9 @@ import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { displaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { documentScreens } from '../../documents/screens.ts';
@@ -37,7 +37,7 @@ const Phone = ({ queue, preview }: { readonly queue: QueueKey; readonly preview:
           <MessageText text={preview.text ?? ''} />
           {preview.sent_at ? (
             <small>
-              <When at={preview.sent_at} style="weekday" />
+              <DateText at={preview.sent_at} style="weekday" />
             </small>
           ) : null}
         </div>
@@ -103,9 +103,9 @@ const Ways = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRec
   return (
     <p className="queue-ways">
       {links.map(({ label, to }) => (
-        <Go key={to} to={to}>
+        <Link key={to} to={to}>
           {label}
-        </Go>
+        </Link>
       ))}
     </p>
   );

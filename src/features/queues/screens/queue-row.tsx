@@ -5,10 +5,10 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { currentLanguage, inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import type { QueueAnswer } from '../contract.ts';
@@ -31,19 +31,19 @@ export const useStateWord = (queue: QueueKey) => {
 /** When: the hour of a visit, the day of what lies back or is celebrated. */
 const RowTime = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRecord }) => {
   const t = useTexts(queueTexts);
-  if (queue === 'reminders') return <When time={civilOf(row.at!, displaySettings().zone).time} />;
+  if (queue === 'reminders') return <DateText time={civilOf(row.at!, displaySettings().zone).time} />;
   if (row.at) {
     const { date, time } = civilOf(row.at, displaySettings().zone);
     return (
       <>
-        <When on={date} />
+        <DateText on={date} />
         <small>
-          <When time={time} />
+          <DateText time={time} />
         </small>
       </>
     );
   }
-  if (row.on) return <When on={row.on} />;
+  if (row.on) return <DateText on={row.on} />;
   return <span>{t.some_day}</span>;
 };
 
@@ -56,9 +56,9 @@ const RowAbout = ({ queue, row }: { readonly queue: QueueKey; readonly row: Queu
     case 'no_shows':
       return (
         <>
-          <Typed>{nameIn(language, { name_ar: row.services_ar, name_en: row.services_en })}</Typed>
+          <UserText>{nameIn(language, { name_ar: row.services_ar, name_en: row.services_en })}</UserText>
           <small>
-            <Typed>{nameIn(language, { name_ar: row.people_ar, name_en: row.people_en })}</Typed>
+            <UserText>{nameIn(language, { name_ar: row.people_ar, name_en: row.people_en })}</UserText>
           </small>
           {row.comes_at ? (
             <small className="queue-comes">
@@ -77,7 +77,7 @@ const RowAbout = ({ queue, row }: { readonly queue: QueueKey; readonly row: Queu
           </span>
           <small>
             {row.rating_tenths === null ? (
-              <Num>{row.document_number}</Num>
+              <NumberText>{row.document_number}</NumberText>
             ) : (
               t.of_five({ n: (row.rating_tenths / 10).toFixed(1) })
             )}
@@ -112,7 +112,7 @@ const RowState = ({ queue, row }: { readonly queue: QueueKey; readonly row: Queu
       <small>
         {reason ? inThisLanguage(reason) : null}
         {!reason && row.marked_by ? t.by({ who: row.marked_by }) : null}
-        {!reason && !row.marked_by && row.state_at ? <When at={row.state_at} style="weekday" /> : null}
+        {!reason && !row.marked_by && row.state_at ? <DateText at={row.state_at} style="weekday" /> : null}
       </small>
     </>
   );
@@ -136,7 +136,7 @@ export const QueueLine = ({ queue, row, isChosen, choose, children }: QueueLineP
       </span>
       <span className="queue-row-who">
         <strong>
-          <Typed>{nameOfRow(row)}</Typed>
+          <UserText>{nameOfRow(row)}</UserText>
         </strong>
         <small>
           <Phone of={row.mobile} />

@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useMedia } from '../../../ui/display/use-media.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
@@ -12,9 +12,9 @@ import { ExportMenu } from '../../../ui/pages/list/export-menu.tsx';
 import { SearchField } from '../../../ui/pages/list/list-page.tsx';
 import { type ListState, useListState } from '../../../ui/pages/list/list-state.ts';
 import { Paging } from '../../../ui/pages/list/paging.tsx';
-import { LoadFailed, SkeletonLines, useIsLongWait } from '../../../ui/pages/loaded.tsx';
+import { LoadFailed, SkeletonLines, useIsLongWait } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useQueryState, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useQueryState, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { type QueueAnswer, queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
@@ -173,7 +173,7 @@ export const QueueScreen = ({ queue, wanted, controls }: QueueScreenProps) => {
       <QueueTabs current={queue} />
       <ScreenFrame
         title={title}
-        note={answer?.on ? <When on={answer.on} style="long" hijri /> : t.about[queue]}
+        note={answer?.on ? <DateText on={answer.on} style="long" hijri /> : t.about[queue]}
         actions={
           answer ? (
             <>
@@ -207,13 +207,13 @@ export const QueueScreen = ({ queue, wanted, controls }: QueueScreenProps) => {
               isLong && <SkeletonLines lines={8} />
             ) : rows.length === 0 ? (
               <div className="panel">
-                <EmptyPetals text={chosenState || state.search ? t.nothing_matches : t.empty[queue]}>
+                <EmptyState text={chosenState || state.search ? t.nothing_matches : t.empty[queue]}>
                   {chosenState || state.search ? (
                     <Button variant="default" onClick={() => state.change({ state: null, search: null })}>
                       {t.show_all}
                     </Button>
                   ) : null}
-                </EmptyPetals>
+                </EmptyState>
               </div>
             ) : (
               <div className="queue-list" data-queue={queue}>

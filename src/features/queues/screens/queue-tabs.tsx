@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
@@ -25,12 +25,12 @@ export const QueueTabs = ({ current }: { readonly current: QueueKey | null }) =>
           const n = waiting(key);
           return (
             <li key={key}>
-              <Go to={screenOf(key).to()} aria-current={key === current ? 'page' : undefined}>
+              <Link to={screenOf(key).to()} aria-current={key === current ? 'page' : undefined}>
                 {inThisLanguage(screenOf(key).title)}
                 <span className="queue-count num" data-none={n === 0 || undefined}>
                   {n === undefined ? '·' : n < mostCounted ? n : `${mostCounted - 1}+`}
                 </span>
-              </Go>
+              </Link>
             </li>
           );
         })}

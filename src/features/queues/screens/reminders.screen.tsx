@@ -1,7 +1,7 @@
 import { addDays } from '../../../kernel/local-time.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { queueTexts } from '../messages.ts';
 import { QueueScreen } from './queue-screen.tsx';

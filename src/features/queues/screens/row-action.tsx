@@ -9,7 +9,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { penaltyScreens } from '../../penalties/screens.ts';
 import { schedulingScreens } from '../../scheduling/screens.ts';
@@ -87,7 +87,7 @@ export const RowAction = ({ queue, row, isChosen, acts }: RowActionProps) => {
       ) : null}
       {canBook ? (
         <Button
-          component={Go}
+          component={Link}
           to={bookAgain(row)}
           variant="default"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
@@ -98,7 +98,7 @@ export const RowAction = ({ queue, row, isChosen, acts }: RowActionProps) => {
       ) : null}
       {mayCharge ? (
         <ActionIcon
-          component={Go}
+          component={Link}
           to={charge}
           variant="subtle"
           size={44}

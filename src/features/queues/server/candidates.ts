@@ -1,9 +1,9 @@
 import { addDays } from '../../../kernel/local-time.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { isTakenBack } from '../../surveys/server/door.ts';
+import { isTakenBack } from '../../surveys/server/public-api.ts';
 import { birthdaysWithin } from '../birthdays.ts';
 import { birthdayPeriods, noShowDays, type QueueKey, ratedAgainDays, ratingDays, remindedAgainDays } from '../queue.ts';
 
@@ -56,7 +56,7 @@ const reminders = (who: QueueReader, wanted: Wanted): Sql => sql`
   select a.id as subject_id, k.known_id as customer_id, a.from_at as at, ${none.on_date}, ${none.amount}, ${none.document},
     case when a.status = ${cancelled} then 4 when a.confirmed_at is not null or a.status <> ${scheduled} then 3 end as fact,
     case when a.status = ${cancelled} then a.ended_at else a.confirmed_at end as fact_at,
-    (select max(e.happened_at) from appointment_event e where e.merchant_id = ${here} and e.appointment_id = a.id
+    (select max(e.happened_at) from appointment_event e where e.merchant_id = ${currentMerchantId} and e.appointment_id = a.id
       and e.action = 'moved') as since,
     'desk:' || extract(epoch from a.from_at)::bigint as occasion, false as is_early, ${none.comes}
   from appointment a join ${known('a')}
@@ -66,7 +66,7 @@ const reminders = (who: QueueReader, wanted: Wanted): Sql => sql`
     and not (a.status = ${scheduled} and (coalesce(a.request_status, 0) in (1, 2) or a.held_until is not null))
     and (a.from_at > ${who.now}::timestamptz or a.status in ${state(checked_in, attended)})
     and (a.status in ${state(scheduled, checked_in, attended)} or a.status = ${cancelled} and exists (
-      select from appointment_event e where e.merchant_id = ${here} and e.appointment_id = a.id
+      select from appointment_event e where e.merchant_id = ${currentMerchantId} and e.appointment_id = a.id
         and e.action = 'cancel' and e.user_id is null))`;
 
 /**
@@ -83,7 +83,7 @@ const noShows = (who: QueueReader, wanted: Wanted): Sql => sql`
     select min(x.created_at) filter (where x.created_at >= a.from_at) as booked_at,
       min(x.from_at) filter (where x.from_at > ${who.now}::timestamptz and x.status = ${literal(scheduled)}) as comes_at
     from appointment x
-    where x.merchant_id = ${here} and x.customer_id in (a.customer_id, k.known_id) and x.from_at > a.from_at
+    where x.merchant_id = ${currentMerchantId} and x.customer_id in (a.customer_id, k.known_id) and x.from_at > a.from_at
       and x.status in ${state(scheduled, checked_in, attended)}) next on true
   where a.merchant_id = ${who.merchantId} and a.status = ${literal(no_show)} and a.group_id is null
     and a.from_at > ${who.now}::timestamptz - make_interval(days => ${wanted.days ?? Math.max(...noShowDays)})
@@ -110,8 +110,8 @@ const ratings = (who: QueueReader, wanted: Wanted): Sql => {
       from (
         select i.id, i.business_on, i.issued_at, i.total, i.document_number,
           (select coalesce(k.merged_into, k.id) from customer k
-            where k.merchant_id = ${here} and k.id = i.customer_id) as customer_id,
-          (select s.id from survey s where s.merchant_id = ${here} and s.invoice_id = i.id) as own_survey_id
+            where k.merchant_id = ${currentMerchantId} and k.id = i.customer_id) as customer_id,
+          (select s.id from survey s where s.merchant_id = ${currentMerchantId} and s.invoice_id = i.id) as own_survey_id
         from invoice i
         where i.merchant_id = ${who.merchantId} and i.document_kind = ${literal(documentKind.invoice)}
           and i.business_on > ${back(undefined)}::date

@@ -1,12 +1,12 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, type ListAsked, planForValues } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
-import { searchedIdsFor } from '../../customers/server/door.ts';
+import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { filtersOf, type QueueAnswer, type queues } from '../contract.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
@@ -31,7 +31,7 @@ const orders: Readonly<Record<QueueKey, { readonly by: Sql; readonly sort: strin
 
 const ofLines = (what: Sql): Sql => sql`(
   select ${what} from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-  where l.merchant_id = ${here} and l.appointment_id = q.subject_id)`;
+  where l.merchant_id = ${currentMerchantId} and l.appointment_id = q.subject_id)`;
 const listed = (name: Sql, comma: string): Sql => ofLines(sql`string_agg(${name}, ${comma} order by l.line_number)`);
 const people = (name: Sql, comma: string): Sql => ofLines(sql`string_agg(distinct ${name}, ${comma})`);
 const nothing: Sql = sql`null::text`;
@@ -43,7 +43,7 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queu
   const seesCustomers = holds(ctx.user.permissions, permissions.customers.view);
   const seesSurveys = queue === 'ratings' && holds(ctx.user.permissions, permissions.customer_care.surveys);
   const survey = (what: Sql): Sql => sql`(
-    select ${what} from survey s where s.merchant_id = ${here} and s.id = q.survey_id)`;
+    select ${what} from survey s where s.merchant_id = ${currentMerchantId} and s.id = q.survey_id)`;
   const [first, second] = ctx.language === 'ar' ? [sql`u.name_ar`, sql`u.name_en`] : [sql`u.name_en`, sql`u.name_ar`];
   return {
     fields: queueFields,
@@ -68,7 +68,7 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queu
       state_at: stateAtInSql,
       channel: channelInSql,
       marked_by: sql`(select coalesce(${first}, ${second}, u.user_name) from shop_user u
-        where u.merchant_id = ${here} and u.id = q.marked_user)`,
+        where u.merchant_id = ${currentMerchantId} and u.id = q.marked_user)`,
       mark: sql`q.mark`,
       is_early: sql`q.is_early`,
       comes_at: sql`q.comes_at`,

@@ -22,7 +22,7 @@ export const markRow = async (
     values (${queue}, ${id}, ${occasion}, ${action}, ${ctx.now}::timestamptz, ${ctx.user.id})
     on conflict (merchant_id, queue, subject_id, occasion) do nothing returning id`);
   if (!written) throw refuse('queue_row_done');
-  ctx.announce('queues');
+  ctx.publishChange('queues');
   return { done: true };
 };
 
@@ -37,6 +37,6 @@ export const unmarkRow = async (
   const { occasion } = await readOccasion(ctx, tx, queue, id);
   await tx.run(sql`delete from queue_mark
     where merchant_id = ${tx.merchantId} and queue = ${queue} and subject_id = ${id} and occasion = ${occasion}`);
-  ctx.announce('queues');
+  ctx.publishChange('queues');
   return { done: true };
 };

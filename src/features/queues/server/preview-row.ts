@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { previewMessage } from '../../messaging/server/door.ts';
+import { previewMessage } from '../../messaging/server/public-api.ts';
 import type { queues } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { readOccasion, readQueueRow } from './list-queue.ts';
-import { tellingOf } from './words-of-row.ts';
+import { buildNotification } from './words-of-row.ts';
 
 type Answer = OutputOf<typeof queues.preview>;
 type Said = Pick<Answer, 'channel' | 'language' | 'subject' | 'text' | 'sent_at'>;
@@ -32,7 +32,7 @@ export const previewRow = async (
   const { occasion } = await readOccasion(ctx, tx, queue, id);
   // What failed is forgotten when it is told again.
   const next = row.told_id === null ? occasion : `${occasion} again`;
-  const shown = sent ?? (await previewMessage(tx, await tellingOf(ctx, tx, queue, row, next)));
+  const shown = sent ?? (await previewMessage(tx, await buildNotification(ctx, tx, queue, row, next)));
   const facts = await tx.one<Pick<Answer, 'allows_whatsapp' | 'allows_sms' | 'allows_mail' | 'last'>>(sql`
     select c.allow_whatsapp_contact as allows_whatsapp, c.allow_sms_contact as allows_sms,
       c.allow_email_contact as allows_mail,

@@ -1,5 +1,5 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { noWayInSql, wayInSql } from '../../messaging/server/door.ts';
+import { unreachableReasonSql, channelSql } from '../../messaging/server/public-api.ts';
 import { type QueueKey, queueKinds, queueState } from '../queue.ts';
 import { candidates, type QueueReader, type Wanted } from './candidates.ts';
 
@@ -37,7 +37,7 @@ const state: Sql = sql`case
   when mark.action is not null then ${literal(done)}
   when told.id is not null and told.status is distinct from 0 then ${literal(sent)}
   when told.id is not null then ${literal(stuck)}
-  when ${noWayInSql} is not null then ${literal(stuck)}
+  when ${unreachableReasonSql} is not null then ${literal(stuck)}
   else ${literal(waiting)} end`;
 
 /**
@@ -63,11 +63,11 @@ export const queueFrom = (queue: QueueKey, who: QueueReader, wanted: Wanted): Sq
   withCustomers(sql`(${queueInner(queue, who, wanted)})`, who.merchantId);
 
 /** Why a row is stuck: what stands against any message first, then what became of the last one. */
-export const reasonInSql: Sql = sql`case when q.state = ${literal(stuck)} then coalesce(${noWayInSql},
+export const reasonInSql: Sql = sql`case when q.state = ${literal(stuck)} then coalesce(${unreachableReasonSql},
   case when q.last_error like '%131026%' then 'number_without_whatsapp' else 'send_failed' end) end`;
 
 /** By which it was sent, or would be now. */
-export const channelInSql: Sql = sql`case when q.state = ${literal(sent)} then q.told_channel else ${wayInSql} end`;
+export const channelInSql: Sql = sql`case when q.state = ${literal(sent)} then q.told_channel else ${channelSql} end`;
 
 /** When it came to its state. */
 export const stateAtInSql: Sql = sql`case

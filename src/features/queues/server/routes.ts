@@ -3,7 +3,7 @@ import { queues } from '../contract.ts';
 import { countQueues, listQueue } from './list-queue.ts';
 import { markRow, unmarkRow } from './marks.ts';
 import { previewRow } from './preview-row.ts';
-import { sendAllMessages, sendQueueMessage, takeBackMessages } from './send-messages.ts';
+import { sendAllMessages, sendQueueMessage, cancelPendingMessages } from './send-messages.ts';
 
 export const queueRoutes: readonly Route[] = [
   bind(queues.counts, countQueues),
@@ -15,7 +15,7 @@ export const queueRoutes: readonly Route[] = [
   bind(queues.preview, previewRow),
   bind(queues.send, sendQueueMessage),
   bind(queues.sendAll, sendAllMessages),
-  bind(queues.takeBack, takeBackMessages),
+  bind(queues.takeBack, cancelPendingMessages),
   bind(queues.mark, markRow),
   bind(queues.unmark, unmarkRow),
 ];

@@ -4,16 +4,16 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { lockCustomer } from '../../customers/server/door.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
-import { forgetFailedTelling, takeBackTelling, tellCustomer } from '../../messaging/server/door.ts';
+import { resetFailedNotification, cancelNotification, notifyCustomer } from '../../messaging/server/public-api.ts';
 import { filtersOf, type queues } from '../contract.ts';
 import { mostAtOnce, paceSeconds, type QueueKey, queueKinds, queueState, undoSeconds } from '../queue.ts';
 import { refuse } from '../refusals.ts';
 import { readOccasion, readQueueRow, readSendable } from './list-queue.ts';
-import { tellingOf } from './words-of-row.ts';
+import { buildNotification } from './words-of-row.ts';
 
-const whyNot: Readonly<Record<number, () => Refusal>> = {
+const blockedReason: Readonly<Record<number, () => Refusal>> = {
   [queueState.sent]: () => refuseMessage('already_told'),
   [queueState.answered]: () => refuse('queue_row_done'),
   [queueState.declined]: () => refuse('queue_row_done'),
@@ -30,13 +30,13 @@ const sendRow = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, id
   await tx.run(lockCustomer(seen.customer_id));
   const row = await readQueueRow(ctx, tx, queue, id);
   if (!row) throw refuse('queue_row_gone');
-  const why = whyNot[row.state];
+  const why = blockedReason[row.state];
   if (why) throw why();
   if (row.is_early) throw refuse('birthday_to_come');
   // It failed before: what did not arrive is forgotten, and told by whatever way is left.
-  if (row.told_id !== null && row.channel !== null) await forgetFailedTelling(tx, row.told_id);
+  if (row.told_id !== null && row.channel !== null) await resetFailedNotification(tx, row.told_id);
   const { occasion } = await readOccasion(ctx, tx, queue, id);
-  const told = await tellCustomer(ctx, tx, await tellingOf(ctx, tx, queue, row, occasion), leaves_at);
+  const told = await notifyCustomer(ctx, tx, await buildNotification(ctx, tx, queue, row, occasion), leaves_at);
   if (typeof told === 'string') throw refuseMessage(told as 'already_told');
   return { id: told.id, channel: told.preview.channel };
 };
@@ -48,7 +48,7 @@ export const sendQueueMessage = async (
   { queue, id }: InputOf<typeof queues.send>,
 ): Promise<OutputOf<typeof queues.send>> => {
   const sent = await sendRow(ctx, tx, queue, id, addSeconds(ctx.now, undoSeconds));
-  ctx.announce('queues');
+  ctx.publishChange('queues');
   return sent;
 };
 
@@ -68,12 +68,12 @@ export const sendAllMessages = async (
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  ctx.announce('queues');
+  ctx.publishChange('queues');
   return { ids };
 };
 
 /** Takes back what has not left; refuses where nothing of it can be. */
-export const takeBackMessages = async (
+export const cancelPendingMessages = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { ids }: InputOf<typeof queues.takeBack>,
@@ -84,7 +84,7 @@ export const takeBackMessages = async (
       and t.kind = any(${Object.values(queueKinds)}::text[])
     for update of g`);
   if (waiting.length === 0) throw refuseMessage('message_is_sent');
-  for (const { id } of waiting) await takeBackTelling(tx, id);
-  ctx.announce('queues');
+  for (const { id } of waiting) await cancelNotification(tx, id);
+  ctx.publishChange('queues');
   return { taken_back: waiting.length };
 };

@@ -3,9 +3,9 @@ import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { namedIds } from '../../customers/server/door.ts';
-import type { Telling } from '../../messaging/server/door.ts';
-import { answersTo, linesToName, type VisitWords, wordsOfVisit } from '../../scheduling/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
+import type { CustomerNotification } from '../../messaging/server/public-api.ts';
+import { answersTo, linesToName, type VisitWords, wordsOfVisit } from '../../scheduling/server/public-api.ts';
 import { visitPath } from '../../scheduling/visit-path.ts';
 import { surveyPath } from '../../surveys/survey.ts';
 import type { QueueAnswer } from '../contract.ts';
@@ -29,21 +29,21 @@ const linkOf: Readonly<Record<'visit' | 'invoice' | 'debt', (tx: MerchantTx, id:
 };
 
 /** What is written for a row of a queue, with the real address of its page. */
-export const tellingOf = async (
+export const buildNotification = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   queue: QueueKey,
   row: QueueRow,
   occasion: string,
-): Promise<Telling> => {
+): Promise<CustomerNotification> => {
   const at = (language: Language, path: string): string =>
     `${ctx.publicUrl}${language === languages[0] ? '' : `/${language}`}${path}`;
-  const telling = (subject_id: number | null, words: (language: Language) => object): Telling => ({
+  const notification = (subject_id: number | null, words: (language: Language) => object): CustomerNotification => ({
     kind: queueKinds[queue],
     customer_id: row.customer_id,
     subject_id,
     occasion,
-    words: words as Telling['words'],
+    words: words as CustomerNotification['words'],
   });
   switch (queue) {
     case 'reminders': {
@@ -52,24 +52,24 @@ export const tellingOf = async (
         where a.merchant_id = ${tx.merchantId} and a.id = ${row.id}`);
       const words = wordsOfVisit(ctx, { ...visit, from_at: row.at!, zone: ctx.merchant.zone });
       const answers = await answersTo(ctx.now, tx, row.id);
-      return telling(row.id, (language) => ({ ...words(language), ...answers(language) }));
+      return notification(row.id, (language) => ({ ...words(language), ...answers(language) }));
     }
     case 'no_shows': {
       const { unique_id } = await linkOf.visit(tx, row.id);
-      return telling(row.id, (language) => ({ url: at(language, visitPath(unique_id)) }));
+      return notification(row.id, (language) => ({ url: at(language, visitPath(unique_id)) }));
     }
     case 'ratings': {
       const { unique_id } = await linkOf.invoice(tx, row.id);
-      return telling(row.id, (language) => ({ url: at(language, surveyPath(unique_id)) }));
+      return notification(row.id, (language) => ({ url: at(language, surveyPath(unique_id)) }));
     }
     case 'balances': {
       const { unique_id } = await linkOf.debt(tx, row.customer_id);
-      return telling(null, (language) => ({
+      return notification(null, (language) => ({
         amount: formatMoneyWithSymbol(money(row.amount!), ctx.merchant.currency_code, language),
         url: at(language, invoicePath(unique_id)),
       }));
     }
     case 'birthdays':
-      return telling(null, () => ({}));
+      return notification(null, () => ({}));
   }
 };

@@ -1,5 +1,5 @@
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useGo, useQueryState, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useNavigate, useQueryState, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { inThisLanguage } from '../../../ui/language/language.ts';
 import { schedulingScreens } from '../screens.ts';
 import { useCall } from '../../../ui/api/queries.ts';
@@ -11,7 +11,7 @@ import './scheduling.css';
 
 /** A visit is booked on a page of its own; the calendar opens it where it stands. */
 export default function AddAppointment() {
-  const go = useGo();
+  const navigate = useNavigate();
   const [query] = useQueryState();
   // Of a visit that is booked again the place stays, where it was a customer's home.
   const again = Number(query['again']) || null;
@@ -28,9 +28,9 @@ export default function AddAppointment() {
             services: bookedIn(query['services']),
             home: last.data?.home ?? null,
           }}
-          cancel={() => void go(schedulingScreens.calendar.to())}
+          cancel={() => void navigate(schedulingScreens.calendar.to())}
           done={(ids, from_at) =>
-            void go(schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: ids[0] ?? null }))
+            void navigate(schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: ids[0] ?? null }))
           }
         />
       )}

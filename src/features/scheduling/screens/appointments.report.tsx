@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { reportByEmployee, reportByService } from '../appointments-report.ts';
 import { recordTexts } from '../record-messages.ts';
 

@@ -5,7 +5,7 @@ import { Name } from '../../../ui/display/name.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import type { awayVisits } from '../away-contract.ts';
 import { awayTexts } from '../away-messages.ts';
-import { peopleOf, visitLines } from './brief-visit.tsx';
+import { peopleOf, visitLines } from './appointment-summary.tsx';
 
 export type Settled = OutputOf<typeof awayVisits.settle>;
 type Outcome = Settled['outcomes'][number];

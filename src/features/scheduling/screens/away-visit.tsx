@@ -2,15 +2,15 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
 import { type Language, commaIn, nameIn } from '../../../kernel/messages.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import type { AwayAct, awayVisits } from '../away-contract.ts';
 import { awayTexts } from '../away-messages.ts';
-import { servicesOf, toVisit } from './brief-visit.tsx';
+import { servicesOf, toVisit } from './appointment-summary.tsx';
 
 export type AwayPlan = OutputOf<typeof awayVisits.plan>;
 export type PlannedVisit = AwayPlan['visits'][number];
@@ -75,12 +75,12 @@ export const AwayVisit = ({ one, employee, chosen, mayCancel, choose }: AwayVisi
   return (
     <li className="away-visit" data-open={chosen === 'stay' || undefined}>
       <span className="away-when">
-        <When at={visit.from_at} />
+        <DateText at={visit.from_at} />
       </span>
       <span className="away-what">
-        <Go to={toVisit(visit.id, visit.from_at)}>
-          <Typed>{name}</Typed>
-        </Go>
+        <Link to={toVisit(visit.id, visit.from_at)}>
+          <UserText>{name}</UserText>
+        </Link>
         <small>
           <bdi>{servicesOf(visit.lines)}</bdi>
         </small>

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useQueryState, useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useQueryState, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { employees } from '../../workforce/contract.ts';
@@ -40,12 +40,12 @@ const Days = ({ id, from_on, to_on, closes, query }: DaysProps) => {
   const may = useMay();
   const [settled, setSettled] = useState<Settled | null>(null);
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(plan) => (
         <div className="away">
           <h2>{t.whose({ name: nameIn(language, plan.employee) })}</h2>
           {settled ? <AwayOutcomes settled={settled} /> : null}
-          {plan.visits.length === 0 && settled === null ? <EmptyPetals text={t.none} /> : null}
+          {plan.visits.length === 0 && settled === null ? <EmptyState text={t.none} /> : null}
           <AwayPlanForm
             // Another plan begins with what it proposes.
             key={plan.visits.map(({ visit, version }) => `${visit.id}/${version}`).join()}
@@ -57,7 +57,7 @@ const Days = ({ id, from_on, to_on, closes, query }: DaysProps) => {
           />
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 
@@ -106,7 +106,7 @@ export default function Away() {
         />
       </div>
       {id === null ? (
-        <EmptyPetals text={t.choose} />
+        <EmptyState text={t.choose} />
       ) : (
         <Days
           key={`${id}/${from_on}/${to_on}`}

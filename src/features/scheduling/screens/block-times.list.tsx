@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -21,7 +21,7 @@ const blockActions = ({ id }: Block): ScreenAction[] => {
   return [
     {
       label: t.block_delete,
-      ...doing(blockTimes.delete, { id }, t.block_deleted),
+      ...actionProps(blockTimes.delete, { id }, t.block_deleted),
       confirm: t.block_delete_text,
       danger: true,
     },

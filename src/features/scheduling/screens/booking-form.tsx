@@ -4,7 +4,7 @@ import type { CallOf } from '../../../kernel/contract.ts';
 import { civilOf, formatDate, instantOf } from '../../../kernel/local-time.ts';
 import { commaIn } from '../../../kernel/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
@@ -54,7 +54,7 @@ const ChosenTime = ({ at }: { readonly at: string | null }) => {
   return (
     <span className="booking-time" role="status">
       <IconClock size={18} stroke={1.7} aria-hidden />
-      {at ? <When at={at} /> : t.no_time_chosen}
+      {at ? <DateText at={at} /> : t.no_time_chosen}
     </span>
   );
 };

@@ -5,10 +5,10 @@ import { nameIn } from '../../../kernel/messages.ts';
 import type { OfferedPlace } from '../../../ui/calendar/calendar-day.ts';
 import { DayCalendar } from '../../../ui/calendar/day-calendar.tsx';
 import { DayPaper } from '../../../ui/calendar/day-paper.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useInformations, useMay } from '../../../ui/session/session-store.ts';
 import { employeeScreens } from '../../workforce/screens.ts';
 import type { Calendar } from '../calendar-moves.ts';
@@ -18,7 +18,7 @@ import { instantOfMinute } from '../slots/day-starts.ts';
 import type { BlockPanel } from './block-panel.tsx';
 import type { BookingStart } from './booking-form.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { drawnDays, type DrawnColumn, type DrawnEntry, putAt } from './drawn-days.ts';
+import { buildCalendarView, type DrawnColumn, type DrawnEntry, putAt } from './calendar-view-model.ts';
 import { RefusedDropCard } from './refused-drop.tsx';
 import type { View } from './use-calendar.ts';
 import { useMoves } from './use-moves.ts';
@@ -64,7 +64,7 @@ export const CalendarDays = ({
   const mayBlock = may(blockTimes.change);
   const of = view === 'week' ? employee : null;
   const options = useMemo(() => ({ employee_id: of, language, mayEdit, mayBlock }), [of, language, mayEdit, mayBlock]);
-  const first = useMemo(() => drawnDays(calendar, options), [calendar, options]);
+  const first = useMemo(() => buildCalendarView(calendar, options), [calendar, options]);
   const moves = useMoves(calendar, first);
   const { pending, refused } = moves;
   const near = useNearPlaces(refused);
@@ -74,7 +74,7 @@ export const CalendarDays = ({
       const lines = pending.get(visit.id);
       return lines ? { ...visit, lines: [...lines] } : visit;
     });
-    return drawnDays({ ...calendar, visits }, options);
+    return buildCalendarView({ ...calendar, visits }, options);
   }, [first, pending, calendar, options]);
   const service = refused?.visit.lines[0];
   const offered = service
@@ -89,11 +89,11 @@ export const CalendarDays = ({
   const mayDraw = isBlocking ? mayBlock : may(appointments.book);
   if (drawn.columns.length === 0)
     return (
-      <EmptyPetals text={t.nobody}>
-        <Button component={Go} to={employeeScreens.list.to()} variant="default">
+      <EmptyState text={t.nobody}>
+        <Button component={Link} to={employeeScreens.list.to()} variant="default">
           {t.to_employees}
         </Button>
-      </EmptyPetals>
+      </EmptyState>
     );
   return (
     <>
@@ -120,7 +120,7 @@ export const CalendarDays = ({
         openId={openId}
         offered={offered}
         open={(entry) => open(entry as DrawnEntry)}
-        whyNot={(entry, place) => moves.whyNot(entry as DrawnEntry | null, place)}
+        blockedReason={(entry, place) => moves.blockedReason(entry as DrawnEntry | null, place)}
         {...(mayEdit ? { headEnd: (column) => <ColumnMenu column={column as DrawnColumn} /> } : {})}
         {...(mayEdit || mayBlock ? { move: (entry, place) => moves.move(entry as DrawnEntry, place) } : {})}
         {...(mayDraw
@@ -152,7 +152,7 @@ export const CalendarDays = ({
             <span>{formatHijri(view === 'week' ? startOfWeek(date) : date, language)}</span>
             {account ? (
               <strong>
-                <Typed>{nameIn(language, account)}</Typed>
+                <UserText>{nameIn(language, account)}</UserText>
               </strong>
             ) : null}
             {who ? <span>{nameIn(language, who)}</span> : null}

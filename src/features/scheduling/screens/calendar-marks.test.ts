@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarVisit } from '../calendar-moves.ts';
-import { marksOf } from './drawn-days.ts';
+import { marksOf } from './calendar-view-model.ts';
 
 const visit = (more: Partial<CalendarVisit>) =>
   ({ status: 1, payment_status: 0, source: 0, confirmed_at: null, is_only_deposit: false, ...more }) as CalendarVisit;

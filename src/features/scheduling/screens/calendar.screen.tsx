@@ -23,8 +23,8 @@ import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useIsPhone, useMedia } from '../../../ui/display/use-media.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { appointments, blockTimes } from '../contract.ts';
@@ -38,7 +38,7 @@ import { BlockPanel } from './block-panel.tsx';
 import { BlockingBar } from './blocking-bar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { type Begun, CalendarDays } from './calendar-days.tsx';
-import { type DrawnEntry, visitsOf } from './drawn-days.ts';
+import { type DrawnEntry, visitsOf } from './calendar-view-model.ts';
 import { HoursPanel } from './hours-panel.tsx';
 import { MonthView } from './month-view.tsx';
 import { dayOf, useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
@@ -159,7 +159,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
           <div className="calendar-tools no-print">
             {(query.data?.requests_count ?? 0) > 0 ? (
               <Button
-                component={Go}
+                component={Link}
                 to={schedulingScreens.list.to({
                   request_status: requestStatus.waiting,
                   status: appointmentStatus.scheduled,
@@ -179,7 +179,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
               onChange={(next) => change({ view: next === 'day' ? null : next })}
             />
             <ActionIcon
-              component={Go}
+              component={Link}
               to={schedulingScreens.list.to()}
               variant="default"
               size={44}
@@ -221,7 +221,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
         {view === 'month' ? (
           <MonthView date={date} openDay={(day) => change({ view: null, date: day })} />
         ) : (
-          <Loaded query={query}>
+          <QueryBoundary query={query}>
             {(calendar) => (
               <CalendarDays
                 calendar={calendar}
@@ -235,7 +235,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
                 begin={setBegun}
               />
             )}
-          </Loaded>
+          </QueryBoundary>
         )}
         <p className="calendar-links no-print">
           {may([permissions.settings.hours, permissions.employees.edit]) ? (
@@ -246,9 +246,9 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
           {[schedulingScreens.waitlist, schedulingScreens.blocks, schedulingScreens.list, schedulingScreens.settings]
             .filter((one) => mayOpen(one.to()))
             .map((one) => (
-              <Go key={one.path} to={one.to()}>
+              <Link key={one.path} to={one.to()}>
                 {inThisLanguage(one.title)}
-              </Go>
+              </Link>
             ))}
         </p>
       </div>

@@ -3,10 +3,10 @@ import type { Language } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { appointmentStatus } from '../appointment.ts';
 import type { Calendar } from '../calendar-moves.ts';
@@ -15,7 +15,7 @@ import { chairsTexts } from '../chairs-messages.ts';
 import { appointments } from '../contract.ts';
 import { schedulingScreens } from '../screens.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import { customerOf } from './drawn-days.ts';
+import { customerOf } from './calendar-view-model.ts';
 import { useNow } from '../../../ui/live/use-now.ts';
 import './chairs.css';
 
@@ -51,9 +51,9 @@ const Chairs = ({ calendar }: { readonly calendar: Calendar }) => {
     <section className="panel board-panel chairs">
       <header>
         <h2>{t.title}</h2>
-        <Go to={schedulingScreens.calendar.to()} className="figure-link">
+        <Link to={schedulingScreens.calendar.to()} className="figure-link">
           {t.to_calendar}
-        </Go>
+        </Link>
       </header>
       <FigureLine
         figures={[
@@ -74,13 +74,13 @@ const Chairs = ({ calendar }: { readonly calendar: Calendar }) => {
               <Name of={chair.employee} />
             </strong>
             <span className="chairs-now">
-              <Typed>{wordsOf(chair, language, clock)}</Typed>
+              <UserText>{wordsOf(chair, language, clock)}</UserText>
             </span>
             <small>
               {chair.next ? (
-                <Go to={schedulingScreens.calendar.to({ appointment: chair.next.visit.id })}>
+                <Link to={schedulingScreens.calendar.to({ appointment: chair.next.visit.id })}>
                   {t.next({ name: customerOf(chair.next.visit, language), at: clock(chair.next.from) })}
-                </Go>
+                </Link>
               ) : (
                 t.nobody_next
               )}

@@ -2,18 +2,18 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useGo, useMayOpen } from '../../../ui/routing/go.tsx';
+import { useNavigate, useMayOpen } from '../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { employeeScreens } from '../../workforce/screens.ts';
 import { awayTexts } from '../away-messages.ts';
 import { schedulingScreens } from '../screens.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import type { DrawnColumn } from './drawn-days.ts';
+import type { DrawnColumn } from './calendar-view-model.ts';
 
 /** What can be done with an employee's day, at the head of its column. */
 export const ColumnMenu = ({ column }: { readonly column: DrawnColumn }) => {
   const t = useTexts(awayTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const { zone } = useDisplaySettings();
   const { employee_id } = column;
@@ -29,9 +29,9 @@ export const ColumnMenu = ({ column }: { readonly column: DrawnColumn }) => {
       </Menu.Target>
       <Menu.Dropdown>
         {on < todayHere() ? null : (
-          <Menu.Item onClick={() => void go(away)}>{on === todayHere() ? t.today : t.this_day}</Menu.Item>
+          <Menu.Item onClick={() => void navigate(away)}>{on === todayHere() ? t.today : t.this_day}</Menu.Item>
         )}
-        {mayOpen(record) ? <Menu.Item onClick={() => void go(record)}>{t.record}</Menu.Item> : null}
+        {mayOpen(record) ? <Menu.Item onClick={() => void navigate(record)}>{t.record}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,17 +3,17 @@ import { FigureItem } from '../../../ui/display/figure-line.tsx';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
-import { hereWith } from '../../../ui/routing/go.tsx';
+import { hereWith } from '../../../ui/routing/link.tsx';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
-import type { TimelineLook } from '../../customers/screens/door.ts';
+import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { appointmentRecords, type BriefVisit } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
 import { schedulingScreens } from '../screens.ts';
-import { visitIcon, visitLine, visitLines } from './brief-visit.tsx';
+import { visitIcon, visitLine, visitLines } from './appointment-summary.tsx';
 
 interface OfCustomer {
   readonly record: { readonly id: number; readonly status: number };
@@ -84,7 +84,7 @@ const VisitFigures = ({ record }: OfCustomer) => {
 };
 
 /** What appointments add to a customer's record: the next visit, and how often they came. */
-export const customerVisits: RecordAddition<OfCustomer['record']> = {
+export const customerVisits: RecordExtension<OfCustomer['record']> = {
   actions: (customer) => [
     {
       label: textsOf(recordTexts).new_visit,

@@ -1,9 +1,9 @@
 import { useCall } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { may, useMay } from '../../../ui/session/session-store.ts';
-import type { DaysAway, LeaveDays } from '../../hours/screens/door.ts';
+import type { DaysAway, LeaveDays } from '../../hours/screens/public-api.ts';
 import { awayVisits } from '../away-contract.ts';
 import { awayTexts } from '../away-messages.ts';
 import { schedulingScreens } from '../screens.ts';
@@ -20,7 +20,7 @@ const Note = ({ days }: { readonly days: LeaveDays }) => {
   const to = toAway(days);
   return (
     <p role="status">
-      {t.stand({ n: data.count })} {mayOpen(to) ? <Go to={to}>{t.see}</Go> : null}
+      {t.stand({ n: data.count })} {mayOpen(to) ? <Link to={to}>{t.see}</Link> : null}
     </p>
   );
 };

@@ -5,18 +5,18 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { FigureItem } from '../../../ui/display/figure-line.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
-import { hereWith } from '../../../ui/routing/go.tsx';
+import { hereWith } from '../../../ui/routing/link.tsx';
 import { awayTexts } from '../away-messages.ts';
 import { appointmentRecords, type BriefVisit } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
 import { schedulingScreens } from '../screens.ts';
-import { visitLines } from './brief-visit.tsx';
+import { visitLines } from './appointment-summary.tsx';
 
 interface OfEmployee {
   readonly record: { readonly id: number };
@@ -59,7 +59,7 @@ const EmployeeVisits = ({ id }: { readonly id: number }) => {
   useLiveScreen('appointments');
   const query = useCall(appointmentRecords.ofEmployee, { id });
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ left_alone_count, left_alone, coming, last }) => {
         const alone = new Set(left_alone.map((visit) => visit.id));
         const rest = coming.filter((visit) => !alone.has(visit.id));
@@ -90,7 +90,7 @@ const EmployeeVisits = ({ id }: { readonly id: number }) => {
             ) : null}
             {rest.length > 0 || left_alone.length === 0 ? (
               <Section title={t.to_come} all={all}>
-                {rest.length > 0 ? <PaperLines lines={linesOf(rest)} /> : <EmptyPetals text={t.none_to_come} />}
+                {rest.length > 0 ? <PaperLines lines={linesOf(rest)} /> : <EmptyState text={t.none_to_come} />}
               </Section>
             ) : null}
             {last.length > 0 ? (
@@ -101,7 +101,7 @@ const EmployeeVisits = ({ id }: { readonly id: number }) => {
           </div>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 
@@ -122,7 +122,7 @@ const ComingFigures = ({ record }: OfEmployee) => {
 };
 
 /** What appointments add to an employee's record: visits to come and gone, and giving away those that they do no more. */
-export const employeeVisits: RecordAddition<OfEmployee['record']> = {
+export const employeeVisits: RecordExtension<OfEmployee['record']> = {
   actions: ({ id }) => [
     { label: textsOf(awayTexts).away, to: schedulingScreens.away.to({ employee_id: id, closes: 1 }) },
   ],

@@ -5,7 +5,7 @@ import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { askStatus } from '../waitlist.ts';
@@ -25,7 +25,7 @@ export const Who = ({ one }: { readonly one: WaitingOne }) => {
   return (
     <span className="freed-who">
       <strong>
-        <Typed>{customerName(one, language)}</Typed>
+        <UserText>{customerName(one, language)}</UserText>
       </strong>
       <small>
         <Phone of={one.customer_mobile} />
@@ -34,7 +34,7 @@ export const Who = ({ one }: { readonly one: WaitingOne }) => {
   );
 };
 
-export const When = ({ one }: { readonly one: WaitingOne }) => {
+export const WaitingTime = ({ one }: { readonly one: WaitingOne }) => {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   return (
@@ -70,7 +70,7 @@ export const FitList = ({ gap, fits, nextIds, mayOffer, offer }: FitListProps) =
           </span>
           <Who one={one} />
           <span className="freed-what">
-            <Typed>{servicesText(one, language)}</Typed>
+            <UserText>{servicesText(one, language)}</UserText>
             <small>
               <bdi>
                 {at(one.from_at)}–{at(one.to_at)}
@@ -79,7 +79,7 @@ export const FitList = ({ gap, fits, nextIds, mayOffer, offer }: FitListProps) =
               {one.leaves_minutes === 0 ? t.fills : t.leaves({ length: durationText(one.leaves_minutes, language) })}
             </small>
           </span>
-          <When one={one} />
+          <WaitingTime one={one} />
           <span className="freed-amount">
             <Money amount={one.amount} />
           </span>

@@ -8,13 +8,13 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { schedulingScreens } from '../screens.ts';
 import { type OfferRule, offerRule } from '../waitlist.ts';
@@ -22,7 +22,7 @@ import { turnOf } from '../waitlist-turn.ts';
 import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
 import { clockText, customerName, type Gap, minutesBetween, servicesText } from './freed-words.ts';
-import { FitList, When, Who } from './freed-fits.tsx';
+import { FitList, WaitingTime, Who } from './freed-fits.tsx';
 import { HeldBar } from './held-bar.tsx';
 
 /** Those who do not fit, each with the reason. */
@@ -40,9 +40,9 @@ const Others = ({ gap }: { readonly gap: Gap }) => {
           <li key={one.id} className="freed-row">
             <Who one={one} />
             <span className="freed-what">
-              <Typed>{servicesText(one, language)}</Typed>
+              <UserText>{servicesText(one, language)}</UserText>
             </span>
-            <When one={one} />
+            <WaitingTime one={one} />
             <span className="freed-why">
               {one.minutes === null
                 ? t.reasons[one.reason]
@@ -164,7 +164,7 @@ export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) =>
           </h2>
           <p>
             {t.freed_at({ length, time: at(gap.freed_at), cause })}{' '}
-            <Go to={schedulingScreens.calendar.to({ date: day })}>{t.open_calendar}</Go>
+            <Link to={schedulingScreens.calendar.to({ date: day })}>{t.open_calendar}</Link>
           </p>
         </div>
         {gap.offer || !mayOffer ? null : (

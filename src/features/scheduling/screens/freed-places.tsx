@@ -2,7 +2,7 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
 import { bestPlaces } from '../waitlist-turn.ts';
@@ -31,7 +31,7 @@ export const FreedPlaces = () => {
   const t = useTexts(waitlistTexts);
   useLiveScreen('waitlist appointments hours employees');
   return (
-    <Loaded query={useCall(waitlist.gaps, {}, { keepPrevious: true })}>
+    <QueryBoundary query={useCall(waitlist.gaps, {}, { keepPrevious: true })}>
       {({ gaps, ...answer }) => {
         const bestOf = bestPlaces(gaps);
         // Each small move leaves a place; those that nobody waits for do not hide the others.
@@ -66,6 +66,6 @@ export const FreedPlaces = () => {
           </div>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };

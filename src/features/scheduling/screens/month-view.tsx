@@ -1,7 +1,7 @@
 import { addDays, formatHijri, formatShortWeekday, formatWeekday } from '../../../kernel/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
@@ -19,7 +19,7 @@ export const MonthView = ({ date, openDay }: { readonly date: string; readonly o
     Array.from({ length: 7 }, (_, d) => addDays(period.from_on, w * 7 + d)),
   ).filter((week) => week.some((day) => day.startsWith(date.slice(0, 7))));
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ records }) => {
         const most = Math.max(1, ...records.map(({ minutes }) => minutes));
         return (
@@ -74,6 +74,6 @@ export const MonthView = ({ date, openDay }: { readonly date: string; readonly o
           </div>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };

@@ -4,7 +4,7 @@ import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
 import type { appointments } from '../contract.ts';
 import { prayerTexts } from '../prayer-messages.ts';
@@ -36,7 +36,7 @@ export const PrayerRules = ({ form }: { readonly form: ZodForm<typeof appointmen
           />
         </FormRow>
       ) : null}
-      {isOn && mayOpen(place) ? <Go to={place}>{t.to_place}</Go> : null}
+      {isOn && mayOpen(place) ? <Link to={place}>{t.to_place}</Link> : null}
     </FormSection>
   );
 };

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { nameErrors } from '../booking-rules.ts';
 import { schedulingTexts } from '../messages.ts';
@@ -108,7 +108,7 @@ export const ResourceKinds = () => {
   const mayChange = may(resources.add);
   return (
     <FormSection title={t.kinds} note={t.kinds_note}>
-      <Loaded query={useCall(resources.list, {})}>
+      <QueryBoundary query={useCall(resources.list, {})}>
         {({ records }) =>
           records.length === 0 ? (
             <p className="form-note">{t.kinds_none}</p>
@@ -130,7 +130,7 @@ export const ResourceKinds = () => {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       {mayChange ? (
         <Button
           variant="default"

@@ -7,7 +7,7 @@ import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { appointments } from '../contract.ts';
 import { depositTexts } from '../deposit-messages.ts';
@@ -97,9 +97,9 @@ export default function SchedulingSetting() {
   const t = useTexts(schedulingTexts);
   return (
     <SettingPage note={t.settings_note}>
-      <Loaded isForm query={useCall(appointments.settings.get, {})}>
+      <QueryBoundary isForm query={useCall(appointments.settings.get, {})}>
         {(kept) => <SettingForm kept={kept} />}
-      </Loaded>
+      </QueryBoundary>
       <ResourceKinds />
     </SettingPage>
   );

@@ -10,8 +10,8 @@ import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { partErrors } from '../booking-rules.ts';
 import { schedulingTexts } from '../messages.ts';
@@ -125,13 +125,13 @@ const RuleForm = ({ id, rule }: { readonly id: number; readonly rule: Rule }) =>
 };
 
 const ServiceBooking = ({ id }: { readonly id: number }) => (
-  <Loaded isForm query={useCall(serviceRules.get, { id })}>
+  <QueryBoundary isForm query={useCall(serviceRules.get, { id })}>
     {(rule) => <RuleForm id={id} rule={rule} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** What appointments add to a service: how it is put into a day. */
-export const serviceBooking: RecordAddition<{ readonly id: number }> = {
+export const serviceBooking: RecordExtension<{ readonly id: number }> = {
   tabs: ({ id }) => [
     {
       key: 'booking',

@@ -6,8 +6,8 @@ import { ChoiceField, ChoicesField, FlagField, SegmentsField } from '../../../ui
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { onlineRules } from '../online-contract.ts';
 import { onlineTexts } from '../online-messages.ts';
@@ -68,13 +68,13 @@ const OnlineForm = ({ id, online }: { readonly id: number; readonly online: Onli
 };
 
 const ServiceOnline = ({ id }: { readonly id: number }) => (
-  <Loaded isForm query={useCall(onlineRules.get, { id })}>
+  <QueryBoundary isForm query={useCall(onlineRules.get, { id })}>
     {(online) => <OnlineForm id={id} online={online} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** What the pages of booking add to a service. */
-export const serviceOnline: RecordAddition<{ readonly id: number }> = {
+export const serviceOnline: RecordExtension<{ readonly id: number }> = {
   tabs: ({ id }) => [
     {
       key: 'online',

@@ -5,8 +5,8 @@ import { FlagField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField, PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { depositTexts } from '../deposit-messages.ts';
 import { schedulingTexts } from '../messages.ts';
@@ -63,13 +63,13 @@ const PolicyForm = ({ id, policy }: { readonly id: number; readonly policy: Poli
 };
 
 const ServicePolicy = ({ id }: { readonly id: number }) => (
-  <Loaded isForm query={useCall(servicePolicies.get, { id })}>
+  <QueryBoundary isForm query={useCall(servicePolicies.get, { id })}>
     {(policy) => <PolicyForm id={id} policy={policy} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** What appointments add to a service: what is paid ahead for it, and until when it is cancelled freely. */
-export const servicePolicy: RecordAddition<{ readonly id: number }> = {
+export const servicePolicy: RecordExtension<{ readonly id: number }> = {
   tabs: ({ id }) => [
     {
       key: 'policy',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { addDays, businessDate, startOfWeek } from '../../../kernel/local-time.ts';
 import { queryKeyOf, useCall } from '../../../ui/api/queries.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { displaySettings, todayHere } from '../../../ui/session/session-store.ts';
 import { appointments } from '../contract.ts';
 

@@ -16,12 +16,12 @@ import {
   type Put,
   type VisitLine,
   whyNoBlock,
-  whyNotThere,
+  placementBlockedReason,
 } from '../calendar-moves.ts';
 import { appointments, blockTimes } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import { customerOf, type Drawn, type DrawnEntry, putAt, putOf } from './drawn-days.ts';
+import { customerOf, type Drawn, type DrawnEntry, putAt, putOf } from './calendar-view-model.ts';
 import type { RefusedDrop } from './refused-drop.tsx';
 
 const inputOf = (visit: CalendarVisit, lines: readonly VisitLine[]) => ({
@@ -61,7 +61,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
   };
   const linesAt = (entry: DrawnEntry, place: CalendarPlace) =>
     movedLines(entry.visit!, entry.line_number!, putOf(drawn!, entry, place));
-  const wordsOf = (found: NonNullable<ReturnType<typeof whyNotThere>>): string => {
+  const wordsOf = (found: NonNullable<ReturnType<typeof placementBlockedReason>>): string => {
     if (found.with && found.key === 'appointment_employee_conflict') {
       const until = Math.max(...found.with.lines.map(({ to }) => to));
       return t.conflict_with({
@@ -72,7 +72,7 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     }
     return refusalText(found.key);
   };
-  const whyNot = (entry: DrawnEntry | null, place: CalendarPlace): string | null => {
+  const blockedReason = (entry: DrawnEntry | null, place: CalendarPlace): string | null => {
     if (!calendar || !drawn) return null;
     if (!entry) {
       const key = whyNoBlock(calendar, null, putAt(drawn, place));
@@ -82,12 +82,12 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
       const key = whyNoBlock(calendar, entry.block.id, putOf(drawn, entry, place));
       return key ? refusalText(key) : null;
     }
-    const found = whyNotThere(calendar, entry.visit!, linesAt(entry, place));
+    const found = placementBlockedReason(calendar, entry.visit!, linesAt(entry, place));
     return found ? wordsOf(found) : null;
   };
 
   /** Somebody else was quicker: what is there now is asked for, and the hand may try again. */
-  const tellStale = (error: unknown): void => {
+  const showStale = (error: unknown): void => {
     if (!(error instanceof TransportError && error.status === 409)) throw error;
     toast({ tone: 'bad', text: t.changed_elsewhere });
     void client.invalidateQueries();
@@ -98,10 +98,10 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
       const answer = await change.run({ ...inputOf(visit, lines), overbook });
       if (answer) {
         const back = { ...inputOf(visit, visit.lines), version: answer.version, overbook, takes_back: true };
-        toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(tellStale) });
+        toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(showStale) });
       }
     } catch (error) {
-      tellStale(error);
+      showStale(error);
     } finally {
       setPending((before) => {
         const after = new Map(before);
@@ -127,12 +127,12 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
           from_at: instantOfMinute(put.from),
           minutes,
         })
-        .catch(tellStale);
+        .catch(showStale);
       return;
     }
     const visit = entry.visit!;
     const lines = movedLines(visit, entry.line_number!, put);
-    const found = whyNotThere(calendar, visit, lines);
+    const found = placementBlockedReason(calendar, visit, lines);
     if (found) {
       const side = findFreeSide(found.with?.id ?? visit.id);
       setRefused({ visit, lines, why: wordsOf(found), at: instantOfMinute(put.from), side });
@@ -151,5 +151,5 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     setRefused(null);
     void write(refused.visit, refused.lines, true);
   };
-  return { pending, whyNot, move, refused, leave: () => setRefused(null), takeSuggested, putAnyway };
+  return { pending, blockedReason, move, refused, leave: () => setRefused(null), takeSuggested, putAnyway };
 };

@@ -3,7 +3,7 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { appointments } from '../contract.ts';
 import { nearestTimes } from '../near-times.ts';
-import type { Drawn } from './drawn-days.ts';
+import type { Drawn } from './calendar-view-model.ts';
 import type { RefusedDrop } from './refused-drop.tsx';
 
 const none: ReturnType<typeof nearestTimes> = [];

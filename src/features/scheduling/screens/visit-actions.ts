@@ -3,7 +3,7 @@ import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { offers } from '../../../kernel/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import { appointmentPayment, appointmentStatus, appointmentTransitions } from '../appointment.ts';
@@ -76,7 +76,9 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
       ? [
           {
             label: d.accept,
-            ...doing(bookingRequests.accept, { id }, ({ is_told }) => (is_told ? d.accept_done : d.accept_unsent)),
+            ...actionProps(bookingRequests.accept, { id }, ({ is_told }) =>
+              is_told ? d.accept_done : d.accept_unsent,
+            ),
             primary: true,
           },
         ]
@@ -96,7 +98,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
         ]
       : []),
     ...(may('check_in') && !asks
-      ? [{ label: t.check_in, ...doing(appointments.checkIn, { id }, t.check_in_done), primary: true }]
+      ? [{ label: t.check_in, ...actionProps(appointments.checkIn, { id }, t.check_in_done), primary: true }]
       : []),
     ...(visit.status === appointmentStatus.checked_in
       ? [
@@ -111,8 +113,8 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
     ...(visit.status === appointmentStatus.scheduled && !asks
       ? [
           visit.confirmed_at
-            ? { label: t.unconfirm, takesBack: true, ...doing(appointments.unconfirm, { id }, t.unconfirm_done) }
-            : { label: t.confirm, ...doing(appointments.confirm, { id }, t.confirm_done) },
+            ? { label: t.unconfirm, takesBack: true, ...actionProps(appointments.unconfirm, { id }, t.unconfirm_done) }
+            : { label: t.confirm, ...actionProps(appointments.confirm, { id }, t.confirm_done) },
         ]
       : []),
     ...(may('no_show') && hasBegun
@@ -127,10 +129,10 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
         ]
       : []),
     ...(may('undo_check_in')
-      ? [{ label: t.undo_check_in, takesBack: true, ...doing(appointments.undoCheckIn, { id }, t.undo_done) }]
+      ? [{ label: t.undo_check_in, takesBack: true, ...actionProps(appointments.undoCheckIn, { id }, t.undo_done) }]
       : []),
     ...(may('reopen') && isFree
-      ? [{ label: t.reopen, takesBack: true, ...doing(appointments.reopen, { id }, t.undo_done) }]
+      ? [{ label: t.reopen, takesBack: true, ...actionProps(appointments.reopen, { id }, t.undo_done) }]
       : []),
     ...(may('cancel') && isFree && visit.payment_status === appointmentPayment.paid
       ? [

@@ -4,14 +4,14 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf, formatInstant } from '../../../kernel/local-time.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { ActionButton, doing, offered } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps, offered } from '../../../ui/dialogs/action-button.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
-import { CopiedText } from '../../payments/screens/door.ts';
+import { CopiedText } from '../../payments/screens/public-api.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import type { appointments } from '../contract.ts';
 import { depositTexts } from '../deposit-messages.ts';
@@ -40,9 +40,9 @@ const DepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
       <span>
         <Status tone={look === 'paid' ? 'good' : look === 'kept' ? 'warn' : 'quiet'} label={label} />{' '}
         {link && mayOpen(link) ? (
-          <Go to={link}>
+          <Link to={link}>
             <bdi className="num">{deposit.document_number}</bdi>
-          </Go>
+          </Link>
         ) : (
           <bdi className="num">{deposit.document_number}</bdi>
         )}
@@ -136,7 +136,7 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
               {
                 label: t.give_back,
                 confirm: t.give_back_ask,
-                ...doing(depositChoices.turn, { id, turn: depositTurn.given_back }, t.give_back_done),
+                ...actionProps(depositChoices.turn, { id, turn: depositTurn.given_back }, t.give_back_done),
               },
             ]
           : []),
@@ -146,7 +146,7 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
                 label: t.keep,
                 confirm: warning ? `${warning} ${t.keep_ask}` : t.keep_ask,
                 ...(warning ? { answers: { yes: t.keep_beside_fee, no: t.keep_not } } : {}),
-                ...doing(
+                ...actionProps(
                   depositChoices.turn,
                   { id, turn: depositTurn.kept, ...(warning ? { beside_charged_fee: true } : {}) },
                   t.keep_done,

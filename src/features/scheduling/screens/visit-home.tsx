@@ -2,7 +2,7 @@ import { IconHome, IconMapPin } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -37,7 +37,7 @@ export const VisitHome = ({ visit }: { readonly visit: Visit }) => {
             t.address_hidden
           )
         ) : (
-          <Typed>{home.address}</Typed>
+          <UserText>{home.address}</UserText>
         )}
       </p>
       {home.map_link ? (

@@ -4,8 +4,8 @@ import { civilOf, formatTime } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { appointmentPayment } from '../appointment.ts';
@@ -33,7 +33,7 @@ export const VisitTime = ({ visit }: { readonly visit: Visit }) => {
   return (
     <p className="visit-when">
       <strong>
-        <When on={civilOf(visit.from_at, zone).date} style="long" />
+        <DateText on={civilOf(visit.from_at, zone).date} style="long" />
       </strong>
       <span>
         <bdi>{time(visit.from_at)}</bdi> – <bdi>{time(visit.to_at)}</bdi>
@@ -89,7 +89,7 @@ export const VisitLines = ({ visit }: { readonly visit: Visit }) => {
       {together.length > 1 ? (
         together.map((one, n) => (
           <div key={one.id} className="visit-person" data-this={one.id === visit.id || undefined}>
-            <h4>{one.guest_name ? <Typed>{one.guest_name}</Typed> : t.person_n({ n: String(n + 1) })}</h4>
+            <h4>{one.guest_name ? <UserText>{one.guest_name}</UserText> : t.person_n({ n: String(n + 1) })}</h4>
             <LineList lines={one.lines} />
           </div>
         ))

@@ -11,12 +11,12 @@ import { mostButtons } from '../../../ui/dialogs/split-actions.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { Go, useGo, useMayOpen } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { Link, useNavigate, useMayOpen } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
@@ -61,16 +61,16 @@ const Who = ({ visit }: { readonly visit: Visit }) => {
       <div>
         <h3>
           {mayOpen(record) ? (
-            <Go to={record}>
+            <Link to={record}>
               <Name of={name} />
-            </Go>
+            </Link>
           ) : (
             <Name of={name} />
           )}
         </h3>
         {visit.guest_name ? (
           <p>
-            <Typed>{visit.guest_name}</Typed>
+            <UserText>{visit.guest_name}</UserText>
           </p>
         ) : null}
         {visit.customer_mobile ? (
@@ -97,7 +97,7 @@ const Who = ({ visit }: { readonly visit: Visit }) => {
       {visit.customer_allergies ? (
         <p className="visit-allergy" role="note">
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-          <Typed>{visit.customer_allergies}</Typed>
+          <UserText>{visit.customer_allergies}</UserText>
         </p>
       ) : null}
     </section>
@@ -122,11 +122,11 @@ const History = ({ visit }: { readonly visit: Visit }) => {
           <li key={event.id}>
             <strong>{t.events[event.action] ?? d.events[event.action] ?? event.action}</strong>{' '}
             <span>
-              <When at={event.happened_at} />
+              <DateText at={event.happened_at} />
               {event.user_name ? (
                 <>
                   {' · '}
-                  <Typed>{event.user_name}</Typed>
+                  <UserText>{event.user_name}</UserText>
                 </>
               ) : byItself.has(event.action) ? null : (
                 ` · ${t.by_customer}`
@@ -137,7 +137,7 @@ const History = ({ visit }: { readonly visit: Visit }) => {
             ) : null}
             {event.reason ? (
               <small>
-                <Typed>{event.reason}</Typed>
+                <UserText>{event.reason}</UserText>
               </small>
             ) : null}
           </li>
@@ -161,7 +161,7 @@ const Shown = ({
   const t = useTexts(schedulingTexts);
   const d = useTexts(depositTexts);
   const ui = useTexts(uiMessages);
-  const go = useGo();
+  const navigate = useNavigate();
   const language = useLanguage();
   const look = lookOf(visit);
   const isOpen = visit.status === appointmentStatus.scheduled || visit.status === appointmentStatus.checked_in;
@@ -181,7 +181,7 @@ const Shown = ({
         ? [
             {
               label: t.to_invoice,
-              run: () => go(till),
+              run: () => navigate(till),
               confirm: t.to_invoice_early,
               answers: { yes: t.to_invoice, no: t.to_invoice_wait },
             },
@@ -230,7 +230,7 @@ const Shown = ({
         <section className="visit-note">
           <h3>{t.note}</h3>
           <p>
-            <Typed>{visit.note}</Typed>
+            <UserText>{visit.note}</UserText>
           </p>
         </section>
       ) : null}
@@ -254,7 +254,7 @@ export const VisitPanel = ({
   const [isEdited, setEdited] = useState(false);
   return (
     <div className="visit-panel">
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(visit) =>
           isEdited ? (
             <VisitEditor key={visit.version} visit={visit} done={() => setEdited(false)} />
@@ -262,7 +262,7 @@ export const VisitPanel = ({
             <Shown visit={visit} close={close} Take={Take} Charge={Charge} edit={() => setEdited(true)} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import type { appointments } from '../contract.ts';
 import { nextVisitOf } from '../booked-again.ts';
@@ -36,7 +36,7 @@ export const VisitSeries = ({ visit }: { readonly visit: Visit }) => {
                   {day} <small>{t.this_one}</small>
                 </strong>
               ) : (
-                <Go to={schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: id })}>{day}</Go>
+                <Link to={schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: id })}>{day}</Link>
               )}
             </li>
           );
@@ -50,9 +50,9 @@ export const VisitSeries = ({ visit }: { readonly visit: Visit }) => {
             return (
               <span key={at}>
                 {n > 0 ? ' · ' : null}
-                <Go to={schedulingScreens.add.to({ ...nextVisitOf(visit), date })}>
+                <Link to={schedulingScreens.add.to({ ...nextVisitOf(visit), date })}>
                   {formatDate(date, language, 'weekday')}
-                </Go>
+                </Link>
               </span>
             );
           })}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf, useCall } from '../../../ui/api/queries.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { schedulingScreens } from '../screens.ts';
 import { waitlist } from '../waitlist-contract.ts';
 import { waitlistTexts } from '../waitlist-messages.ts';
@@ -23,7 +23,7 @@ export const WaitlistLink = () => {
   const label = free > 0 ? `${title}: ${t.places_free({ n: free })}` : title;
   return (
     <ActionIcon
-      component={Go}
+      component={Link}
       to={schedulingScreens.waitlist.to()}
       variant="default"
       size={44}

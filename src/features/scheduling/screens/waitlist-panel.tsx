@@ -11,8 +11,8 @@ import { TimeField } from '../../../ui/inputs/number-fields.tsx';
 import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
@@ -104,9 +104,9 @@ const EntryForm = ({ entry, close }: { readonly entry: Entry | null; readonly cl
 };
 
 const Change = ({ id, close }: { readonly id: number; readonly close: () => void }) => (
-  <Loaded isForm query={useCall(waitlist.get, { id })}>
+  <QueryBoundary isForm query={useCall(waitlist.get, { id })}>
     {(entry) => <EntryForm entry={entry} close={close} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** Adds or changes who waits; the address says whom. */

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { hereWith, useQueryState } from '../../../ui/routing/go.tsx';
+import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { services } from '../../catalogue/contract.ts';
@@ -34,7 +34,8 @@ const entryActions = ({ id, status, appointment_id }: Row): ScreenAction[] => {
       { label: t.change, operation: waitlist.change, to: hereWith({ entry: String(id) }) },
       { label: t.give_up, operation: waitlist.giveUp, run: () => giveUp(id) },
     ];
-  if (status === waitlistStatus.given_up) return [{ label: t.restore, ...doing(waitlist.restore, { id }, t.restored) }];
+  if (status === waitlistStatus.given_up)
+    return [{ label: t.restore, ...actionProps(waitlist.restore, { id }, t.restored) }];
   return appointment_id === null
     ? []
     : [{ label: t.to_visit, to: schedulingScreens.calendar.to({ appointment: appointment_id }) }];

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { requireBookable } from '../../customers/server/door.ts';
+import { requireBookable } from '../../customers/server/public-api.ts';
 import { appointmentSource } from '../appointment.ts';
 import { refuse } from '../refusals.ts';
 import { minuteOf } from '../slots/day-starts.ts';
@@ -40,7 +40,7 @@ export const readOfferedPlace = async (
   const [found] = await tx.batch([
     sql`select k.id, k.offer_id, k.status, o.status as offer_status, o.expires_at, k.from_at, k.to_at, k.lines,
           a.unique_id as booking_link, (select count(*) > 1 from waitlist_ask o
-            where o.merchant_id = ${here} and o.offer_id = k.offer_id) as is_shared
+            where o.merchant_id = ${currentMerchantId} and o.offer_id = k.offer_id) as is_shared
         from waitlist_ask k
         join waitlist_offer o on o.merchant_id = k.merchant_id and o.id = k.offer_id
         left join appointment a on a.merchant_id = k.merchant_id and a.id = k.appointment_id
@@ -132,11 +132,11 @@ export const declineOffer = async (ctx: Answerer, tx: MerchantTx, uniqueId: stri
     sql`select 1 from waitlist_ask
         where merchant_id = ${tx.merchantId} and offer_id = ${offer.id} and status = ${askStatus.asked} limit 1`,
   ]);
-  const by: Pick<Desk, 'now' | 'announce' | 'user'> = {
+  const by: Pick<Desk, 'now' | 'publishChange' | 'user'> = {
     now: ctx.now,
-    announce: (t) => ctx.announce(t),
+    publishChange: (t) => ctx.publishChange(t),
     user: { id: null },
   };
   if (left!.length === 0) await endOffer(by, tx, offer, offerStatus.declined);
-  else ctx.announce('waitlist');
+  else ctx.publishChange('waitlist');
 };

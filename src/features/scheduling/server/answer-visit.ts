@@ -4,10 +4,10 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Answered } from '../../messaging/answer.ts';
 import { appointmentStatus } from '../appointment.ts';
-import { wantedOfVisit } from './move-visit.ts';
+import { requestOfAppointment } from './move-visit.ts';
 import { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
 import { cancelUntil } from './reminder-answers.ts';
-import { wordsOfVisit } from './tell-of-visit.ts';
+import { wordsOfVisit } from './notify-of-appointment.ts';
 import { moveState, sayConfirmed } from './visit-states.ts';
 
 interface Words {
@@ -64,7 +64,7 @@ export const isReminderTrue = async (
 
 /** What a customer answered to what they were told of a visit: 1 they come, 2 they do not, while that is free. */
 export const answerVisit = async (
-  ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
+  ctx: { readonly now: string; readonly publicUrl: string; publishChange(topic: string): void },
   tx: MerchantTx,
   {
     subject_id: id,
@@ -85,7 +85,7 @@ export const answerVisit = async (
       return 'confirmed';
     }
     if (epochOf(ctx.now) > epochOf(await cancelUntil(tx, visit))) return 'too_late';
-    const { ids } = await wantedOfVisit(tx, id);
+    const { ids } = await requestOfAppointment(tx, id);
     for (const one of ids) await moveState(by, tx, 'cancel', one);
     await notifyOwnerOfVisit(ctx, tx, id, 'booking_cancelled_owner');
     return 'cancelled';

@@ -9,7 +9,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport, planForValues } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/door.ts';
+import { planQueries, plansOf } from '../../hours/server/public-api.ts';
 import { reportByEmployee, reportByService } from '../appointments-report.ts';
 import type { appointmentReports, PersonRow, ServiceRow, VisitFigures } from '../report-contract.ts';
 import { schedulingScreens } from '../screens.ts';

@@ -7,9 +7,9 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import type { depositChoices } from '../policy-contract.ts';
 import { refuse } from '../refusals.ts';
-import { readAskedTogether } from './asked-together.ts';
+import { readGroupDepositRequest } from './group-deposit-request.ts';
 import { depositTogether, firstOf } from './deposit-people.ts';
-import { tellOfRequest } from './tell-of-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { lockTogether, openVisitPayment } from './visit-deposits.ts';
 
 /** The desk asks for a visit's deposit by card: nothing is held for it. Of a visit that is held it is paid until then. */
@@ -31,16 +31,16 @@ export const askVisitDeposit = async (
   );
   const amount = input.amount ?? agreed.amount;
   if (amount === 0) throw fieldError('amount', 'required');
-  const { full_amount } = await readAskedTogether(ctx.merchant, tx, first);
+  const { full_amount } = await readGroupDepositRequest(ctx.merchant, tx, first);
   // What was agreed may be asked for, also where the visit became cheaper since.
   if (amount > Math.max(full_amount, agreed.amount)) throw fieldError('amount', 'more_than_visit');
   const asked = await openVisitPayment(tx, {
     ...{ id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
     ...(visit.held_until ? { expires_at: visit.held_until } : {}),
   });
-  const { is_told } = await tellOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
+  const { is_told } = await notifyOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
   ctx.note({ record_id: visit.id, after: { amount } });
-  ctx.announce('appointments');
-  ctx.announce('gateway_payments');
+  ctx.publishChange('appointments');
+  ctx.publishChange('gateway_payments');
   return { id: asked.id, url: ctx.publicUrl + asked.path, is_told };
 };

@@ -6,7 +6,7 @@ import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { blockFields } from '../block-fields.ts';
 import type { blockTimes } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -79,7 +79,7 @@ export const addBlockTime = async (ctx: MerchantContext, tx: MerchantTx, input: 
       ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
   await tx.run(take(id, input.employee_id, input.from_at, to_at));
   ctx.note({ record_id: id });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return get(tx, id);
 };
 
@@ -99,7 +99,7 @@ export const changeBlockTime = async (
     take(id, employee_id, from_at, to_at),
   ]);
   await noteFreedByBlock(ctx, tx, before, row);
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return get(tx, id);
 };
 
@@ -111,6 +111,6 @@ export const deleteBlockTime = async (ctx: MerchantContext, tx: MerchantTx, { id
   ]);
   await noteFreedByBlock(ctx, tx, before, null);
   ctx.note({ before });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return { done: true as const };
 };

@@ -4,16 +4,16 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { requireBookable } from '../../customers/server/door.ts';
+import { requireBookable } from '../../customers/server/public-api.ts';
 import { appointmentSource } from '../appointment.ts';
-import { wantedOf } from '../booking-input.ts';
+import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
 import { bookAndTell, type DoneBy } from './book-visit.ts';
 import { agreeHome } from './home-visits.ts';
-import { tellLater } from './tell-visit-news.ts';
-import { sayWhoIsTaken } from './why-taken.ts';
+import { scheduleNotification } from './notify-appointment-changes.ts';
+import { refuseSlotConflict } from './slot-conflict.ts';
 
 /** The same wall time so many weeks later. */
 const weeksLater = (instant: string, weeks: number, zone: string): string => {
@@ -52,7 +52,7 @@ export const bookAppointment = async (
   const customer_id = await requireBookable(tx, input.customer_id);
   const home = input.home ? await agreeHome(tx, input.home) : null;
   const { every_weeks, times } = input.repeat ?? { every_weeks: 1, times: 1 };
-  const wanted = wantedOf(input);
+  const wanted = bookingRequestOf(input);
   const ids: number[] = [];
   const by_others: string[] = [];
   let first: readonly DoneBy[] | undefined;
@@ -77,7 +77,7 @@ export const bookAppointment = async (
     } catch (error) {
       // Said before anything of it was written.
       if (!(error instanceof Refusal)) throw error;
-      if (n === 0) throw await sayWhoIsTaken(ctx, tx, error, { customer_id, from_at, wanted });
+      if (n === 0) throw await refuseSlotConflict(ctx, tx, error, { customer_id, from_at, wanted });
       refused.push({ from_at, reason: error.key });
     }
   }
@@ -86,7 +86,7 @@ export const bookAppointment = async (
       where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[])`);
   if (refused.length > 0) await rememberNoRoom(ctx, tx, ids[0]!, refused);
   // Standing visits are told as one: whoever books twelve weeks is not written to twelve times.
-  await tx.run(tellLater(tx.merchantId, ids, ctx.now));
+  await tx.run(scheduleNotification(tx.merchantId, ids, ctx.now));
   ctx.note({ record_id: ids[0]!, after: { from_at: input.from_at, customer_id } });
   return { ids, refused, by_others };
 };

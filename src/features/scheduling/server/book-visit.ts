@@ -11,15 +11,15 @@ import { placeBooking } from '../slots/place-booking.ts';
 import { planBooking } from '../slots/plan.ts';
 import { noSpans } from '../slots/spans.ts';
 import type { Booking, Diary, Placed } from '../slots/visit.ts';
-import type { Wanted } from '../wanted.ts';
-import { whyNoRoom } from '../why-no-room.ts';
+import type { BookingRequest } from '../booking-request.ts';
+import { unavailabilityReason } from '../unavailability-reason.ts';
 import { readAgreed } from './agreed-policy.ts';
 import { type AgreedHome, feesOf, insertHomes } from './home-visits.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
 import { holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
 /** Who books, when and where. */
-export interface Booker extends Pick<MerchantContext, 'now' | 'announce'> {
+export interface Booker extends Pick<MerchantContext, 'now' | 'publishChange'> {
   readonly merchant: Pick<MerchantContext['merchant'], 'zone' | 'day_ends_time'>;
   readonly user: { readonly id: number | null };
 }
@@ -28,7 +28,7 @@ export interface Visit {
   readonly customer_id: number;
   /** When the first service begins, an instant on a minute. */
   readonly from_at: string;
-  readonly wanted: Wanted;
+  readonly wanted: BookingRequest;
   readonly source: (typeof appointmentSource)[keyof typeof appointmentSource];
   readonly note?: string | null;
   /** By somebody who may: put in where there is no room. */
@@ -78,7 +78,7 @@ export const placeOrRefuse = (
   if (placed) return { placed, is_overbooked: false };
   const forced = overbook && placeBooking(planBooking(room.booking, withoutLimits(room.diary, at)), at);
   if (forced) return { placed: forced, is_overbooked: true };
-  throw refuse(whyNoRoom(room.booking, room.diary, { at, blocks: room.blocks }));
+  throw refuse(unavailabilityReason(room.booking, room.diary, { at, blocks: room.blocks }));
 };
 
 const needsOf = (booking: Booking, person: number) => booking.people[person]!.flat();
@@ -174,6 +174,6 @@ export const writeVisits = async (
         select id, ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id}, 'booked'
         from unnest(${ids}::bigint[]) as id`,
   ]);
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return ids;
 };

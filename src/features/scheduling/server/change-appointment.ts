@@ -8,17 +8,17 @@ import { appointmentStatus } from '../appointment.ts';
 import { checkPlacing, type PlacedByHand } from '../check-placing.ts';
 import type { appointments } from '../contract.ts';
 import { isByOne, withTravel } from '../home.ts';
-import { partsOf } from '../own-parts.ts';
+import { employeeParts } from '../employee-durations.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { activeIn } from '../slots/start-windows.ts';
-import { agreeAgain } from './agree-again.ts';
-import { forgetFreedByMove, movedJustNow, noteFreedByMove } from './freed-times.ts';
+import { repriceAppointment } from './reprice-appointment.ts';
+import { deleteSlotsReleasedByMove, movedJustNow, noteFreedByMove } from './freed-times.ts';
 import { type AgreedHome, agreeHome, areaKeyOfVisit, deleteHome, insertHomes, readHome } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from './read-appointment.ts';
 import { minuteOf, type Room, readRoom } from './read-diary.ts';
-import { tellLater } from './tell-visit-news.ts';
+import { scheduleNotification } from './notify-appointment-changes.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
 type Input = InputOf<typeof appointments.change>;
@@ -31,7 +31,7 @@ const activeOf = (room: Room, input: Input['lines'][number], standing: StandingL
       to: part.to - standing.from + from,
     }));
   const service = room.services.get(input.service_id)!;
-  const parts = partsOf({ job_time_minutes: input.minutes, parts: service.parts }, input.minutes);
+  const parts = employeeParts({ job_time_minutes: input.minutes, parts: service.parts }, input.minutes);
   const active = activeIn(parts).map((part) => ({ from: part.from + from, to: part.to + from }));
   const last = active.at(-1);
   // Parts that could not be made to fit leave the length as it was asked for.
@@ -161,10 +161,10 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
       .join();
   const areaOf = (at: AgreedHome | null) => at && `${areaKeyOfVisit(at)} ${at.fee_amount}`;
   if (servicesOf(standing) !== servicesOf(lines) || areaOf(standingHome) !== areaOf(home))
-    await agreeAgain(ctx, tx, id, { lines, home });
-  if (undone) await forgetFreedByMove(ctx, tx, id, undone.happened_at);
+    await repriceAppointment(ctx, tx, id, { lines, home });
+  if (undone) await deleteSlotsReleasedByMove(ctx, tx, id, undone.happened_at);
   else await noteFreedByMove(ctx, tx, id, standing, lines);
-  if (isMoved) await tx.run(tellLater(tx.merchantId, [id], ctx.now));
-  ctx.announce('appointments');
+  if (isMoved) await tx.run(scheduleNotification(tx.merchantId, [id], ctx.now));
+  ctx.publishChange('appointments');
   return current();
 };

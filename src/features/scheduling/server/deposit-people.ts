@@ -1,5 +1,5 @@
 import { type Money, sum } from '../../../kernel/money.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import type { DepositShareOf } from '../policy.ts';
@@ -9,7 +9,7 @@ export const together = (id: number) => sql`(id = ${id} or group_id = ${id})`;
 
 /** What all who come together and still mean to pay ahead; the row `a` is the first one's. */
 export const depositTogether = sql`(select coalesce(sum(o.deposit_amount), 0)::bigint from appointment o
-  where o.merchant_id = ${here} and (o.id = a.id or o.group_id = a.id) and o.status in (1, 2, 3))`;
+  where o.merchant_id = ${currentMerchantId} and (o.id = a.id or o.group_id = a.id) and o.status in (1, 2, 3))`;
 
 /** The first one of who come together, or who comes alone; undefined for a visit that is not there. */
 export const firstOf = async (tx: MerchantTx, id: number): Promise<number | undefined> =>

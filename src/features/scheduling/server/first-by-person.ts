@@ -3,7 +3,7 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { type DayStart, dayStarts, instantOfMinute } from '../slots/day-starts.ts';
 import { findFirstStarts } from '../slots/first-by-person.ts';
 import { planBooking } from '../slots/plan.ts';
-import type { FirstByPerson } from '../wanted.ts';
+import type { FirstByPerson } from '../booking-request.ts';
 import type { AskedDays } from './free-times.ts';
 import { readRoom } from './read-diary.ts';
 

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { wantedOf } from '../booking-input.ts';
+import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
@@ -48,7 +48,7 @@ export const findFreeTimes = async (
   const period = { from_on: input.from_on, to_on: input.to_on };
   const without = input.appointment_id === undefined ? [] : [input.appointment_id];
   const asked = {
-    wanted: { ...wantedOf(input), travel_minutes: await travelTo(tx, input) },
+    wanted: { ...bookingRequestOf(input), travel_minutes: await travelTo(tx, input) },
     period,
     zone,
     customer_id,

@@ -1,12 +1,12 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, sql, type Statement } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { type Kept, takenBy } from '../busy-times.ts';
 import { instantOfMinute, minuteOf } from '../slots/day-starts.ts';
 import { type Span, spansOf, without } from '../slots/spans.ts';
-import { newsSeconds } from '../visit-news.ts';
+import { changeNoticeSeconds } from '../appointment-change.ts';
 import { askNext } from './waitlist-job-names.ts';
 
 /** Who gave time back, and when. */
@@ -113,10 +113,10 @@ export const movedJustNow = (
     select happened_at from (select action, user_id, happened_at from appointment_event
       where merchant_id = ${tx.merchantId} and appointment_id = ${appointmentId} order by id desc limit 1) e
     where action = 'moved' and user_id is not distinct from ${ctx.user.id}
-      and happened_at >= ${addSeconds(ctx.now, -newsSeconds)}::timestamptz`);
+      and happened_at >= ${addSeconds(ctx.now, -changeNoticeSeconds)}::timestamptz`);
 
 /** A move that was undone gave nothing back: its place is left, unless it was offered to somebody meanwhile. */
-export const forgetFreedByMove = async (
+export const deleteSlotsReleasedByMove = async (
   ctx: Freer,
   tx: MerchantTx,
   appointmentId: number,
@@ -126,7 +126,7 @@ export const forgetFreedByMove = async (
     update freed_time f set left_at = ${ctx.now}::timestamptz, left_by = ${ctx.user.id}
     where merchant_id = ${tx.merchantId} and appointment_id = ${appointmentId} and cause = 'moved'
       and freed_at = ${movedAt}::timestamptz and left_at is null
-      and not exists (select from waitlist_offer o where o.merchant_id = ${here} and o.freed_id = f.id)`);
+      and not exists (select from waitlist_offer o where o.merchant_id = ${currentMerchantId} and o.freed_id = f.id)`);
 };
 
 interface Blocked {

@@ -4,10 +4,10 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { appointmentRecords, BriefVisit } from '../record-contract.ts';
-import { briefColumns, briefCustomer } from './brief-visits.ts';
-import { type GivenVisit, giveAway, whoTakesOver } from './give-away.ts';
+import { summaryColumns, summaryCustomer } from './appointment-summary.ts';
+import { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './reassign-appointment.ts';
 import { comingOf, isLeftAlone } from './of-employees.ts';
 import { holdPeople } from './write-visit.ts';
 
@@ -15,9 +15,13 @@ type Answer = OutputOf<typeof appointmentRecords.handOver>;
 /** Visits of one go: each is looked for in the diaries of its day. */
 const mostAtOnce = 100;
 
-const outcomeOf = async (ctx: MerchantContext, tx: MerchantTx, visit: GivenVisit): Promise<string | null> => {
+const outcomeOf = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  visit: ReassignedAppointment,
+): Promise<string | null> => {
   try {
-    await giveAway(ctx, tx, visit, await whoTakesOver(ctx, tx, visit));
+    await reassignAppointment(ctx, tx, visit, await whoTakesOver(ctx, tx, visit));
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -39,7 +43,7 @@ export const handOverVisits = async (
   await requireEmployee(tx, id);
   await holdPeople(tx, ctx.now);
   const where = comingOf(ctx, id, isLeftAlone(ctx.merchant.zone));
-  const found = await tx.many<GivenVisit>(sql`
+  const found = await tx.many<ReassignedAppointment>(sql`
     select a.id, a.version, a.customer_id, a.group_id, a.note, (
       select json_agg(l.line_number) from appointment_line l
       join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
@@ -49,7 +53,7 @@ export const handOverVisits = async (
   const reasons = new Map<number, string | null>();
   for (const visit of found) reasons.set(visit.id, await outcomeOf(ctx, tx, visit));
   const [briefs] = await tx.batch([
-    sql`select ${briefColumns(m)} from appointment a ${briefCustomer(m)}
+    sql`select ${summaryColumns(m)} from appointment a ${summaryCustomer(m)}
       where a.merchant_id = ${m} and a.id = any(${found.map((one) => one.id)}::bigint[]) order by a.from_at, a.id`,
   ]);
   const visits = rowsOf<BriefVisit>(briefs);
@@ -59,6 +63,6 @@ export const handOverVisits = async (
     return reason ? [{ visit, reason }] : [];
   });
   ctx.note({ record_id: id, after: { handed: handed.map((one) => one.id), kept: kept.map(({ visit }) => visit.id) } });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return { handed, kept, rest_count: n - found.length };
 };

@@ -3,18 +3,18 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
-import { endPaymentsOf } from '../../payments/server/door.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { endPaymentsOf } from '../../payments/server/public-api.ts';
 import { depositTurn } from '../policy.ts';
-import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
+import { bookingPurpose, transferDeposit } from './deposit-transfer.ts';
 import { askWhoWaits, leastFreedMinutes } from './freed-times.ts';
 import { holdIsOver } from './hold-over.ts';
 import { moneyBack } from './money-back.ts';
-import { tellOfRequest } from './tell-of-request.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import { waitAgain } from './waits-again.ts';
 
 const ofVisit = z.object({ appointment_id: z.number().int() });
-const tellLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
+const notifyLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
 
 /** What was paid ahead for a visit that lapsed goes back, and nobody pays for it any more. */
 const settleLapsed = async (tx: MerchantTx, ids: readonly number[], now: string): Promise<void> => {
@@ -22,7 +22,7 @@ const settleLapsed = async (tx: MerchantTx, ids: readonly number[], now: string)
     select distinct a.id from appointment a
     join appointment_deposit d on d.merchant_id = a.merchant_id and d.appointment_id in (a.id, a.group_id)
     where a.merchant_id = ${tx.merchantId} and a.id = any(${ids}::bigint[]) order by a.id limit 1000`);
-  for (const { id } of paid) await turnDeposit(tx, id, depositTurn.given_back);
+  for (const { id } of paid) await transferDeposit(tx, id, depositTurn.given_back);
   // Most payments end with the hold by themselves: these were asked for before there was one, or for longer.
   const asked = await tx.many<{ id: number }>(sql`
     select distinct purpose_id as id from gateway_payment
@@ -63,7 +63,7 @@ export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> =
     await settleLapsed(tx, ids, now);
   }
   // Who booked and paid at once sees it on the page; who waits for an answer is told.
-  for (const { id, is_request } of lapsed) if (is_request) await enqueue(tx, tellLapsed, { appointment_id: id });
+  for (const { id, is_request } of lapsed) if (is_request) await enqueue(tx, notifyLapsed, { appointment_id: id });
   if (lapsed.length > 0) await askWhoWaits(tx);
   return lapsed.length;
 };
@@ -78,7 +78,7 @@ const lapseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
   expire_seconds: 60,
   handle: async (run, tx) => {
     if ((await lapseHolds(tx, run.now)) > 0)
-      await tx.run(announceAtCommit(tx.merchantId, ['appointments', 'waitlist']));
+      await tx.run(publishChangesAtCommit(tx.merchantId, ['appointments', 'waitlist']));
   },
 });
 
@@ -97,19 +97,19 @@ interface Parts {
   readonly publicUrl: string;
 }
 
-const tellLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofVisit> =>
+const notifyLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofVisit> =>
   defineJob<typeof ofVisit, DatabaseJob<typeof ofVisit>>({
-    ...tellLapsed,
+    ...notifyLapsed,
     kind: 'database',
     retry: { limit: 5, delay_seconds: 10 },
     expire_seconds: 60,
     handle: async (run, tx, { appointment_id }) => {
       const teller = { now: run.now, publicUrl, user: { id: null } };
-      await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_lapsed' });
+      await notifyOfRequest(teller, tx, appointment_id, { kind: 'booking_lapsed' });
       const amount = await moneyBack(tx, appointment_id);
-      if (amount > 0) await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_money_back', amount });
+      if (amount > 0) await notifyOfRequest(teller, tx, appointment_id, { kind: 'booking_money_back', amount });
     },
   });
 
 /** Holds end by the minute, and who waited for an answer is told. */
-export const holdJobs = (parts: Parts) => [lapseJob, visitJob, tellLapsedJob(parts)] as const;
+export const holdJobs = (parts: Parts) => [lapseJob, visitJob, notifyLapsedJob(parts)] as const;

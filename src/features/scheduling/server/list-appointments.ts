@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addDays, instantOf } from '../../../kernel/local-time.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { namedIds, searchedIdsFor } from '../../customers/server/door.ts';
+import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { appointmentFields } from '../appointment-fields.ts';
 import type { appointments } from '../contract.ts';
 import { schedulingScreens } from '../screens.ts';
@@ -14,8 +14,8 @@ import { schedulingScreens } from '../screens.ts';
 type Row = OutputOf<typeof appointments.list>['records'][number];
 
 /** Whoever it is now: a customer may have been merged since. */
-const customer = sql`from customer c where c.merchant_id = ${here} and c.id = (
-  select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${here} and o.id = a.customer_id)`;
+const customer = sql`from customer c where c.merchant_id = ${currentMerchantId} and c.id = (
+  select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${currentMerchantId} and o.id = a.customer_id)`;
 
 const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typeof appointmentFields> => {
   const inWords = (of: 'l' | 'e') =>
@@ -34,14 +34,14 @@ const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typ
       customer_name_ar: sql`(select c.name_ar ${customer})`,
       customer_name_en: sql`(select c.name_en ${customer})`,
       services: sql`(select string_agg(${inWords('l')}, ' · ' order by l.line_number) from appointment_line l
-        where l.merchant_id = ${here} and l.appointment_id = a.id)`,
+        where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.id)`,
       people: sql`(select string_agg(distinct ${inWords('e')}, ' · ') from appointment_line l
         join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-        where l.merchant_id = ${here} and l.appointment_id = a.id)`,
+        where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.id)`,
       total_amount: sql`((select coalesce(sum(l.price), 0)::bigint from appointment_line l
-        where l.merchant_id = ${here} and l.appointment_id = a.id)
+        where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.id)
         + coalesce((select h.fee_amount from appointment_home h
-          where h.merchant_id = ${here} and h.appointment_id = a.id), 0))`,
+          where h.merchant_id = ${currentMerchantId} and h.appointment_id = a.id), 0))`,
     },
   };
 };
@@ -78,7 +78,7 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
         ...(input.customer_id ? [sql`a.customer_id = any(${namedIds(input.customer_id)})`] : []),
         ...(input.employee_id
           ? [
-              sql`exists (select from appointment_line l where l.merchant_id = ${here} and l.appointment_id = a.id
+              sql`exists (select from appointment_line l where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.id
                 and l.employee_id = ${input.employee_id})`,
             ]
           : []),

@@ -1,9 +1,9 @@
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { depositTurn } from '../policy.ts';
-import { newsSeconds } from '../visit-news.ts';
+import { changeNoticeSeconds } from '../appointment-change.ts';
 
 /**
  * What goes back to a card because a visit is cancelled, minor units with VAT: all that was paid by card and is not kept, and of
@@ -19,13 +19,13 @@ export const moneyBack = async (tx: MerchantTx, id: number): Promise<Money> => {
         case when o.deposit_turn = ${depositTurn.kept} then o.deposit_amount else 0 end as left_amount
       from appointment a
       join appointment o on o.merchant_id = a.merchant_id and (o.id = a.id or (o.group_id = a.id and o.status = ${cancelled}
-        and o.ended_at >= a.ended_at - make_interval(secs => ${newsSeconds}::int)))
+        and o.ended_at >= a.ended_at - make_interval(secs => ${changeNoticeSeconds}::int)))
       left join appointment f on f.merchant_id = a.merchant_id and f.id = a.group_id
       where a.merchant_id = ${m} and a.id = ${id} and a.status = ${cancelled}
         and (o.deposit_turn = ${depositTurn.given_back}
           or o.deposit_turn = ${depositTurn.kept} and o.pays_all)
         and not coalesce(f.status = ${cancelled}
-          and f.ended_at <= a.ended_at + make_interval(secs => ${newsSeconds}::int), false))
+          and f.ended_at <= a.ended_at + make_interval(secs => ${changeNoticeSeconds}::int), false))
     select coalesce(sum(case
         when s.amount is not null then greatest(0, s.amount - greatest(s.kept, g.left_amount))
         when d.appointment_id = g.id and not d.is_shared
@@ -35,7 +35,7 @@ export const moneyBack = async (tx: MerchantTx, id: number): Promise<Money> => {
     join lateral (
       select d.document_id, d.appointment_id,
         exists (select from appointment_deposit_share s
-          where s.merchant_id = ${here} and s.document_id = d.document_id) as is_shared,
+          where s.merchant_id = ${currentMerchantId} and s.document_id = d.document_id) as is_shared,
         d.amount, d.kept_amount
       from appointment_deposit d
       where d.merchant_id = ${m} and d.appointment_id = g.first_id and d.is_by_card and not d.goes_back) d on true

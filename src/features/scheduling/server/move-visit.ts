@@ -5,7 +5,7 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { appointmentStatus } from '../appointment.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import type { Wanted } from '../wanted.ts';
+import type { BookingRequest } from '../booking-request.ts';
 import { type Booker, placeOrRefuse } from './book-visit.ts';
 import { noteFreedByMove } from './freed-times.ts';
 import { travelOf } from './home-visits.ts';
@@ -14,9 +14,9 @@ import { minuteOf, readRoom } from './read-diary.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines } from './write-visit.ts';
 
 /** What a visit is made of, as it would be asked for again: people who were asked for stay, others may change. */
-export const wantedAgain = (
+export const repeatRequest = (
   lines: readonly { readonly service_id: number; readonly employee_id: number; readonly is_wished: boolean }[],
-): Wanted => ({
+): BookingRequest => ({
   one_employee: false,
   people: [
     lines.map(({ service_id, employee_id, is_wished }) => [
@@ -33,10 +33,10 @@ interface StandingPart {
 }
 
 /** What a visit and those who come along with it are made of, as it would be asked for again; their numbers in the same order. */
-export const wantedOfVisit = async (
+export const requestOfAppointment = async (
   tx: MerchantTx | PublicTx,
   id: number,
-): Promise<{ readonly wanted: Wanted; readonly ids: readonly number[] }> => {
+): Promise<{ readonly wanted: BookingRequest; readonly ids: readonly number[] }> => {
   const [rows] = await tx.batch([
     sql`select l.appointment_id, l.service_id, l.employee_id, l.is_wished
         from appointment a join appointment_line l on l.merchant_id = a.merchant_id and l.appointment_id = a.id
@@ -48,7 +48,7 @@ export const wantedOfVisit = async (
   return {
     wanted: {
       one_employee: false,
-      people: visits.map(([, lines]) => wantedAgain(lines).people[0]!),
+      people: visits.map(([, lines]) => repeatRequest(lines).people[0]!),
       travel_minutes: await travelOf(tx, id),
     },
     ids: visits.map(([one]) => one),
@@ -99,7 +99,7 @@ export const moveVisit = async (
   const day = civilOf(from_at, zone).date;
   const travel_minutes = await travelOf(tx, id);
   const people = standing.map(
-    (lines) => wantedAgain(keeps_people ? lines.map((line) => ({ ...line, is_wished: true })) : lines).people[0]!,
+    (lines) => repeatRequest(keeps_people ? lines.map((line) => ({ ...line, is_wished: true })) : lines).people[0]!,
   );
   const wanted = { one_employee: false, people, travel_minutes };
   const room = await readRoom(tx, { wanted, period: { from_on: day, to_on: day }, zone, customer_id, without: ids });
@@ -137,5 +137,5 @@ export const moveVisit = async (
     }),
   ]);
   await noteFreedByMove(ctx, tx, id, standing.flat(), lines);
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
 };

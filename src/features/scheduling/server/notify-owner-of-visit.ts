@@ -2,9 +2,9 @@ import { formatInstant } from '../../../kernel/local-time.ts';
 import { commaIn, nameIn } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { notifyOwner } from '../../tenancy/server/door.ts';
+import { notifyOwner } from '../../tenancy/server/public-api.ts';
 import { schedulingScreens } from '../screens.ts';
-import { linesToName, type VisitWords } from './tell-of-visit.ts';
+import { linesToName, type VisitWords } from './notify-of-appointment.ts';
 
 interface Facts extends VisitWords {
   readonly name_ar: string | null;

@@ -3,9 +3,9 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { appointmentRecords, BriefVisit } from '../record-contract.ts';
-import { briefColumns, briefCustomer } from './brief-visits.ts';
+import { summaryColumns, summaryCustomer } from './appointment-summary.ts';
 
 type Answer = OutputOf<typeof appointmentRecords.ofEmployee>;
 
@@ -41,18 +41,18 @@ export const readOfEmployee = async (
   const coming = comingOf(ctx, id);
   const alone = comingOf(ctx, id, isLeftAlone(ctx.merchant.zone));
   const first = (where: Sql) => sql`
-    select ${briefColumns(m)} from appointment a ${briefCustomer(m)} where ${where}
+    select ${summaryColumns(m)} from appointment a ${summaryCustomer(m)} where ${where}
     order by a.from_at, a.id limit ${literal(mostShown)}`;
   const [counts, next, leftAlone, last] = await tx.batch([
     sql`select (select count(*)::int from appointment a where ${coming}) as coming_count,
       (select count(*)::int from appointment a where ${alone}) as left_alone_count`,
     first(coming),
     first(alone),
-    sql`select ${briefColumns(m)} from (
+    sql`select ${summaryColumns(m)} from (
         select distinct l.appointment_id, l.from_at from appointment_line l
         where l.merchant_id = ${m} and l.employee_id = ${id} and l.from_at <= ${ctx.now}::timestamptz
         order by l.from_at desc limit ${literal(2 * mostShown)}) p
-      join appointment a on a.merchant_id = ${m} and a.id = p.appointment_id ${briefCustomer(m)}
+      join appointment a on a.merchant_id = ${m} and a.id = p.appointment_id ${summaryCustomer(m)}
       where a.status <> 0 group by a.merchant_id, a.id, c.merchant_id, c.id
       order by a.from_at desc, a.id desc limit ${literal(mostShown)}`,
   ]);

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { appointmentStatus } from '../appointment.ts';
 import type { onlineRules } from '../online-contract.ts';
 
@@ -62,7 +62,7 @@ export const saveOnlineRule = async (
   ]);
   const after = await getOnlineRule(ctx, tx, { id });
   ctx.note({ before, after });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return after;
 };
 

@@ -5,9 +5,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { isAway } from '../../hours/server/door.ts';
-import { wayInSql } from '../../messaging/server/door.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { isAway } from '../../hours/server/public-api.ts';
+import { channelSql } from '../../messaging/server/public-api.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { type awayVisits, mostAwayVisits } from '../away-contract.ts';
 import { type Taken, takenBy, withTaken } from '../busy-times.ts';
 import type { BriefVisit } from '../record-contract.ts';
@@ -17,11 +17,11 @@ import { freeStartsOf } from '../slots/free-starts.ts';
 import { placeBooking } from '../slots/place-booking.ts';
 import { planBooking } from '../slots/plan.ts';
 import { spansOf } from '../slots/spans.ts';
-import { briefColumns, briefCustomer } from './brief-visits.ts';
-import { type GivenVisit, whoTakesOver } from './give-away.ts';
+import { summaryColumns, summaryCustomer } from './appointment-summary.ts';
+import { type ReassignedAppointment, whoTakesOver } from './reassign-appointment.ts';
 import { travelOf } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
-import { wantedAgain } from './move-visit.ts';
+import { repeatRequest } from './move-visit.ts';
 import { comingOf } from './of-employees.ts';
 import { minuteOf, readRoom } from './read-diary.ts';
 
@@ -36,7 +36,7 @@ const daysAfter = 14;
 const noticeMinutes = 1_440;
 
 /** A visit of somebody who is away, and what decides about it. */
-export interface AwayVisit extends GivenVisit {
+export interface AwayVisit extends ReassignedAppointment {
   readonly from_at: string;
   readonly is_wished: boolean;
   readonly is_group: boolean;
@@ -68,7 +68,7 @@ export const readAway = (
       a.group_id is not null or exists (select from appointment g
         where g.merchant_id = ${m} and g.group_id = a.id and g.status <> 0) as is_group,
       exists (select from appointment_deposit d where d.merchant_id = ${m} and d.appointment_id = a.id) as has_deposit,
-      (select ${wayInSql} is not null from customer o
+      (select ${channelSql} is not null from customer o
         join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)
         where o.merchant_id = ${m} and o.id = a.customer_id) as is_reached
     from appointment a where ${awayFrom(ctx, id, period)} ${ids ? sql`and a.id = any(${[...ids]}::bigint[])` : sql``}
@@ -86,7 +86,7 @@ export const countAway = async (ctx: MerchantContext, tx: MerchantTx, { id, ...p
 export const readBriefs = async (tx: MerchantTx, ids: readonly number[]): Promise<ReadonlyMap<number, BriefVisit>> => {
   const m = tx.merchantId;
   const rows = await tx.many<BriefVisit>(sql`
-    select ${briefColumns(m)} from appointment a ${briefCustomer(m)}
+    select ${summaryColumns(m)} from appointment a ${summaryCustomer(m)}
     where a.merchant_id = ${m} and a.id = any(${[...ids]}::bigint[])`);
   return new Map(rows.map((one) => [one.id, one]));
 };
@@ -117,7 +117,7 @@ const nearestTime = async (
   const { step_minutes } = ctx.settings(schedulingSettings);
   const today = civilOf(ctx.now, zone).date;
   const wanted = {
-    ...wantedAgain(standing.map((line) => ({ ...line, is_wished: true }))),
+    ...repeatRequest(standing.map((line) => ({ ...line, is_wished: true }))),
     travel_minutes: await travelOf(tx, visit.id),
   };
   const at = minuteOf(visit.from_at);

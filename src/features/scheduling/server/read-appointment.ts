@@ -6,7 +6,7 @@ import { permissions } from '../../identity/permissions.ts';
 import { appointmentPayment } from '../appointment.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { readAskedTogether } from './asked-together.ts';
+import { readGroupDepositRequest } from './group-deposit-request.ts';
 
 export type Appointment = OutputOf<typeof appointments.get>;
 
@@ -117,5 +117,5 @@ export const getAppointment = async (
     left join service f on f.merchant_id = ${m} and f.id = h.fee_service_id
     where a.merchant_id = ${m} and a.id = ${id}`);
   if (!row) throw refuse('appointment_not_found_or_cancelled');
-  return { ...row, asks: await readAskedTogether(ctx.merchant, tx, row.group_id ?? row.id) };
+  return { ...row, asks: await readGroupDepositRequest(ctx.merchant, tx, row.group_id ?? row.id) };
 };

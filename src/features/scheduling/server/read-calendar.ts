@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import { planForValues } from '../../../platform/lists/answer-list.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/door.ts';
+import { planQueries, plansOf } from '../../hours/server/public-api.ts';
 import type { appointments } from '../contract.ts';
 import { schedulingSettings } from '../settings.ts';
 import { spansOf } from '../slots/spans.ts';
@@ -51,9 +51,9 @@ export const readCalendar = async (
   const [, employees, weeks, specials, visits, blocks, resources, requests, holds, shop] = await tx.batch([
     planForValues,
     sql`select e.id, e.name_ar, e.name_en, ${language} as job_title, e.joining_on, e.leaving_on,
-        (select f.url from file_url f where f.merchant_id = ${here} and f.id = e.image_file_id) as image_url,
+        (select f.url from file_url f where f.merchant_id = ${currentMerchantId} and f.id = e.image_file_id) as image_url,
         case when e.performs_all then null else coalesce((select json_agg(o.service_id order by o.service_id)
-          from employee_service o where o.merchant_id = ${here} and o.employee_id = e.id), '[]') end as service_ids
+          from employee_service o where o.merchant_id = ${currentMerchantId} and o.employee_id = e.id), '[]') end as service_ids
       from employee e
       where e.merchant_id = ${m} and (e.status = 1 and e.show_in_appointments or exists (
         select from appointment_line l join appointment a on a.merchant_id = l.merchant_id and a.id = l.appointment_id

@@ -1,22 +1,22 @@
 import { addDays, epochOf } from '../../../kernel/local-time.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { namedIds } from '../../customers/server/door.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { type Plan, type PlannedOn, plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/door.ts';
+import { planQueries, plansOf } from '../../hours/server/public-api.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import { withTravel } from '../home.ts';
-import { partsOf } from '../own-parts.ts';
+import { employeeParts } from '../employee-durations.ts';
 import { withoutPauses } from '../prayer-pauses.ts';
 import { noSpans, type Span, type Spans, spansOf } from '../slots/spans.ts';
 import { minutesOf } from '../slots/start-windows.ts';
 import type { Booking, Diary, Need } from '../slots/visit.ts';
 import { holdIsOver } from './hold-over.ts';
 import { pausesOf, pausesQuery } from './read-pauses.ts';
-import type { BookedEmployee, BookedService, Wanted } from '../wanted.ts';
+import type { BookedEmployee, BookedService, BookingRequest } from '../booking-request.ts';
 
 const minuteMs = 60_000;
 
@@ -49,9 +49,9 @@ const servicesOf = (merchantId: number, ids: readonly number[]): Sql => sql`
   select s.id, s.name_ar, s.name_en, s.price, s.job_time_minutes, coalesce(r.before_minutes, 0) as before_minutes,
     coalesce(r.after_minutes, 0) as after_minutes, coalesce(r.fits_in_gap, false) as fits_in_gap,
     coalesce((select json_agg(json_build_object('minutes', p.minutes, 'is_active', p.is_active) order by p.number)
-      from service_part p where p.merchant_id = ${here} and p.service_id = s.id), '[]') as parts,
+      from service_part p where p.merchant_id = ${currentMerchantId} and p.service_id = s.id), '[]') as parts,
     coalesce((select json_agg(k.kind_id order by k.kind_id) from service_resource k
-      where k.merchant_id = ${here} and k.service_id = s.id), '[]') as resource_kinds
+      where k.merchant_id = ${currentMerchantId} and k.service_id = s.id), '[]') as resource_kinds
   from service s left join service_rule r on r.merchant_id = s.merchant_id and r.service_id = s.id
   where s.merchant_id = ${merchantId} and s.id = any(${[...ids]}::bigint[]) and s.status = 1`;
 
@@ -59,7 +59,8 @@ const employeesOf = (merchantId: number, ids: readonly number[]): Sql => sql`
   select e.id, e.performs_all, e.joining_on, e.leaving_on, coalesce((
     select json_agg(json_build_object('service_id', o.service_id, 'duration_minutes', o.duration_minutes, 'price', o.price))
     from employee_service o
-    where o.merchant_id = ${here} and o.employee_id = e.id and o.service_id = any(${[...ids]}::bigint[])), '[]') as own
+    where o.merchant_id = ${currentMerchantId} and o.employee_id = e.id
+    and o.service_id = any(${[...ids]}::bigint[])), '[]') as own
   from employee e where e.merchant_id = ${merchantId} and e.status = 1 and e.show_in_appointments order by e.id`;
 
 /** Visits whose hold is over and that nobody ended yet take no time any more. */
@@ -144,7 +145,7 @@ const needOf = (service: BookedService, wished: number | undefined, employees: r
   return {
     performers: able.map((one) => {
       const own = one.own.find(({ service_id }) => service_id === service.id)?.duration_minutes ?? null;
-      return { employee_id: one.id, parts: partsOf(service, own) };
+      return { employee_id: one.id, parts: employeeParts(service, own) };
     }),
     before: service.before_minutes,
     after: service.after_minutes,
@@ -154,7 +155,7 @@ const needOf = (service: BookedService, wished: number | undefined, employees: r
 };
 
 export interface AskedRoom {
-  readonly wanted: Wanted;
+  readonly wanted: BookingRequest;
   /** Civil days on which it may begin. */
   readonly period: Period;
   readonly zone: string;
@@ -218,7 +219,7 @@ export const readRoom = async (
     throw refuseEmployee('employee_not_found');
   // People who come together want the same: what does not depend on whose it is is made once (`planBooking` knows it again).
   const needs = new Map<string, Need>();
-  const needFor = ({ service_id, employee_id }: Wanted['people'][number][number][number]): Need => {
+  const needFor = ({ service_id, employee_id }: BookingRequest['people'][number][number][number]): Need => {
     const key = `${service_id} ${employee_id ?? ''}`;
     const made = needs.get(key);
     if (made) return made;

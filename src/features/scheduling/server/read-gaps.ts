@@ -1,8 +1,8 @@
 import { addDays, addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { noWayInSql } from '../../messaging/server/door.ts';
+import { unreachableReasonSql } from '../../messaging/server/public-api.ts';
 import { entryColumns, entryCustomer, type WaitlistEntry } from './waitlist-rows.ts';
 
 /** Places and people that are looked at in one go: the nearest places, those who wait longest. */
@@ -105,9 +105,9 @@ export const readGapRows = async (
             select from waitlist_service l
             join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
             left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-            where l.merchant_id = ${here} and l.entry_id = w.id
+            where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id
               and (s.status <> 1 or l.employee_id is not null and (e.status <> 1 or not e.show_in_appointments)))
-          as can_be_booked, ${noWayInSql} as untold
+          as can_be_booked, ${unreachableReasonSql} as untold
         from waitlist_entry w ${entryCustomer}
         where w.merchant_id = ${m} and w.status in (1, 2) and w.to_on >= ${today}::date
         order by w.created_at, w.id limit ${mostWaiting}`,

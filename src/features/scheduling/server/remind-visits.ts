@@ -4,9 +4,15 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { messagingSettings } from '../../messaging/settings.ts';
 import { isQuiet } from '../../messaging/quiet-hours.ts';
-import { tellCustomer, wayInSql } from '../../messaging/server/door.ts';
+import { notifyCustomer, channelSql } from '../../messaging/server/public-api.ts';
 import { appointmentStatus } from '../appointment.ts';
-import { linesToName, tellOfVisit, type VisitTeller, type VisitWords, wordsOfVisit } from './tell-of-visit.ts';
+import {
+  linesToName,
+  notifyOfAppointment,
+  type AppointmentNotifier,
+  type VisitWords,
+  wordsOfVisit,
+} from './notify-of-appointment.ts';
 
 /** Visits of one call and one kind. */
 const mostVisits = 50;
@@ -16,13 +22,13 @@ const thanksSeconds = 24 * 3_600;
 /** Whoever no way leads to is written nothing: fifty of them would be the whole of every call, and nobody behind them told. */
 const isReached = (merchantId: number): Sql => sql`exists (
         select from customer o join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)
-        where o.merchant_id = ${merchantId} and o.id = a.customer_id and ${wayInSql} is not null)`;
+        where o.merchant_id = ${merchantId} and o.id = a.customer_id and ${channelSql} is not null)`;
 
 /**
  * Visits to come that begin within so many hours, were booked and told of before that, and were not reminded with this lead. A
  * visit that is moved later is reminded again: the occasion says when it begins.
  */
-const remindWithLead = async (ctx: VisitTeller, tx: MerchantTx, lead: 'first' | 'second', hours: number) => {
+const remindWithLead = async (ctx: AppointmentNotifier, tx: MerchantTx, lead: 'first' | 'second', hours: number) => {
   const m = tx.merchantId;
   const due = await tx.many<{ id: number; from_at: string }>(sql`
     select a.id, a.from_at from appointment a
@@ -38,7 +44,7 @@ const remindWithLead = async (ctx: VisitTeller, tx: MerchantTx, lead: 'first' | 
       and ${isReached(m)}
     order by a.from_at, a.id limit ${mostVisits}`);
   for (const { id, from_at } of due)
-    await tellOfVisit(ctx, tx, id, 'booking_reminder', { occasion: `${lead}:${epochOf(from_at) / 1_000}` });
+    await notifyOfAppointment(ctx, tx, id, 'booking_reminder', { occasion: `${lead}:${epochOf(from_at) / 1_000}` });
   return due.length === mostVisits;
 };
 
@@ -47,7 +53,7 @@ interface Attended extends VisitWords {
   readonly customer_id: number;
 }
 
-const thankAfter = async (ctx: VisitTeller, tx: MerchantTx, hours: number): Promise<boolean> => {
+const thankAfter = async (ctx: AppointmentNotifier, tx: MerchantTx, hours: number): Promise<boolean> => {
   const m = tx.merchantId;
   const ended = addSeconds(ctx.now, -hours * 3_600);
   const due = await tx.many<Attended>(sql`
@@ -62,7 +68,7 @@ const thankAfter = async (ctx: VisitTeller, tx: MerchantTx, hours: number): Prom
       and ${isReached(m)}
     order by a.ended_at, a.id limit ${mostVisits}`);
   for (const visit of due)
-    await tellCustomer(ctx, tx, {
+    await notifyCustomer(ctx, tx, {
       kind: 'after_visit',
       customer_id: visit.customer_id,
       subject_id: visit.id,
@@ -72,7 +78,7 @@ const thankAfter = async (ctx: VisitTeller, tx: MerchantTx, hours: number): Prom
 };
 
 /** Reminds and thanks a shop's customers as it chose, outside its quiet hours; answers whether there may be more. */
-export const remindVisits = async (ctx: VisitTeller, tx: MerchantTx): Promise<boolean> => {
+export const remindVisits = async (ctx: AppointmentNotifier, tx: MerchantTx): Promise<boolean> => {
   const chosen = await settingsOfShop(tx, messagingSettings);
   const { zone } = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
   if (isQuiet(ctx.now, zone, chosen)) return false;

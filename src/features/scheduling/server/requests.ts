@@ -1,26 +1,26 @@
 import { addSeconds, civilOf, epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
 import { larger, type Money } from '../../../kernel/money.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
-import { shopHoursOf, shopHoursQueries } from '../../hours/server/door.ts';
+import { shopHoursOf, shopHoursQueries } from '../../hours/server/public-api.ts';
 import { afterOpenHours } from '../../hours/shop-hours.ts';
-import { offeredAccount } from '../../payments/server/door.ts';
+import { offeredAccount } from '../../payments/server/public-api.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { requestHeldUntil, requestStatus } from '../policy.ts';
 import { refuse } from '../refusals.ts';
 import { requestTransitions } from '../requests.ts';
 import { schedulingSettings } from '../settings.ts';
-import { type PricedShop, readAskedTogether } from './asked-together.ts';
+import { type PricedShop, readGroupDepositRequest } from './group-deposit-request.ts';
 import type { Booker } from './book-visit.ts';
 import { moneyBack } from './money-back.ts';
-import { moveVisit, wantedOfVisit } from './move-visit.ts';
+import { moveVisit, requestOfAppointment } from './move-visit.ts';
 import { getAppointment } from './read-appointment.ts';
 import { type Mover, moveState } from './visit-states.ts';
-import { tellOfRequest } from './tell-of-request.ts';
-import type { VisitTeller } from './tell-of-visit.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
+import type { AppointmentNotifier } from './notify-of-appointment.ts';
 import { depositTogether, together } from './deposit-people.ts';
 import { openVisitPayment } from './visit-deposits.ts';
 
@@ -46,7 +46,7 @@ const lockRequest = async (tx: MerchantTx, id: number, action: Action, now: stri
     from appointment a where merchant_id = ${tx.merchantId} and id = coalesce((
       select group_id from appointment where merchant_id = ${tx.merchantId} and id = ${id}), ${id}) for no key update`);
   if (!found) throw refuse('appointment_not_found_or_cancelled');
-  const why = whyNot(requestTransitions, action, found);
+  const why = blockedReason(requestTransitions, action, found);
   if (why) throw refuse(why);
   const isOver = found.held_until !== null && found.held_until <= now;
   if (found.status !== appointmentStatus.scheduled || isOver) throw refuse('appointment_not_found_or_cancelled');
@@ -74,7 +74,7 @@ const answerDue = async (tx: MerchantTx, now: string, hours: number): Promise<st
 };
 
 /** Who answers: somebody of the shop, or the customer (no user). */
-export type Answerer = Mover & VisitTeller;
+export type Answerer = Mover & AppointmentNotifier;
 
 /** What a shop's cards and hours say of a request, read once. */
 const rulesOf = async (tx: MerchantTx) => {
@@ -94,7 +94,7 @@ const askedFor = async (
   shop: PricedShop,
   { id, deposit_amount, pays_all }: Pick<Request, 'id' | 'deposit_amount' | 'pays_all'>,
 ): Promise<Money> =>
-  pays_all ? larger(deposit_amount, (await readAskedTogether(shop, tx, id)).full_amount) : deposit_amount;
+  pays_all ? larger(deposit_amount, (await readGroupDepositRequest(shop, tx, id)).full_amount) : deposit_amount;
 
 /**
  * It stands; where a deposit was agreed and the shop takes cards, its time is held until that is paid. Answers whether the
@@ -122,9 +122,9 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
       user_id: by.user.id,
     });
   const news = asks ? ({ kind: 'booking_deposit_asked', amount } as const) : ({ kind: 'booking_accepted' } as const);
-  const { is_told } = await tellOfRequest(by, tx, id, news);
+  const { is_told } = await notifyOfRequest(by, tx, id, news);
   by.note({ record_id: id, after: { request_status: 'accepted' } });
-  by.announce('appointments');
+  by.publishChange('appointments');
   return is_told;
 };
 
@@ -134,7 +134,7 @@ const decline = async (by: Mover, tx: MerchantTx, id: number, event: string, rea
         where merchant_id = ${tx.merchantId} and ${together(id)}`,
     noteEvent(id, by, event),
   ]);
-  const { ids } = await wantedOfVisit(tx, id);
+  const { ids } = await requestOfAppointment(tx, id);
   for (const one of ids) await moveState(by, tx, 'cancel', one, { reason, was_request: true });
 };
 
@@ -155,7 +155,7 @@ export const declineRequest = async (
   const amount = await moneyBack(tx, first.id);
   const news = { kind: 'booking_declined', reason } as const;
   const paid = { ...news, kind: 'booking_declined_paid', amount } as const;
-  const { is_told } = await tellOfRequest(ctx, tx, first.id, amount > 0 ? paid : news);
+  const { is_told } = await notifyOfRequest(ctx, tx, first.id, amount > 0 ? paid : news);
   return { ...(await getAppointment(ctx, tx, { id })), is_told };
 };
 
@@ -176,8 +176,8 @@ export const proposeTime = async (
         where merchant_id = ${tx.merchantId} and ${together(request.id)} and status = ${appointmentStatus.scheduled}`,
     noteEvent(request.id, ctx, 'proposed'),
   ]);
-  const { is_told } = await tellOfRequest(ctx, tx, request.id, { kind: 'booking_proposed' });
-  ctx.announce('appointments');
+  const { is_told } = await notifyOfRequest(ctx, tx, request.id, { kind: 'booking_proposed' });
+  ctx.publishChange('appointments');
   return { ...(await getAppointment(ctx, tx, { id })), is_told };
 };
 

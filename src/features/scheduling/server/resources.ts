@@ -49,7 +49,7 @@ export const addResourceKind = async (ctx: MerchantContext, tx: MerchantTx, inpu
     insert into resource_kind (name_ar, name_en) values (${input.name_ar}, ${input.name_en}) returning id`);
   await writeUnits(tx, id, input.units);
   ctx.note({ record_id: id });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return get(tx, id);
 };
 
@@ -63,6 +63,6 @@ export const changeResourceKind = async (
   if (units.some((unit) => unit.id !== undefined && !known.has(unit.id))) throw refuse('resource_kind_not_found');
   await updateVersion(ctx, tx, 'resource_kind', { id, version }, { name_ar, name_en }, () => get(tx, id));
   await writeUnits(tx, id, units);
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return get(tx, id);
 };

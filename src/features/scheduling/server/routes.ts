@@ -33,7 +33,7 @@ import { countAway, planAway } from './plan-away.ts';
 import { settleAway } from './settle-away.ts';
 import { handOverVisits } from './hand-over-visits.ts';
 import { readOfEmployee } from './of-employees.ts';
-import { readOfCustomer } from './of-customers.ts';
+import { readCustomerFacts } from './customer-facts.ts';
 import {
   attend,
   cancelAppointment,
@@ -105,7 +105,7 @@ export const schedulingRoutes = (readChargedFee: ReadChargedFee): readonly Route
   bind(resources.list, listResourceKinds),
   bind(resources.add, addResourceKind),
   bind(resources.change, changeResourceKind),
-  bind(appointmentRecords.ofCustomer, readOfCustomer),
+  bind(appointmentRecords.ofCustomer, readCustomerFacts),
   bind(appointmentRecords.ofEmployee, readOfEmployee),
   bind(appointmentRecords.handOver, handOverVisits),
   bind(awayVisits.count, countAway),

@@ -57,6 +57,6 @@ export const saveServiceRule = async (
   ]);
   const after = await getServiceRule(ctx, tx, { id });
   ctx.note({ before, after });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return after;
 };

@@ -4,17 +4,17 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { giveLeave } from '../../hours/server/door.ts';
+import { grantLeave } from '../../hours/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
-import { requireEmployee } from '../../workforce/server/door.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { awayVisits } from '../away-contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
-import { giveAway } from './give-away.ts';
+import { reassignAppointment } from './reassign-appointment.ts';
 import { readKept } from './kept-lines.ts';
 import { moveVisit } from './move-visit.ts';
 import { type AwayVisit, readAway, readBriefs } from './plan-away.ts';
-import { tellOfVisit } from './tell-of-visit.ts';
+import { notifyOfAppointment } from './notify-of-appointment.ts';
 import { moveState } from './visit-states.ts';
 import { holdPeople } from './write-visit.ts';
 
@@ -31,7 +31,7 @@ const handOver = async (ctx: MerchantContext, tx: MerchantTx, visit: AwayVisit, 
       ({ line_number, employee_id }, i) => visit.given.includes(line_number) !== (employee_ids[i] === employee_id),
     );
   if (!isAsSeen) throw refuse('appointment_changed_meanwhile');
-  await giveAway(ctx, tx, visit, { standing, employee_ids });
+  await reassignAppointment(ctx, tx, visit, { standing, employee_ids });
   // Time and price are what the customer was told.
   return null;
 };
@@ -45,7 +45,7 @@ const move = async (
   if (is_group || is_held || !from_at) throw refuse('appointment_needs_calendar');
   const { useful_minutes } = ctx.settings(schedulingSettings);
   await moveVisit(ctx, tx, { id, from_at, useful_minutes, keeps_people: true });
-  return (await tellOfVisit(ctx, tx, id, 'booking_moved')).is_told;
+  return (await notifyOfAppointment(ctx, tx, id, 'booking_moved')).is_told;
 };
 
 /** The customer chooses another time on the visit's page: it must move by the shop's doing, so it is free until it begins. */
@@ -58,7 +58,7 @@ const askForTime = async (ctx: MerchantContext, tx: MerchantTx, { id, is_group, 
         values (${id}, ${ctx.now}::timestamptz, ${ctx.user.id}, 'asked_to_move')`,
   ]);
   const occasion = `desk:${epochOf(from_at) / 1_000}`;
-  return (await tellOfVisit(ctx, tx, id, 'booking_needs_time', { occasion })).is_told;
+  return (await notifyOfAppointment(ctx, tx, id, 'booking_needs_time', { occasion })).is_told;
 };
 
 const cancel = async (
@@ -69,7 +69,7 @@ const cancel = async (
 ): Promise<boolean | null> => {
   await moveState(ctx, tx, 'cancel', id, { reason });
   // Of people who come together the first one's news are everybody's.
-  return group_id === null ? (await tellOfVisit(ctx, tx, id, 'booking_cancelled', { from_at })).is_told : null;
+  return group_id === null ? (await notifyOfAppointment(ctx, tx, id, 'booking_cancelled', { from_at })).is_told : null;
 };
 
 /** Does one choice; whatever is not as the plan saw it is refused before anything is written. */
@@ -91,7 +91,7 @@ export const settleAway = async (ctx: MerchantContext, tx: MerchantTx, input: In
   if (choices.some(({ act }) => act === 'cancel') && !mayCancel) throw refuse('cancelling_not_allowed');
   if (leave && !holds(ctx.user.permissions, permissions.employees.leave)) throw refuse('entering_leave_not_allowed');
   await holdPeople(tx, ctx.now);
-  if (leave) await giveLeave(ctx, tx, { employee_id: id, kind: leave, from_on, to_on, note: null });
+  if (leave) await grantLeave(ctx, tx, { employee_id: id, kind: leave, from_on, to_on, note: null });
   const ids = choices.map(({ appointment_id }) => appointment_id);
   const known = await tx.many(sql`select id from appointment
     where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[]) order by id for no key update`);
@@ -115,6 +115,6 @@ export const settleAway = async (ctx: MerchantContext, tx: MerchantTx, input: In
   });
   const kept = outcomes.map(({ visit, act, reason }) => ({ id: visit.id, act, reason }));
   ctx.note({ record_id: id, after: { from_on, to_on, leave, outcomes: kept } });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
   return { outcomes };
 };

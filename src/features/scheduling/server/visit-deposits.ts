@@ -1,16 +1,16 @@
 import { civilOf } from '../../../kernel/local-time.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
-import { endPaymentsOf, openGatewayPayment } from '../../payments/server/door.ts';
+import { endPaymentsOf, openGatewayPayment } from '../../payments/server/public-api.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { checkPlacing } from '../check-placing.ts';
 import { type DepositTurn, depositTurn } from '../policy.ts';
 import { refuse } from '../refusals.ts';
 import { firstOf, type PeoplePaidFor, peoplePaidFor, together } from './deposit-people.ts';
-import { bookingPurpose, turnDeposit } from './deposit-turn.ts';
+import { bookingPurpose, transferDeposit } from './deposit-transfer.ts';
 import { depositTurned } from './events.ts';
 import { travelOf } from './home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
@@ -18,7 +18,7 @@ import { readRoom } from './read-diary.ts';
 import { servedAgain } from './waits-again.ts';
 import { holdPeople, insertBusy, insertLines } from './write-visit.ts';
 
-export { bookingPurpose, turnDeposit };
+export { bookingPurpose, transferDeposit };
 
 /** A visit as its deposit looks at it. */
 export interface DepositVisit {
@@ -263,7 +263,8 @@ export const noteDeposit = async (
     sql`update appointment a set payment_status = ${appointmentPayment.unpaid}, version = version + 1
         where merchant_id = ${tx.merchantId} and ${together(of.appointment_id)} and invoice_id is null
           and payment_status = ${appointmentPayment.paid} and not exists (
-            select from appointment_deposit d where d.merchant_id = ${here} and d.appointment_id = ${of.appointment_id}
+            select from appointment_deposit d where d.merchant_id = ${currentMerchantId}
+            and d.appointment_id = ${of.appointment_id}
               and d.returned_amount < d.amount and not d.goes_back)`,
   ]);
 };

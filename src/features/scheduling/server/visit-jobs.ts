@@ -4,8 +4,8 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type AnyJob, defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { remindVisits } from './remind-visits.ts';
-import type { VisitTeller } from './tell-of-visit.ts';
-import { tellVisitNews } from './tell-visit-news.ts';
+import type { AppointmentNotifier } from './notify-of-appointment.ts';
+import { notifyAppointmentChanges } from './notify-appointment-changes.ts';
 
 const nothing = z.object({});
 const hour = 3_600;
@@ -16,7 +16,7 @@ const longest = { before: 168 * hour, after: 5 * 24 * hour };
 const untilDone = (
   name: string,
   publicUrl: string,
-  work: (ctx: VisitTeller, tx: MerchantTx) => Promise<boolean>,
+  work: (ctx: AppointmentNotifier, tx: MerchantTx) => Promise<boolean>,
 ): OutsideJob<typeof nothing> =>
   defineJob<typeof nothing, OutsideJob<typeof nothing>>({
     name,
@@ -45,7 +45,7 @@ const visits = (name: string, cron: string, job: OutsideJob<typeof nothing>, mer
 
 /** What customers are told of their visits: news within minutes, reminders and thanks at their time. */
 export const visitJobs = ({ publicUrl }: { readonly publicUrl: string }): readonly AnyJob[] => {
-  const news = untilDone('visits.tell_news', publicUrl, tellVisitNews);
+  const news = untilDone('visits.tell_news', publicUrl, notifyAppointmentChanges);
   const reminders = untilDone('visits.remind', publicUrl, remindVisits);
   return [
     news,

@@ -16,8 +16,8 @@ import { schedulingSettings } from '../settings.ts';
 import { noteFreedByVisit } from './freed-times.ts';
 import { getAppointment } from './read-appointment.ts';
 import { readKept } from './kept-lines.ts';
-import { hasDeposit, lockVisit, turnDeposit } from './visit-deposits.ts';
-import { tellLater } from './tell-visit-news.ts';
+import { hasDeposit, lockVisit, transferDeposit } from './visit-deposits.ts';
+import { scheduleNotification } from './notify-appointment-changes.ts';
 import { deleteBusy, holdPeople, insertBusy } from './write-visit.ts';
 
 const { waiting, proposed } = requestStatus;
@@ -46,7 +46,7 @@ const nounAt = (now: string) => ({
 });
 
 /** Who moves a visit: somebody of the shop, or its customer (no user). */
-export interface Mover extends Pick<MerchantContext, 'now' | 'announce' | 'note'> {
+export interface Mover extends Pick<MerchantContext, 'now' | 'publishChange' | 'note'> {
   readonly user: { readonly id: number | null };
 }
 
@@ -89,7 +89,7 @@ const settleDeposit = async (
     keeps_deposit: before.keeps_deposit,
     chosen,
   });
-  if (turn !== before.deposit_turn || isWaiting) await turnDeposit(tx, id, turn);
+  if (turn !== before.deposit_turn || isWaiting) await transferDeposit(tx, id, turn);
 };
 
 /** Moves a visit by its table; time that it no longer needs is free, and is taken again where it comes back. */
@@ -113,7 +113,7 @@ export const moveState = async (
   }
   // Whoever cancels their own visit knows, yet not what becomes of the money.
   if (action === 'cancel' && (ctx.user.id !== null || (await hasDeposit(tx, id))))
-    await tx.run(tellLater(tx.merchantId, [id], ctx.now));
+    await tx.run(scheduleNotification(tx.merchantId, [id], ctx.now));
   if (action === 'check_in' && !takesTime(before['status'] as number)) {
     const { customer_id, group_id, is_overbooked } = before as never as {
       customer_id: number;
@@ -126,7 +126,7 @@ export const moveState = async (
   await tx.run(noteEvent(ctx, id, action, reason));
   await settleDeposit(ctx, tx, { action, id, before: before as never, chosen: deposit, was_request });
   ctx.note({ before: { status: before['status'] }, after: { status: action } });
-  ctx.announce('appointments');
+  ctx.publishChange('appointments');
 };
 
 const become = async (ctx: MerchantContext, tx: MerchantTx, action: Action, id: number, told: Told = {}) => {
@@ -190,9 +190,9 @@ export const chooseDeposit =
     if (!(await hasDeposit(tx, id))) throw refuse('appointment_without_deposit');
     if (turn === depositTurn.kept && !beside_charged_fee && (await readChargedFee(tx, id)) > 0)
       throw refuse('visit_fee_was_charged');
-    await turnDeposit(tx, id, turn);
+    await transferDeposit(tx, id, turn);
     ctx.note({ before: { deposit_turn: visit.deposit_turn }, after: { deposit_turn: turn } });
-    ctx.announce('appointments');
+    ctx.publishChange('appointments');
     return getAppointment(ctx, tx, { id });
   };
 
@@ -207,7 +207,7 @@ export const sayConfirmed = async (ctx: Mover, tx: MerchantTx, id: number, isCon
         where merchant_id = ${tx.merchantId} and id = ${id}`,
       noteEvent(ctx, id, isConfirmed ? 'confirmed' : 'unconfirmed'),
     ]);
-    ctx.announce('appointments');
+    ctx.publishChange('appointments');
   }
 };
 const saying =

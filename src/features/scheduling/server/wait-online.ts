@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { InputOf } from '../../../kernel/contract.ts';
 import { appointmentSource } from '../appointment.ts';
@@ -33,7 +33,7 @@ const findSame = async (tx: MerchantTx, { customer_id, services, from_on }: Want
         where c.merchant_id = ${m} and (c.id = ${customer_id} or c.merged_into = ${customer_id}))
       and ${wishOf(services)} = (
         select string_agg(l.service_id || ':' || coalesce(l.employee_id, 0), ',' order by l.service_id)
-        from waitlist_service l where l.merchant_id = ${here} and l.entry_id = w.id)
+        from waitlist_service l where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id)
     order by w.created_at, w.id limit 1 for no key update of w`);
   if (!same || same.unique_id !== null) return same;
   const unique_id = newUniqueId();
@@ -50,11 +50,11 @@ export const joinWaitlist = async (
   tx: MerchantTx,
   wanted: Wanted,
   /** Refuses who may not wait for more. */
-  requireFew: () => Promise<void>,
+  requireBelowLimit: () => Promise<void>,
 ): Promise<{ readonly unique_id: string; readonly is_new: boolean }> => {
   const same = await findSame(tx, wanted);
   if (same) return { unique_id: same.unique_id!, is_new: false };
-  await requireFew();
+  await requireBelowLimit();
   const unique_id = newUniqueId();
   await writeWaitlistEntry(by, tx, wanted, { source: appointmentSource.online, unique_id });
   return { unique_id, is_new: true };
@@ -85,7 +85,7 @@ export const readWait = async (tx: PublicTx, uniqueId: string, today: string): P
               'employee_name_ar', e.name_ar, 'employee_name_en', e.name_en) order by l.number), '[]')
             from waitlist_service l join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
             left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-            where l.merchant_id = ${here} and l.entry_id = w.id) as services
+            where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id) as services
         from waitlist_entry w where w.merchant_id = ${tx.merchantId} and w.unique_id = ${uniqueId}`,
   ]);
   return rowsOf<ReadWait>(found)[0];

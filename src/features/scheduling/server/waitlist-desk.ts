@@ -18,7 +18,7 @@ export interface Desk extends Booker {
 export const deskOf = (ctx: MerchantContext): Desk => ({
   now: ctx.now,
   today: civilOf(ctx.now, ctx.merchant.zone).date,
-  announce: ctx.announce,
+  publishChange: ctx.publishChange,
   merchant: ctx.merchant,
   user: ctx.user,
   publicUrl: ctx.publicUrl,
@@ -28,7 +28,7 @@ export const deskOf = (ctx: MerchantContext): Desk => ({
 /** The same where nobody of the shop is signed in: the shop's choices are read. */
 export const deskOfShop = async (
   tx: MerchantTx,
-  ctx: { readonly now: string; readonly publicUrl: string; announce(topic: string): void },
+  ctx: { readonly now: string; readonly publicUrl: string; publishChange(topic: string): void },
 ): Promise<Desk> => {
   const { chosen, ...merchant } = await tx.one<{ zone: string; day_ends_time: string; chosen: unknown }>(sql`
     select m.zone, m.day_ends_time, s.value as chosen from merchant m
@@ -38,7 +38,7 @@ export const deskOfShop = async (
   return {
     now: ctx.now,
     today: civilOf(ctx.now, merchant.zone).date,
-    announce: (topic) => ctx.announce(topic),
+    publishChange: (topic) => ctx.publishChange(topic),
     merchant,
     user: { id: null },
     publicUrl: ctx.publicUrl,

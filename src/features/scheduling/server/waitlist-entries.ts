@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { applyTransition } from '../../../platform/db/apply-transition.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
-import { requireBookable, searchedIdsFor } from '../../customers/server/door.ts';
+import { requireBookable, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import { appointmentSource } from '../appointment.ts';
@@ -31,7 +31,7 @@ const source = ({
         ? sql`coalesce(e.name_ar, e.name_en)`
         : sql`coalesce(e.name_en, e.name_ar)`;
   const services = sql`from waitlist_service l join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
-    where l.merchant_id = ${here} and l.entry_id = w.id`;
+    where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id`;
   return {
     fields: waitlistFields,
     alias: 'w',
@@ -42,7 +42,7 @@ const source = ({
       minutes: sql`(select coalesce(sum(s.job_time_minutes), 0)::int ${services})`,
       people: sql`(select string_agg(distinct ${nameOf('e')}, ' · ') from waitlist_service l
         join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-        where l.merchant_id = ${here} and l.entry_id = w.id)`,
+        where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id)`,
       status: entryStatus(today),
     },
   };
@@ -59,7 +59,7 @@ const ofStatus = (status: number, today: string): Sql =>
 /** Who waits or waited, the oldest first. */
 export const listWaitlist = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof waitlist.list>) => {
   const wanted = (condition: Sql): Sql => sql`exists (select from waitlist_service l
-    where l.merchant_id = ${here} and l.entry_id = w.id and ${condition})`;
+    where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id and ${condition})`;
   return answerList<OutputOf<typeof waitlist.list>['records'][number]>(
     ctx,
     tx,
@@ -129,11 +129,11 @@ const insertServices = (id: number, services: Typed['services']): Sql => sql`
     with ordinality as s (service_id, employee_id, n)`;
 
 /** Who keeps the list: somebody of the shop, or the customer by a link. */
-export type Keeper = Pick<MerchantContext, 'now' | 'announce' | 'note'> & {
+export type Keeper = Pick<MerchantContext, 'now' | 'publishChange' | 'note'> & {
   readonly user: { readonly id: number | null };
 };
 
-const told = (ctx: Pick<Keeper, 'announce'>): void => ctx.announce('waitlist');
+const told = (ctx: Pick<Keeper, 'publishChange'>): void => ctx.publishChange('waitlist');
 
 /** From the desk, or from the customer's own page: then with the link of that page. */
 interface Origin {

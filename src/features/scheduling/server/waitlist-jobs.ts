@@ -8,7 +8,7 @@ import {
   type JobRun,
   type VisitJob,
 } from '../../../platform/jobs/define-job.ts';
-import { announceAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { type OfferRule, offerStatus } from '../waitlist.ts';
 import { nextRule } from '../waitlist-turn.ts';
 import { deskOfShop } from './waitlist-desk.ts';
@@ -23,9 +23,9 @@ const nothing = z.object({});
 const topicsOf = (run: JobRun, publicUrl: string) => {
   const topics = new Set<string>();
   const tell = async (tx: MerchantTx): Promise<void> => {
-    if (topics.size > 0) await tx.run(announceAtCommit(tx.merchantId, [...topics]));
+    if (topics.size > 0) await tx.run(publishChangesAtCommit(tx.merchantId, [...topics]));
   };
-  return { ctx: { now: run.now, publicUrl, announce: (topic: string) => void topics.add(topic) }, tell };
+  return { ctx: { now: run.now, publicUrl, publishChange: (topic: string) => void topics.add(topic) }, tell };
 };
 
 /** Ends what was held long enough in one shop; those who are just accepting are left to their answer. */

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../kernel/contract.ts';
 import { newUniqueId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -13,7 +13,7 @@ import { type Span, spansOf } from '../slots/spans.ts';
 import { type OfferRule, offerRule, offerStatus } from '../waitlist.ts';
 import type { waitlist } from '../waitlist-contract.ts';
 import { type FoundFit, type FoundGap, findGaps } from './waitlist-gaps.ts';
-import { tellOfOffer } from './tell-of-offer.ts';
+import { notifyOfOffer } from './notify-of-offer.ts';
 import { type Desk, deskOf } from './waitlist-desk.ts';
 import { askNext } from './waitlist-job-names.ts';
 import { holdPeople } from './write-visit.ts';
@@ -99,11 +99,11 @@ const writeOffer = async (
     const ask = rowsOf<{ id: number; entry_id: number; unique_id: string }>(written).find(
       ({ entry_id }) => entry_id === entry.id,
     )!;
-    const reason = await tellOfOffer(desk, tx, { ...ask, customer_id: entry.customer_id, expires_at, lines, from });
+    const reason = await notifyOfOffer(desk, tx, { ...ask, customer_id: entry.customer_id, expires_at, lines, from });
     if (reason) untold.push({ entry_id: entry.id, reason });
   }
-  desk.announce('waitlist');
-  desk.announce('appointments');
+  desk.publishChange('waitlist');
+  desk.publishChange('appointments');
   return { id, untold };
 };
 
@@ -147,7 +147,7 @@ export const lockOffer = (tx: MerchantTx, id: number) =>
 
 /** Ends a held offer under its lock. Where it says so the next in line is asked, by a job of its own. */
 export const endOffer = async (
-  desk: Pick<Desk, 'now' | 'announce' | 'user'>,
+  desk: Pick<Desk, 'now' | 'publishChange' | 'user'>,
   tx: MerchantTx,
   offer: { readonly id: number; readonly freed_id: number; readonly goes_on: boolean },
   status: (typeof offerStatus)['withdrawn' | 'declined' | 'expired' | 'accepted'],
@@ -161,8 +161,8 @@ export const endOffer = async (
   ]);
   const isFree = status === offerStatus.declined || status === offerStatus.expired;
   if (isFree && offer.goes_on) await enqueue(tx, askNext, { gap_id: offer.freed_id });
-  desk.announce('waitlist');
-  desk.announce('appointments');
+  desk.publishChange('waitlist');
+  desk.publishChange('appointments');
 };
 
 /** Takes an offer back while it is held. */
@@ -177,7 +177,7 @@ export const withdrawOffer = async (ctx: MerchantContext, tx: MerchantTx, { id }
 /** A place that nobody is to be asked about. */
 export const leavePlaceFree = async (ctx: MerchantContext, tx: MerchantTx, { id }: { readonly id: number }) => {
   const place = await tx.maybe<{ is_held: boolean }>(sql`
-    select exists (select from waitlist_offer o where o.merchant_id = ${here} and o.freed_id = f.id and o.status = 1)
+    select exists (select from waitlist_offer o where o.merchant_id = ${currentMerchantId} and o.freed_id = f.id and o.status = 1)
       as is_held
     from freed_time f where f.merchant_id = ${tx.merchantId} and f.id = ${id} for no key update`);
   if (!place) throw refuse('freed_time_not_found');
@@ -186,6 +186,6 @@ export const leavePlaceFree = async (ctx: MerchantContext, tx: MerchantTx, { id 
   await tx.run(sql`update freed_time set left_at = ${ctx.now}::timestamptz, left_by = ${ctx.user.id}
       where merchant_id = ${tx.merchantId} and id = any(${[id, ...(gaps[0]?.ids ?? [])]}::bigint[]) and left_at is null`);
   ctx.note({ record_id: id });
-  ctx.announce('waitlist');
+  ctx.publishChange('waitlist');
   return { done: true as const };
 };

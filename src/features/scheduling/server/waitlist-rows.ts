@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { waitlist } from '../waitlist-contract.ts';
 
 export type WaitlistEntry = OutputOf<typeof waitlist.get>;
@@ -10,7 +10,7 @@ export const entryStatus = (today: string): Sql =>
 
 /** The customer `c` of an entry `w`: whoever it is now, as a customer may have been merged since. */
 export const entryCustomer: Sql = sql`join customer c on c.merchant_id = w.merchant_id and c.id = (
-  select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${here} and o.id = w.customer_id)`;
+  select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${currentMerchantId} and o.id = w.customer_id)`;
 
 /** One who waits, with the services, from `waitlist_entry w` and `entryCustomer`. */
 export const entryColumns = ({ today, sees }: { readonly today: string; readonly sees: boolean }): Sql => sql`
@@ -21,4 +21,4 @@ export const entryColumns = ({ today, sees }: { readonly today: string; readonly
       'employee_id', l.employee_id, 'employee_name_ar', e.name_ar, 'employee_name_en', e.name_en) order by l.number), '[]')
     from waitlist_service l join service s on s.merchant_id = l.merchant_id and s.id = l.service_id
     left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-    where l.merchant_id = ${here} and l.entry_id = w.id) as services`;
+    where l.merchant_id = ${currentMerchantId} and l.entry_id = w.id) as services`;

@@ -1,4 +1,4 @@
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askStatus } from '../waitlist.ts';
 
@@ -14,5 +14,5 @@ export const waitAgain = (tx: MerchantTx, ids: readonly number[]): Statement => 
 export const servedAgain = (tx: MerchantTx, id: number, now: string): Statement => sql`
   update waitlist_entry w set status = 3, appointment_id = ${id}, ended_at = ${now}::timestamptz, version = w.version + 1
   from waitlist_ask k
-  where w.merchant_id = ${tx.merchantId} and k.merchant_id = ${here} and k.entry_id = w.id
+  where w.merchant_id = ${tx.merchantId} and k.merchant_id = ${currentMerchantId} and k.entry_id = w.id
     and k.appointment_id = ${id} and k.status = ${askStatus.accepted} and w.status = 1`;

@@ -5,7 +5,7 @@ import { currencyOf, type Money, money, moneyText } from '../../../kernel/money.
 import { numberIn } from '../../../kernel/read-number.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money as Amount } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
@@ -68,7 +68,7 @@ export const CountForm = ({ shiftId, denominations, done, cancel }: CountProps) 
               {counted.map((one, at) => (
                 <tr key={one.value} data-none={one.pieces === 0 || undefined}>
                   <th scope="row">
-                    <Num>{moneyText(one.value, exponent).replace(/\.0+$/, '')}</Num>
+                    <NumberText>{moneyText(one.value, exponent).replace(/\.0+$/, '')}</NumberText>
                   </th>
                   <td>
                     <input

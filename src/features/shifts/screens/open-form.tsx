@@ -3,13 +3,13 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useAccount, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { shifts, tills } from '../contract.ts';
 import { shiftTexts } from '../messages.ts';
@@ -36,13 +36,13 @@ export const OpenForm = ({ current }: { readonly current: Current }) => {
   const join = useAction(tills.bind, { done: t.joined, onDone: stand });
   if (!first)
     return may(shiftScreens.tills.permission) ? (
-      <EmptyPetals text={t.needs_till}>
-        <Go to={shiftScreens.tills.to()} className="figure-link">
+      <EmptyState text={t.needs_till}>
+        <Link to={shiftScreens.tills.to()} className="figure-link">
           {t.to_tills}
-        </Go>
-      </EmptyPetals>
+        </Link>
+      </EmptyState>
     ) : (
-      <EmptyPetals
+      <EmptyState
         text={t.needs_till_by_others({ names: current.may_add_tills.join(language === 'ar' ? ' أو ' : ' or ') })}
       />
     );

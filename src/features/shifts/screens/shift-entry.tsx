@@ -2,7 +2,7 @@ import { IconCashRegister } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { act, useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useAccount, useMay } from '../../../ui/session/session-store.ts';
 import { shifts, tills } from '../contract.ts';
 import { shiftTexts } from '../messages.ts';
@@ -25,7 +25,7 @@ export default function ShiftEntry() {
   const isLate = data?.shift?.is_left_open === true;
   const label = data?.shift ? `${t.shift}: ${data.shift.z_number}` : t.shift;
   return (
-    <Go
+    <Link
       to={shiftScreens.mine.to()}
       className="quiet-button shift-entry"
       title={label}
@@ -33,6 +33,6 @@ export default function ShiftEntry() {
       data-open={data?.shift ? (isLate ? 'late' : 'yes') : undefined}
     >
       <IconCashRegister size={22} stroke={1.6} aria-hidden />
-    </Go>
+    </Link>
   );
 }

@@ -3,8 +3,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
@@ -58,7 +58,7 @@ export const ShiftReport = ({ id, z_number, till, facts, is_closed }: ReportProp
       </header>
       <div className="shift-paper">
         <p className="shift-paper-head">
-          <Num>{z_number}</Num> · <Typed>{till}</Typed>
+          <NumberText>{z_number}</NumberText> · <UserText>{till}</UserText>
           {is_closed ? null : <strong>{t.draft}</strong>}
         </p>
         {shiftPaper({ ...facts, shows_vat: chargesVat() }, language).map((part, i) => (

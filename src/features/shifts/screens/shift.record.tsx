@@ -4,13 +4,13 @@ import { subtract } from '../../../kernel/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds } from '../drawer.ts';
@@ -39,11 +39,11 @@ const Moves = ({ record }: { readonly record: Shift }) => {
               {one.note ? (
                 <>
                   {' · '}
-                  <Typed>{one.note}</Typed>
+                  <UserText>{one.note}</UserText>
                 </>
               ) : null}
               <small>
-                <When at={one.moved_at} /> {one.by_name ? <Typed>{one.by_name}</Typed> : null}
+                <DateText at={one.moved_at} /> {one.by_name ? <UserText>{one.by_name}</UserText> : null}
               </small>
             </span>
             <Amount bare amount={one.amount} />
@@ -103,7 +103,7 @@ export default function ShiftRecord() {
   return (
     <RecordPage
       query={useCall(shifts.get, { id })}
-      title={(shift) => <Num>{shift.z_number}</Num>}
+      title={(shift) => <NumberText>{shift.z_number}</NumberText>}
       status={(shift) => lookOf(shiftStates, shift.state)}
       back={shiftScreens.list}
       figures={(shift) => [

@@ -7,14 +7,14 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds } from '../drawer.ts';
@@ -33,7 +33,7 @@ const Steps = ({ isCounted }: { readonly isCounted: boolean }) => {
   const t = useTexts(shiftTexts);
   const step = (n: number, label: string, isNow: boolean) => (
     <li aria-current={isNow ? 'step' : undefined}>
-      <Num>{n}</Num> {label}
+      <NumberText>{n}</NumberText> {label}
     </li>
   );
   return (
@@ -57,7 +57,7 @@ const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: ()
           <Facts
             rows={[
               [t.float, <Amount key="float" amount={shift.float_amount} />],
-              [t.opened_by, shift.opened_by_name ? <Typed key="by">{shift.opened_by_name}</Typed> : null],
+              [t.opened_by, shift.opened_by_name ? <UserText key="by">{shift.opened_by_name}</UserText> : null],
             ]}
           />
         </Section>
@@ -71,11 +71,11 @@ const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: ()
                   {one.note ? (
                     <>
                       {' · '}
-                      <Typed>{one.note}</Typed>
+                      <UserText>{one.note}</UserText>
                     </>
                   ) : null}
                   <small>
-                    <When at={one.moved_at} />
+                    <DateText at={one.moved_at} />
                   </small>
                 </span>
                 <Amount bare amount={one.amount} />
@@ -154,13 +154,13 @@ export default function ShiftScreen() {
   const noteOf = (shift: Shift | null) =>
     shift ? (
       <>
-        <Num>{shift.z_number}</Num> · <Typed>{nameIn(language, shift.till)}</Typed> ·{' '}
+        <NumberText>{shift.z_number}</NumberText> · <UserText>{nameIn(language, shift.till)}</UserText> ·{' '}
         {t.since({ time: formatInstant(shift.opened_at, zone, language) })}
       </>
     ) : null;
   return (
     <ScreenFrame title={title} note={noteOf(query.data?.shift ?? null)}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(current) => (
           <>
             {current.needs_shift && !current.shift ? <p className="form-note">{t.needs_shift_note}</p> : null}
@@ -179,7 +179,7 @@ export default function ShiftScreen() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </ScreenFrame>
   );
 }

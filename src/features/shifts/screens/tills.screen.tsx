@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { tills } from '../contract.ts';
@@ -59,7 +59,7 @@ const NeedsShift = () => {
   const t = useTexts(shiftTexts);
   const save = useAction(tills.settings.save, { done: t.setting_saved });
   return (
-    <Loaded query={useCall(tills.settings.get, {})}>
+    <QueryBoundary query={useCall(tills.settings.get, {})}>
       {({ version, value }) => (
         <FlagField
           label={t.needs_shift}
@@ -68,7 +68,7 @@ const NeedsShift = () => {
           onChange={(needs_shift) => void save.run({ version, value: { ...value, needs_shift: needs_shift === true } })}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 
@@ -79,7 +79,7 @@ export default function Tills() {
   return (
     <SettingPage>
       <FormSection title={t.tills}>
-        <Loaded query={useCall(tills.list, {})}>
+        <QueryBoundary query={useCall(tills.list, {})}>
           {(answer) => (
             <>
               {answer.tills.length === 0 ? <p className="form-note">{t.no_tills}</p> : null}
@@ -111,7 +111,7 @@ export default function Tills() {
               </Button>
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </FormSection>
       <FormSection title={t.rules}>
         <NeedsShift />

@@ -1,5 +1,5 @@
 import type { Money } from '../../../kernel/money.ts';
-import { here, literal, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { paymentDirection } from '../../payments/payment.ts';
@@ -18,8 +18,8 @@ export const cashAtHand = async (tx: MerchantTx, sessionId: number, toGive: bool
   const { amount } = await tx.one<{ amount: Money }>(sql`
     select (s.float_amount
       + coalesce((select sum(case when p.direction = ${literal(paymentDirection.out)} then -p.amount else p.amount end)
-          from payment p where p.merchant_id = ${here} and p.shift_id = s.id and p.method = 'cash'), 0)
-      + coalesce((select sum(d.amount) from drawer_move d where d.merchant_id = ${here} and d.shift_id = s.id
+          from payment p where p.merchant_id = ${currentMerchantId} and p.shift_id = s.id and p.method = 'cash'), 0)
+      + coalesce((select sum(d.amount) from drawer_move d where d.merchant_id = ${currentMerchantId} and d.shift_id = s.id
           and d.kind in ('pay_in', 'pay_out', 'drop')), 0))::bigint as amount
     from till_shift s where s.merchant_id = ${tx.merchantId} and s.id = ${shift.id}`);
   return amount;

@@ -34,6 +34,6 @@ export const closeShift = async (ctx: MerchantContext, tx: MerchantTx, input: In
       left_amount = ${input.left_amount}
     where merchant_id = ${tx.merchantId} and id = ${shift.id}`);
   ctx.note({ after: { difference_amount, reason: input.reason ?? null, left_amount: input.left_amount } });
-  ctx.announce('shifts');
+  ctx.publishChange('shifts');
   return { id: shift.id, z_number, difference_amount, to_safe_amount };
 };

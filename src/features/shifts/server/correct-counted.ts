@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts';
-import type { CountedShifts } from '../../payments/server/door.ts';
+import type { CountedShifts } from '../../payments/server/public-api.ts';
 import { openShiftOf } from './open-shift-of.ts';
 
 /** What a correction of a payment's method needs to know of shifts, and what they keep of it. */

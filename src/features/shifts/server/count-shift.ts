@@ -64,6 +64,6 @@ export const countShift =
       first_count = ${shift.count === null ? null : JSON.stringify(shift.count)}::jsonb,
       totals = ${JSON.stringify(totals)}::jsonb
     where merchant_id = ${tx.merchantId} and id = ${shift.id}`);
-    ctx.announce('shifts');
+    ctx.publishChange('shifts');
     return countedOf(after)!;
   };

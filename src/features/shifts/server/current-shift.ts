@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import type { shifts } from '../contract.ts';
 import { permissions } from '../../identity/permissions.ts';
-import { listHolders } from '../../identity/server/door.ts';
+import { listHolders } from '../../identity/server/public-api.ts';
 import { denominationsOf } from '../drawer.ts';
 import { shiftSettings } from '../settings.ts';
 import { shiftNumber } from '../shift-count.ts';

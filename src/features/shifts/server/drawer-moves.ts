@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { SystemAccountKey } from '../../ledger/accounts.ts';
 import { credit, debit, type Party, type Posting } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 
 /** Source kind of the entries of a drawer; their source is the movement. */

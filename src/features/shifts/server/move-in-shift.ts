@@ -48,6 +48,6 @@ export const moveInShift =
       tax_invoice_number: purpose.may_have_vat ? (input.tax_invoice_number ?? null) : null,
       supplier_trn: purpose.may_have_vat ? (input.supplier_trn ?? null) : null,
     });
-    ctx.announce('shifts');
+    ctx.publishChange('shifts');
     return { id };
   };

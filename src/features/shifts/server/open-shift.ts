@@ -49,6 +49,6 @@ export const openShift = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
       note: null,
     });
   await standAt(ctx, tx, input.till_id);
-  ctx.announce('shifts');
+  ctx.publishChange('shifts');
   return { id };
 };

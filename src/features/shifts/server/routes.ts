@@ -10,7 +10,7 @@ import { listShifts } from './list-shifts.ts';
 import { moveInShift } from './move-in-shift.ts';
 import { openShift } from './open-shift.ts';
 import type { ShiftDocuments } from './sum-shift.ts';
-import { giveShiftPaper } from './give-shift-paper.ts';
+import { downloadShiftPrintout } from './download-shift-printout.ts';
 import { bindDevice, createTill, disableTill, enableTill, listTills, updateTill } from './tills.ts';
 
 const settings = shopSettings(shiftSettings);
@@ -32,5 +32,5 @@ export const shiftRoutes = (documentsOf: ShiftDocuments): readonly Route[] => [
   bind(shifts.close, closeShift),
   bind(shifts.list, listShifts),
   bind(shifts.get, getShift(documentsOf)),
-  bind(shifts.paper, giveShiftPaper(documentsOf)),
+  bind(shifts.paper, downloadShiftPrintout(documentsOf)),
 ];

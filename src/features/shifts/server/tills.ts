@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -12,7 +12,7 @@ type Till = OutputOf<typeof tills.create>;
 
 /** The till `t` with the number of its shift that is not closed. */
 export const tillColumns: Sql = sql`t.id, t.version, t.name_ar, t.name_en, t.status, (select s.id from till_shift s
-  where s.merchant_id = ${here} and s.till_id = t.id and s.closed_at is null) as shift_id`;
+  where s.merchant_id = ${currentMerchantId} and s.till_id = t.id and s.closed_at is null) as shift_id`;
 
 /** The tills of the shop: a handful. */
 export const listTills = async (
@@ -38,14 +38,14 @@ const namesOf = (input: InputOf<typeof tills.create>) => ({
 
 export const createTill = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof tills.create>) => {
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('till', namesOf(input))} returning id`);
-  ctx.announce('tills');
+  ctx.publishChange('tills');
   return getTill(tx, id);
 };
 
 export const updateTill = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof tills.update>) => {
   const current = () => getTill(tx, input.id);
   await updateVersion(ctx, tx, 'till', input, namesOf(input), current);
-  ctx.announce('tills');
+  ctx.publishChange('tills');
   return current();
 };
 
@@ -80,6 +80,6 @@ export const bindDevice = async (ctx: MerchantContext, tx: MerchantTx, { id }: I
   const till = await lockTill(tx, id);
   if (till.status !== 1) throw refuse('till_disabled');
   await standAt(ctx, tx, id);
-  ctx.announce('shifts');
+  ctx.publishChange('shifts');
   return { done: true as const };
 };

@@ -7,7 +7,7 @@ import type { AgainPage, VisitBefore } from '../again.ts';
 import { searchOfChosen } from '../booking.ts';
 import { ticketPath } from '../ticket.ts';
 import { againTextsIn } from './again-texts.ts';
-import { CallLink, Problem, When } from './booking-parts.tsx';
+import { CallLink, Problem, BookingTime } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -95,7 +95,7 @@ const VisitsStep = ({ given, language }: Drawn): ReactNode => {
           {given.to_come.map((visit) => (
             <article key={visit.id} className="booking-summary">
               <p className="booking-chosen">
-                <When at={visit.from_at} zone={zone} language={language} />
+                <BookingTime at={visit.from_at} zone={zone} language={language} />
                 <a href={localPath(language, ticketPath(visit.unique_id))}>{t.to_visit}</a>
               </p>
               <Lines visit={visit} language={language} />

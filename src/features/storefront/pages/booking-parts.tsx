@@ -112,7 +112,7 @@ export const ZoneNote = ({ page, isAbroad, language }: Said & { page: ShopPage; 
   );
 
 /** The day, and the time with the half of the day outside the number. */
-export const When = ({ at, zone, language }: Said & { at: string; zone: string }): ReactNode => {
+export const BookingTime = ({ at, zone, language }: Said & { at: string; zone: string }): ReactNode => {
   const { date, time } = civilOf(at, zone);
   return (
     <span className="booking-when">
@@ -159,7 +159,7 @@ const TimeRadios = ({ times, label, note, isBest, zone, language }: TimeRadiosPr
             </span>
             {/* Shown above the bar while it is chosen; the radio itself says it to who does not see. */}
             <span className="time-in-bar" aria-hidden="true">
-              <When at={at} zone={zone} language={language} />
+              <BookingTime at={at} zone={zone} language={language} />
             </span>
           </label>
         ))}

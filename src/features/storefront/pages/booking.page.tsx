@@ -3,7 +3,7 @@ import { civilOf, formatHijri } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { type BookingPage, pairsOf, searchOfChosen } from '../booking.ts';
 import { mayAskWhom, personChoices } from '../booking-people.ts';
-import { Amount, CallLink, Problem, TextField, totalOf, When, ZoneNote } from './booking-parts.tsx';
+import { Amount, CallLink, Problem, TextField, totalOf, BookingTime, ZoneNote } from './booking-parts.tsx';
 import { BookingAsk, PayChoice } from './deposit-parts.tsx';
 import { againTextsIn } from './again-texts.ts';
 import { bookingTextsIn } from './booking-texts.ts';
@@ -146,7 +146,7 @@ const Others = ({ booking, language }: BookingStepProps): ReactNode => {
                 {civilOf(at, zone).date === today ? (
                   <Clock time={time} language={language} />
                 ) : (
-                  <When at={at} zone={zone} language={language} />
+                  <BookingTime at={at} zone={zone} language={language} />
                 )}
               </a>
             </li>
@@ -166,7 +166,7 @@ const Summary = ({ booking, language }: BookingStepProps): ReactNode => {
     <section className="booking-summary">
       <p className="booking-chosen">
         <span>
-          <When at={chosen.at!} zone={page.shop.zone} language={language} />
+          <BookingTime at={chosen.at!} zone={page.shop.zone} language={language} />
           {booking.foreseen && (
             <>
               {' '}

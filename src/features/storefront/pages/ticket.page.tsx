@@ -6,8 +6,8 @@ import type { PageForm } from '../../../kernel/page-form.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { sameAgainPath } from '../same-again.ts';
 import { linkAddress } from '../shop-links.ts';
-import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, whyNotMoved } from '../ticket.ts';
-import { CallLink, Problem, TextField, TimeChoice, When, ZoneNote } from './booking-parts.tsx';
+import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, moveBlockedReason } from '../ticket.ts';
+import { CallLink, Problem, TextField, TimeChoice, BookingTime, ZoneNote } from './booking-parts.tsx';
 import { Days } from './booking-days.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import {
@@ -240,7 +240,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
   const [from, to] = [civilOf(ticket.from_at, zone), civilOf(ticket.to_at, zone)];
   const is_cancelled = ticket.status === appointmentStatus.cancelled;
   const problems = [
-    isNotMoved && !given.acts.move ? whyNotMoved(ticket, given.now) : null,
+    isNotMoved && !given.acts.move ? moveBlockedReason(ticket, given.now) : null,
     ...['confirm', 'cancel'].map((name) => forms[name]?.errors[name]?.[0]?.key),
     ...['take', 'leave'].map((name) => forms[name]?.errors['answer']?.[0]?.key),
     // Where cancelling keeps the deposit the policy says that it is too late, and what it costs.
@@ -308,7 +308,7 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
       <article className="booking" data-step="time">
         <h1>{text.move_title}</h1>
         <p className="booking-chosen">
-          <When at={ticket.from_at} zone={page.shop.zone} language={language} />
+          <BookingTime at={ticket.from_at} zone={page.shop.zone} language={language} />
           <a href={localPath(language, ticketPath(ticket.unique_id))}>
             {text.ticket_title({ shop: nameIn(language, page.shop) })}
           </a>

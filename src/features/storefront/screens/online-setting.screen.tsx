@@ -9,7 +9,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { files } from '../../tenancy/contract.ts';
 import { onlineSetting } from '../contract.ts';
@@ -119,7 +119,7 @@ export default function OnlineSettingScreen() {
   const photos = useCall(shopPhotos.list, {});
   return (
     <SettingPage note={t.note} preview={<PagePreview values={typed} photos={JSON.stringify(photos.data ?? null)} />}>
-      <Loaded isForm query={useCall(onlineSetting.get, {})}>
+      <QueryBoundary isForm query={useCall(onlineSetting.get, {})}>
         {(setting) => (
           <>
             <ShopAddress setting={setting} />
@@ -127,7 +127,7 @@ export default function OnlineSettingScreen() {
             <OnlineForm setting={setting} onTyped={setTyped} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SettingPage>
   );
 }

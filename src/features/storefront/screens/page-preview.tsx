@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../kernel/messages.ts';
 import { request } from '../../../ui/api/call.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { SkeletonLines, useIsLongWait } from '../../../ui/pages/loaded.tsx';
+import { SkeletonLines, useIsLongWait } from '../../../ui/pages/query-boundary.tsx';
 import { onlineSetting } from '../contract.ts';
 import { storefrontTexts } from '../messages.ts';
 import { previewInput } from '../online-setting.ts';

@@ -4,7 +4,7 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { phoneText } from '../../../ui/display/name.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
@@ -25,7 +25,7 @@ const ConsentFacts = ({ photo }: { readonly photo: Photo }) => {
     <p className="form-note">
       <span dir="auto">{withdrawn_at === null ? t.agreed({ name }) : t.took_back({ name })}</span>
       <br />
-      <When at={withdrawn_at ?? consented_at} />
+      <DateText at={withdrawn_at ?? consented_at} />
       {who === null ? null : ` · ${t.noted_by({ who })}`}
     </p>
   );

@@ -6,7 +6,7 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { OrderedTiles } from '../../../ui/inputs/ordered-tiles.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { shopPhotos } from '../photo-contract.ts';
 import { photoTexts } from '../photo-messages.ts';
 import { mostPhotos } from '../shop-photo.ts';
@@ -23,7 +23,7 @@ export const ShopPhotos = () => {
   const close = () => setOpen(null);
   return (
     <FormSection title={t.title} note={t.note({ most: mostPhotos })}>
-      <Loaded query={useCall(shopPhotos.list, {})}>
+      <QueryBoundary query={useCall(shopPhotos.list, {})}>
         {({ records }) => {
           const opened = records.find(({ id }) => id === open);
           return (
@@ -55,7 +55,7 @@ export const ShopPhotos = () => {
             </>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </FormSection>
   );
 };

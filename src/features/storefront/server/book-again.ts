@@ -2,17 +2,17 @@ import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
-import { findBooker } from '../../customers/server/door.ts';
+import { findBooker } from '../../customers/server/public-api.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { type AgainPage, type AgainStep, chosenAgain, kindsOf, mostShownAgain, type VisitBefore } from '../again.ts';
 import { shopPath } from '../alias.ts';
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { plainInstant, readAreas, readBookable, readBookingRules } from './booking-rules.ts';
 import { loadShopPage } from './load-shop-page.ts';
-import { isProved, openWaiting, sealWaiting, type Waiting } from './waiting.ts';
+import { isProved, openPending, sealPending, type PendingBooking } from './pending-booking.ts';
 
 const stepPath = (params: PageParams, step: 'code' | 'visits', who: string): string =>
   `${shopPath(params['alias_name']!, 'booking')}/again/${step}?who=${who}`;
@@ -37,8 +37,8 @@ const showVisits = async (
   const booker = await findBooker(tx, phone);
   const visits = booker ? await idsOfVisits(tx, booker.ids) : [];
   const name = booker ? nameIn(ctx.language, booker) : '';
-  const proved: Waiting = { name, phone, at: ctx.now, proved_at, visits };
-  return stepPath(params, 'visits', sealWaiting(ctx.sealer, tx.merchantId, proved));
+  const proved: PendingBooking = { name, phone, at: ctx.now, proved_at, visits };
+  return stepPath(params, 'visits', sealPending(ctx.sealer, tx.merchantId, proved));
 };
 
 /** Sends a code to a phone, whether the shop knows it or not: nobody learns by it who is a customer. */
@@ -54,7 +54,7 @@ export const askAgain = async (
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
   const proved_at = await proveOrSendCode(ctx, tx, phone);
   if (proved_at) return showVisits(ctx, tx, params, { phone, proved_at });
-  return stepPath(params, 'code', sealWaiting(ctx.sealer, tx.merchantId, { name: '', phone, at: ctx.now }));
+  return stepPath(params, 'code', sealPending(ctx.sealer, tx.merchantId, { name: '', phone, at: ctx.now }));
 };
 
 /** The right code opens what was booked under the phone, for as long as a booking may take. */
@@ -65,7 +65,7 @@ export const proveAgain = async (
   code: string,
   query: PageQuery,
 ): Promise<string> => {
-  const waiting = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
+  const waiting = openPending(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   if (!waiting) throw fieldError('at', 'booking_waited_too_long');
   const { phone } = waiting;
   const open = await tryCode(ctx, tx, phone, code);
@@ -87,7 +87,7 @@ const readVisits = async (tx: PublicTx, ids: readonly number[], now: string): Pr
             'employee_id', case when l.is_wished then l.employee_id end, 'name_ar', l.name_ar, 'name_en', l.name_en,
             'employee_name_ar', e.name_ar, 'employee_name_en', e.name_en) order by l.line_number)
           from appointment_line l join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
-          where l.merchant_id = ${here} and l.appointment_id = a.id) as lines
+          where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.id) as lines
       from appointment a where a.merchant_id = ${m} and a.id = any(${[...ids]}::bigint[]) and a.status <> 0
       order by a.from_at desc, a.id desc`,
   ]);
@@ -105,7 +105,7 @@ export const loadAgain = async (
   if (!page) return undefined;
   const rules = await readBookingRules(tx, now);
   const sealed = query['who']?.[0];
-  const waiting = openWaiting(sealer, tx.merchantId, sealed, now);
+  const waiting = openPending(sealer, tx.merchantId, sealed, now);
   const base: AgainPage = {
     page,
     step: 'phone',

@@ -2,7 +2,7 @@ import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
-import { requireBooker } from '../../customers/server/door.ts';
+import { requireBooker } from '../../customers/server/public-api.ts';
 import { appointmentSource } from '../../scheduling/appointment.ts';
 import {
   agreeHome,
@@ -10,10 +10,10 @@ import {
   bookVisit,
   missingBefore,
   notifyOwnerOfVisit,
-  tellOfRequest,
-} from '../../scheduling/server/door.ts';
+  notifyOfRequest,
+} from '../../scheduling/server/public-api.ts';
 import { shopPath } from '../alias.ts';
-import { type Chosen, chosenIn, judgeChosen, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
+import { type Chosen, chosenIn, validateSelection, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
 import {
   type BookingRules,
   mayBeAsked,
@@ -23,9 +23,9 @@ import {
   readTimes,
 } from './booking-rules.ts';
 import { proveOrSendCode, sendCode, spendCode, tryCode } from './booker-code.ts';
-import { requireFew } from './few-bookings.ts';
+import { requireBelowBookingLimit } from './booking-limit.ts';
 import { sendBookingLink } from './booking-message.ts';
-import { isProved, openWaiting, sealWaiting } from './waiting.ts';
+import { isProved, openPending, sealPending } from './pending-booking.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 
 type Looked =
@@ -33,11 +33,11 @@ type Looked =
   | { readonly rules: BookingRules; readonly chosen: Chosen & { at: string }; readonly area: OfferedArea | null };
 
 /** What is chosen, looked over again, whatever an address says; or what is wrong with it. */
-const lookOver = async (tx: MerchantTx, now: string, query: PageQuery): Promise<Looked> => {
+const revalidateSelection = async (tx: MerchantTx, now: string, query: PageQuery): Promise<Looked> => {
   const rules = await readBookingRules(tx, now);
   const chosen = chosenIn(query);
   if (!rules.takes_bookings) return { rules, chosen, problem: 'booking_not_allowed' };
-  const judged = judgeChosen(await readBookable(tx, rules), await readAreas(tx, rules), chosen);
+  const judged = validateSelection(await readBookable(tx, rules), await readAreas(tx, rules), chosen);
   if ('problem' in judged) return { rules, chosen, ...judged };
   const { at } = chosen;
   if (at === null || !mayBeAsked(rules, at)) return { rules, chosen, problem: 'no_available_times' };
@@ -45,12 +45,12 @@ const lookOver = async (tx: MerchantTx, now: string, query: PageQuery): Promise<
 };
 
 /** The same, for what goes on only with it: throws what is wrong at `at`. */
-const requireChosen = async (
+const requireValidSelection = async (
   tx: MerchantTx,
   now: string,
   query: PageQuery,
 ): Promise<[BookingRules, Chosen & { at: string }, OfferedArea | null]> => {
-  const found = await lookOver(tx, now, query);
+  const found = await revalidateSelection(tx, now, query);
   if ('problem' in found) throw new InvalidInput({ at: [{ key: found.problem }] });
   return [found.rules, found.chosen, found.area];
 };
@@ -75,14 +75,14 @@ export interface TypedDetails {
 }
 
 /** Takes the name and the phone, and sends the code: the next step carries both, sealed. */
-export const takeDetails = async (
+export const submitDetails = async (
   ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
   input: TypedDetails,
   query: PageQuery,
 ): Promise<string> => {
-  const found = await lookOver(tx, ctx.now, query);
+  const found = await revalidateSelection(tx, ctx.now, query);
   const { rules } = found;
   const phone = parsePhone(withoutSeparators(input.mobile), input.prefix ?? rules.prefix);
   const { address = null, map_link = null } = input;
@@ -91,7 +91,7 @@ export const takeDetails = async (
     if (!isElsewhere || !phone) throw new InvalidInput({ at: [{ key: found.problem }] });
     // Where it is to be is chosen again at the first step, and what was typed goes along.
     const typed = { name: input.name, phone, home: address ? { address, map_link, amount: 0 } : null, at: ctx.now };
-    const kept = sealWaiting(ctx.sealer, tx.merchantId, typed);
+    const kept = sealPending(ctx.sealer, tx.merchantId, typed);
     return `${shopPath(params['alias_name']!, 'booking')}${searchOfChosen(found.chosen, [['who', kept]])}`;
   }
   const { chosen, area } = found;
@@ -104,10 +104,10 @@ export const takeDetails = async (
     period: { from_on: day, to_on: day },
   });
   if (!offered?.times.some(({ at }) => at === chosen.at)) throw fieldError('at', 'no_available_times');
-  const before = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
+  const before = openPending(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   // The same phone, proved a moment ago: nothing is sent to it again.
   const proved_at = await proveOrSendCode(ctx, tx, phone, before);
-  const who = sealWaiting(ctx.sealer, tx.merchantId, {
+  const who = sealPending(ctx.sealer, tx.merchantId, {
     name: input.name,
     phone,
     proved_at,
@@ -119,7 +119,7 @@ export const takeDetails = async (
 
 /** Who typed name and phone a moment ago; throws what is said where that was too long ago, or in another shop. */
 export const requireWaiting = (ctx: PageContext, tx: MerchantTx, query: PageQuery) => {
-  const waiting = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
+  const waiting = openPending(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   if (!waiting) throw fieldError('at', 'booking_waited_too_long');
   return waiting;
 };
@@ -152,14 +152,14 @@ export const bookByCode = async (
 ): Promise<string> => {
   const waiting = requireWaiting(ctx, tx, query);
   const { name, phone, home: where } = waiting;
-  const [rules, chosen, area] = await requireChosen(tx, ctx.now, query);
+  const [rules, chosen, area] = await requireValidSelection(tx, ctx.now, query);
   if (area && !where) throw fieldError('at', 'needs_address');
   requireReadFee(area, fee);
   const open = isProved(waiting, ctx.now) ? null : await tryCode(ctx, tx, phone, code);
-  const booker = { now: ctx.now, announce: ctx.announce, merchant: rules, user: { id: null } };
+  const booker = { now: ctx.now, publishChange: ctx.publishChange, merchant: rules, user: { id: null } };
   try {
     const customer_id = await requireBooker(ctx, tx, { name, phone, language: ctx.language });
-    await requireFew(tx, customer_id, ctx.now);
+    await requireBelowBookingLimit(tx, customer_id, ctx.now);
     const service_ids = chosen.services.map(({ service_id }) => service_id);
     const missing = await missingBefore(tx, { customer_id, service_ids, at: chosen.at });
     if (missing.length > 0) throw fieldError('at', 'needs_earlier_service');
@@ -179,7 +179,7 @@ export const bookByCode = async (
     await notifyOwnerOfVisit(ctx, tx, id!, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
     const { unique_id, is_told } = waits
-      ? await tellOfRequest(teller, tx, id!, { kind: 'booking_request_received' })
+      ? await notifyOfRequest(teller, tx, id!, { kind: 'booking_request_received' })
       : await sendBookingLink(ctx, tx, id!);
     return `${shopPath(params['alias_name']!)}/booking-success/${unique_id}${is_told ? '?done=sent' : ''}`;
   } catch (error) {

@@ -9,14 +9,14 @@ import {
   endCode,
   hasOpenCode,
   issueProof,
-  judgeTry,
+  verifyCode,
   makeCode,
   type OpenCode,
   provedAt,
   queueCode,
-} from '../../identity/server/door.ts';
+} from '../../identity/server/public-api.ts';
 import { waitingMinutes } from '../booking.ts';
-import { isProved, type Waiting } from './waiting.ts';
+import { isProved, type PendingBooking } from './pending-booking.ts';
 
 const purpose = 'booking';
 
@@ -69,7 +69,7 @@ export const proveOrSendCode = async (
   ctx: PageContext,
   tx: MerchantTx,
   phone: string,
-  before: Waiting | null = null,
+  before: PendingBooking | null = null,
 ): Promise<string | undefined> => {
   if (before?.phone === phone && isProved(before, ctx.now)) return before.proved_at;
   const token = ctx.phone_proof;
@@ -87,7 +87,7 @@ export const proveOrSendCode = async (
 export const tryCode = async (ctx: RequestContext, tx: MerchantTx, phone: string, code: string): Promise<OpenCode> => {
   const counted = countTry({ mobile: phone, purpose, of_shop: tx.merchantId }, ctx.now);
   const [, tried] = await ctx.aside([setMerchant(platformMerchant), counted]);
-  return judgeTry(tried![0] as OpenCode | undefined, code);
+  return verifyCode(tried![0] as OpenCode | undefined, code);
 };
 
 /** A right code is of use once; its browser holds a proof of the phone for half an hour. */

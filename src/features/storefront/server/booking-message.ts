@@ -1,5 +1,5 @@
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { tellOfVisit } from '../../scheduling/server/door.ts';
+import { notifyOfAppointment } from '../../scheduling/server/public-api.ts';
 
 /**
  * Notifies the customer that a visit is booked or moved, with the address of its page, by a way that they allow; answers the key
@@ -12,5 +12,5 @@ export const sendBookingLink = async (
   what: 'booked' | 'moved' = 'booked',
 ): Promise<{ readonly unique_id: string; readonly is_told: boolean }> => {
   const kind = what === 'booked' ? 'booking_link' : 'booking_moved';
-  return tellOfVisit({ ...ctx, user: { id: null } }, tx, appointmentId, kind);
+  return notifyOfAppointment({ ...ctx, user: { id: null } }, tx, appointmentId, kind);
 };

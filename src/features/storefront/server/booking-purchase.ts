@@ -1,14 +1,14 @@
-import { issueCardDeposit, linkVisitDeposit, partsOfVisit } from '../../documents/server/door.ts';
-import type { PurchaseKind } from '../../payments/server/door.ts';
+import { issueCardDeposit, linkVisitDeposit, partsOfVisit } from '../../documents/server/public-api.ts';
+import type { PurchaseKind } from '../../payments/server/public-api.ts';
 import { depositTurn } from '../../scheduling/policy.ts';
 import {
   bookingPurpose,
   notifyOwnerOfVisit,
   requireWaitingVisit,
-  tellOfRequest,
-  turnDeposit,
+  notifyOfRequest,
+  transferDeposit,
   visitOfPayment,
-} from '../../scheduling/server/door.ts';
+} from '../../scheduling/server/public-api.ts';
 import { sendBookingLink } from './booking-message.ts';
 
 /**
@@ -46,15 +46,16 @@ export const bookingPurchase: PurchaseKind = {
       if (purchase.created_by === null) await notifyOwnerOfVisit(teller, tx, told_id, 'booking_made_owner');
     } else {
       if (!goes_back)
-        for (const { appointment_id } of found.people) await turnDeposit(tx, appointment_id, depositTurn.given_back);
+        for (const { appointment_id } of found.people)
+          await transferDeposit(tx, appointment_id, depositTurn.given_back);
       const by = { ...teller, user: { id: null } };
-      await tellOfRequest(by, tx, told_id, { kind: 'booking_money_back', amount });
+      await notifyOfRequest(by, tx, told_id, { kind: 'booking_money_back', amount });
     }
     return { document_id: issued.id };
   },
   refunded: async (tx, { purpose_id }, { id: refund_id, amount }, { now, public_url }) => {
     const by = { now, publicUrl: public_url, user: { id: null } };
-    await tellOfRequest(by, tx, purpose_id!, { kind: 'booking_money_returned', amount, refund_id });
+    await notifyOfRequest(by, tx, purpose_id!, { kind: 'booking_money_returned', amount, refund_id });
   },
   retried: (tx, purchase, moment) => requireWaitingVisit(tx, purchase.purpose_id!, moment.now),
 };

@@ -6,12 +6,12 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { money } from '../../../kernel/money.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { areaKeyOf, offeredAreas } from '../../scheduling/home.ts';
-import { type AskedDays, freeDays, readHomeSetting } from '../../scheduling/server/door.ts';
+import { type AskedDays, freeDays, readHomeSetting } from '../../scheduling/server/public-api.ts';
 import type { ServicePolicy } from '../../scheduling/policy.ts';
 import { schedulingSettings } from '../../scheduling/settings.ts';
 import { dayStarts, earliestStart, minuteOf } from '../../scheduling/slots/day-starts.ts';
-import type { Wanted } from '../../scheduling/wanted.ts';
-import { shownLook } from '../../workforce/server/door.ts';
+import type { BookingRequest } from '../../scheduling/booking-request.ts';
+import { shownLook } from '../../workforce/server/public-api.ts';
 import type { BookableService, OfferedArea, OfferedTime } from '../booking.ts';
 import { isShownPerson, showsFaces } from './public-people.ts';
 
@@ -166,7 +166,7 @@ export const laterOf = (a: string, b: string): string => [a, b].toSorted()[1]!;
 export const plainInstant = (instant: string): string => `${instant.slice(0, 19)}Z`;
 
 interface AskedTimes {
-  readonly wanted: Wanted;
+  readonly wanted: BookingRequest;
   readonly period: AskedDays['period'];
   readonly without?: readonly number[];
 }

@@ -5,16 +5,16 @@ import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
-import { requireBooker } from '../../customers/server/door.ts';
+import { requireBooker } from '../../customers/server/public-api.ts';
 import { type OnlineOffer, offerPurpose } from '../../offers/online-offer.ts';
-import { keepOrder, onlineOffers, readOfferFact } from '../../offers/server/door.ts';
-import { openGatewayPayment, takesCards } from '../../payments/server/door.ts';
+import { storeOrder, onlineOffers, readOfferFact } from '../../offers/server/public-api.ts';
+import { openGatewayPayment, takesCards } from '../../payments/server/public-api.ts';
 import { shopPath } from '../alias.ts';
 import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
 import { requireWaiting, type TypedDetails } from './book-online.ts';
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { loadShopPage } from './load-shop-page.ts';
-import { isProved, openWaiting, sealWaiting } from './waiting.ts';
+import { isProved, openPending, sealPending } from './pending-booking.ts';
 
 interface Selling {
   readonly currency_code: string;
@@ -73,7 +73,7 @@ export const loadBuyOffer = async (
   const selling = await readSelling(tx, now);
   const found = await lookFor(tx, selling, idOf(params));
   const sealed = query['who']?.[0];
-  const waiting = openWaiting(sealer, tx.merchantId, sealed, now);
+  const waiting = openPending(sealer, tx.merchantId, sealed, now);
   const shown = {
     ...{ page, step, prefix: calling_code ?? selling.prefix },
     phone: waiting?.phone ?? null,
@@ -105,7 +105,7 @@ export interface OfferBuyer extends Pick<TypedDetails, 'name' | 'mobile' | 'pref
 }
 
 /** Takes the name and the phone, and sends the code: the next step carries both, sealed. */
-export const takeOfferBuyer = async (
+export const submitOfferBuyer = async (
   ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
@@ -116,10 +116,10 @@ export const takeOfferBuyer = async (
   const offer = await requireOffer(tx, selling, params, input.price);
   const phone = parsePhone(withoutSeparators(input.mobile), input.prefix ?? selling.prefix);
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
-  const before = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
+  const before = openPending(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   // The same phone, proved a moment ago: nothing is sent to it again.
   const proved_at = await proveOrSendCode(ctx, tx, phone, before);
-  const who = sealWaiting(ctx.sealer, tx.merchantId, { name: input.name, phone, proved_at, at: ctx.now });
+  const who = sealPending(ctx.sealer, tx.merchantId, { name: input.name, phone, proved_at, at: ctx.now });
   return `${shopPath(params['alias_name']!, 'offers')}/${offer.id}/verify?${new URLSearchParams({ who })}`;
 };
 
@@ -143,10 +143,10 @@ export const buyOfferByCode = async (
     const customer_id = await requireBooker(ctx, tx, { name, phone, language: ctx.language });
     const terms = (await readOfferFact(tx, offer.id))!;
     const amount = money(offer.price);
-    const id = await keepOrder(tx, { terms, customer_id, amount, now: ctx.now });
+    const id = await storeOrder(tx, { terms, customer_id, amount, now: ctx.now });
     if (open) await spendCode(ctx, tx, open);
     ctx.note({ record_id: id, after: { offer_id: offer.id, customer_id, amount } });
-    ctx.announce('gateway_payments');
+    ctx.publishChange('gateway_payments');
     const asked = await openGatewayPayment(tx, {
       ...{ purpose: offerPurpose, purpose_id: id, customer_id, amount, currency_code: selling.currency_code },
       note: (ctx.language === 'ar' ? offer.name_ar : offer.name_en) ?? offer.name_ar ?? offer.name_en,

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { groups, services } from '../../catalogue/contract.ts';
-import { createGroup, createService } from '../../catalogue/server/door.ts';
+import { createGroup, createService } from '../../catalogue/server/public-api.ts';
 import { homeFeeNames } from '../online-setting.ts';
 
 interface Found {

@@ -1,16 +1,16 @@
 import { addDays, civilOf } from '../../../kernel/local-time.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
-import { takesCards } from '../../payments/server/door.ts';
+import { takesCards } from '../../payments/server/public-api.ts';
 import { isGivenAt } from '../../scheduling/home.ts';
-import { foreseeVisit } from '../../scheduling/server/door.ts';
+import { previewAppointment } from '../../scheduling/server/public-api.ts';
 import {
   asksOf,
   type BookingPage,
   type BookingStep,
   type Chosen,
   chosenIn,
-  judgeChosen,
+  validateSelection,
   type OfferedArea,
   placesOf,
   wantedOf,
@@ -30,10 +30,10 @@ import { personChoices } from '../booking-people.ts';
 import { waitIn, whyNoWaiting } from '../waits.ts';
 import { findFirsts, findNextOf, nearestTimes } from './nearest-times.ts';
 import { timesFor } from './times-for.ts';
-import { isProved, openWaiting, type Waiting } from './waiting.ts';
+import { isProved, openPending, type PendingBooking } from './pending-booking.ts';
 import { loadShopPage } from './load-shop-page.ts';
 
-const typedOf = ({ name, phone, home }: Waiting): Readonly<Record<string, string>> => ({
+const typedOf = ({ name, phone, home }: PendingBooking): Readonly<Record<string, string>> => ({
   name,
   mobile: `+${phone}`,
   ...(home ? { address: home.address, map_link: home.map_link ?? '' } : {}),
@@ -111,7 +111,7 @@ export const loadBooking = async (
   // Where everything is given at customers' there is nothing to choose.
   const chosen: Chosen = places.length === 1 && places[0] === 'home' ? { ...asking, place: 'home' } : asking;
   const sealed = query['who']?.[0];
-  const waiting = openWaiting(sealer, tx.merchantId, sealed, now);
+  const waiting = openPending(sealer, tx.merchantId, sealed, now);
   const at = (step: BookingStep, more: Partial<BookingPage> = {}): BookingPage => ({
     ...base,
     step,
@@ -124,7 +124,7 @@ export const loadBooking = async (
     ...(more.lines ? { asks: asksOf(more.lines, { ...rules, takes_cards }, more.area?.amount) } : {}),
     ...more,
   });
-  const judged = judgeChosen(all, areas, chosen);
+  const judged = validateSelection(all, areas, chosen);
   if (asked === 'services') {
     const isLost =
       'problem' in judged && (judged.problem === 'home_area_gone' || judged.problem === 'home_not_offered');
@@ -162,7 +162,7 @@ export const loadBooking = async (
   const found = {
     ...judged,
     ...(await otherTimes(tx, rules, { chosen, area, at: chosen.at })),
-    foreseen: await foreseeVisit(tx, { wanted, at: chosen.at, zone, now, useful_minutes }),
+    foreseen: await previewAppointment(tx, { wanted, at: chosen.at, zone, now, useful_minutes }),
   };
   if (asked === 'details') return at('details', found);
   if (!waiting) return at('details', { ...found, problem: 'booking_waited_too_long' });

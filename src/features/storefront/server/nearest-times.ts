@@ -2,8 +2,8 @@ import { addDays, addSeconds, epochOf } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isGivenAt } from '../../scheduling/home.ts';
-import { findFirstByPerson } from '../../scheduling/server/door.ts';
-import type { Wanted } from '../../scheduling/wanted.ts';
+import { findFirstByPerson } from '../../scheduling/server/public-api.ts';
+import type { BookingRequest } from '../../scheduling/booking-request.ts';
 import type { BookableService } from '../booking.ts';
 import type { NearTimes } from '../shop-page.ts';
 import { nextFreeOf } from './times-for.ts';
@@ -40,7 +40,7 @@ const mostWanted = async (tx: MerchantTx | PublicTx, services: readonly Bookable
   return alone.find(({ id }) => id === most?.service_id) ?? alone[0];
 };
 
-const readNearDays = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: Wanted) =>
+const readNearDays = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: BookingRequest) =>
   readTimes(tx, rules, {
     wanted,
     period: { from_on: rules.today, to_on: earlierOf(addDays(rules.today, mostDays), rules.last) },
@@ -50,7 +50,7 @@ const readNearDays = async (tx: MerchantTx | PublicTx, rules: BookingRules, want
 const mostDaysOfPerson = 30;
 
 /** Of each person who could do a service that is wanted, the first time of all of it. */
-export const findFirsts = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: Wanted) => {
+export const findFirsts = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: BookingRequest) => {
   const { zone, step_minutes, useful_minutes, earliest, now, today, last } = rules;
   const period = { from_on: today, to_on: earlierOf(addDays(today, mostDaysOfPerson), last) };
   const firsts = await findFirstByPerson(tx, { wanted, period, zone, step_minutes, useful_minutes, earliest, now });
@@ -58,7 +58,7 @@ export const findFirsts = async (tx: MerchantTx | PublicTx, rules: BookingRules,
 };
 
 /** The next free time of what somebody chose. */
-export const findNextOf = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: Wanted) =>
+export const findNextOf = async (tx: MerchantTx | PublicTx, rules: BookingRules, wanted: BookingRequest) =>
   nextFreeOf(await readNearDays(tx, rules, wanted));
 
 const lookUp = async (tx: MerchantTx | PublicTx, now: string): Promise<NearTimes | null> => {

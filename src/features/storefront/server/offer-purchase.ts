@@ -3,15 +3,15 @@ import { type Language, languages, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { issueCardDeposit, returnDeposit } from '../../documents/server/door.ts';
-import { tellCustomer } from '../../messaging/server/door.ts';
+import { issueCardDeposit, refundDepositLater } from '../../documents/server/public-api.ts';
+import { notifyCustomer } from '../../messaging/server/public-api.ts';
 import { offerPurpose, packagePath } from '../../offers/online-offer.ts';
 import { offerScreens } from '../../offers/screens.ts';
-import { endOrder, lockOrder } from '../../offers/server/door.ts';
+import { endOrder, lockOrder } from '../../offers/server/public-api.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
-import type { PurchaseKind } from '../../payments/server/door.ts';
-import { notifyOwner } from '../../tenancy/server/door.ts';
-import { sellOnline } from '../../till/server/door.ts';
+import type { PurchaseKind } from '../../payments/server/public-api.ts';
+import { notifyOwner } from '../../tenancy/server/public-api.ts';
+import { sellOnline } from '../../till/server/public-api.ts';
 
 const inLanguage = (language: Language, path: string) => `${language === languages[0] ? '' : `/${language}`}${path}`;
 
@@ -36,7 +36,7 @@ export const offerPurchase: PurchaseKind = {
       await endOrder(tx, order.id, { invoice_id: sold.id });
       const made = await tx.one<{ id: number; unique_id: string; expires_on: string }>(sql`
         select id, unique_id, expires_on from customer_offer where merchant_id = ${tx.merchantId} and invoice_id = ${sold.id}`);
-      await tellCustomer(teller, tx, {
+      await notifyCustomer(teller, tx, {
         kind: 'package_bought',
         customer_id: order.customer_id,
         subject_id: made.id,
@@ -68,11 +68,11 @@ export const offerPurchase: PurchaseKind = {
     );
     await endOrder(tx, order.id, { given_back_id: issued.id });
     // When this payment is booked: its refund names the document.
-    await enqueue(tx, returnDeposit, { document_id: issued.id });
+    await enqueue(tx, refundDepositLater, { document_id: issued.id });
     const shop = await tx.one<{ alias_name: string | null; merchant_id: number }>(
       sql`select alias_name, merchant_id from merchant where merchant_id = ${tx.merchantId}`,
     );
-    await tellCustomer(teller, tx, {
+    await notifyCustomer(teller, tx, {
       kind: 'package_money_back',
       customer_id: order.customer_id,
       subject_id: order.id,

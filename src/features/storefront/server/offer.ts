@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { takesCards } from '../../payments/server/door.ts';
+import { takesCards } from '../../payments/server/public-api.ts';
 import type { ServicePolicy } from '../../scheduling/policy.ts';
 import {
   acceptOffer,
@@ -14,11 +14,11 @@ import {
   type OfferedPlace,
   readOfferedPlace,
   notifyOwnerOfVisit,
-  tellOfRequest,
-} from '../../scheduling/server/door.ts';
+  notifyOfRequest,
+} from '../../scheduling/server/public-api.ts';
 import { instantOfMinute } from '../../scheduling/slots/day-starts.ts';
 import { offerState } from '../../scheduling/waitlist.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { asksOf } from '../booking.ts';
 import type { OfferPage } from '../offer.ts';
 import { ticketPath } from '../ticket.ts';
@@ -114,7 +114,7 @@ const requireOpen = async (ctx: RequestContext, tx: MerchantTx, act: string): Pr
  * The customer takes the place: it is their visit now, whose page follows, or the one on which its deposit is paid. Sent twice
  * it is accepted once.
  */
-export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<string> => {
+export const acceptOfferedPlace = async (ctx: RequestContext, tx: MerchantTx, uniqueId: string): Promise<string> => {
   await requireOpen(ctx, tx, 'accept');
   const { appointment_id, is_new } = await saying('accept', () => acceptOffer(ctx, tx, uniqueId));
   ctx.note({ record_id: appointment_id });
@@ -125,7 +125,7 @@ export const takeOffer = async (ctx: RequestContext, tx: MerchantTx, uniqueId: s
     await notifyOwnerOfVisit(ctx, tx, appointment_id, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
     const told = waits
-      ? await tellOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
+      ? await notifyOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })
       : await sendBookingLink(ctx, tx, appointment_id);
     return ticketPath(told.unique_id);
   }

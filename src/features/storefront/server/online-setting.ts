@@ -3,8 +3,8 @@ import { TransportError } from '../../../kernel/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { writeHomeSetting } from '../../scheduling/server/door.ts';
-import { chooseAlias } from '../../tenancy/server/door.ts';
+import { writeHomeSetting } from '../../scheduling/server/public-api.ts';
+import { chooseAlias } from '../../tenancy/server/public-api.ts';
 import { aliasFrom } from '../alias.ts';
 import type { onlineSetting } from '../contract.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
@@ -133,7 +133,7 @@ export const saveOnlineSetting = async (
   });
   const after = await readOnlineSetting(ctx, tx);
   ctx.note({ before, after });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return after;
 };
 
@@ -145,6 +145,6 @@ export const chooseShopAlias = async (
 ): Promise<Setting> => {
   if (!(await chooseAlias(tx, alias_name))) throw refuse('alias_is_chosen');
   ctx.note({ after: { alias_name } });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return readOnlineSetting(ctx, tx);
 };

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { publicLook } from '../../workforce/public-look.ts';
-import { shownLook } from '../../workforce/server/door.ts';
+import { shownLook } from '../../workforce/server/public-api.ts';
 import type { FaceWidth } from '../shop-photo.ts';
 import type { CachedPicture } from './picture-cache.ts';
 import { drawSquare } from './photo-pictures.ts';

@@ -4,11 +4,11 @@ import { fileRefusals } from '../../../kernel/refusals.ts';
 import { prepare, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
-import { forgetBytes } from '../../../platform/files/forget-bytes.ts';
+import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import { requireKnown } from '../../customers/server/door.ts';
+import { requireKnown } from '../../customers/server/public-api.ts';
 import type { shopPhotos } from '../photo-contract.ts';
 import { refuse } from '../refusals.ts';
 import { mostPhotos, photoFields } from '../shop-photo.ts';
@@ -88,7 +88,7 @@ export const addPhoto = async (
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('shop_photo', row)} returning id`);
   const added = await readPhoto(ctx, tx, id);
   ctx.note({ after: keptOf(added) });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return added;
 };
 
@@ -102,7 +102,7 @@ export const changePhoto = async (
   if (before.consented_at !== null && !input.shows_customer) throw refuse('photo_has_consent');
   const row = askedValues(photoFields, input);
   await updateVersion(ctx, tx, 'shop_photo', input, row, () => readPhoto(ctx, tx, input.id));
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return readPhoto(ctx, tx, input.id);
 };
 
@@ -123,7 +123,7 @@ export const arrangePhotos = async (
     from unnest(${ids}::bigint[]) with ordinality as o (id, place)
     where p.merchant_id = ${tx.merchantId} and p.id = o.id and p.place <> o.place`);
   ctx.note({ before: { ids: before }, after: { ids } });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return { done: true as const };
 };
 
@@ -146,7 +146,7 @@ const takeAway = async (tx: MerchantTx, which: Sql): Promise<number> => {
     forgetUnusedFiles({ ids: gone.map(({ file_id }) => file_id) }),
   ]);
   const digests = forgotten!.flatMap(({ digest }) => (typeof digest === 'string' ? [digest] : []));
-  if (digests.length > 0) await enqueue(tx, forgetBytes, { digests });
+  if (digests.length > 0) await enqueue(tx, purgeFileBytes, { digests });
   return gone.length;
 };
 
@@ -154,7 +154,7 @@ export const removePhoto = async (ctx: MerchantContext, tx: MerchantTx, { id }: 
   const before = await readPhoto(ctx, tx, id);
   await takeAway(tx, sql`id = ${id}`);
   ctx.note({ before: keptOf(before) });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return { done: true as const };
 };
 
@@ -177,7 +177,7 @@ export const noteConsent = async (
     where merchant_id = ${tx.merchantId} and id = ${id}`);
   const after = await readPhoto(ctx, tx, id);
   ctx.note({ before: keptOf(before), after: keptOf(after) });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return after;
 };
 
@@ -190,6 +190,6 @@ export const withdrawConsent = async (ctx: MerchantContext, tx: MerchantTx, { id
   if (!withdrawn) throw refuse('photo_without_consent');
   const after = await readPhoto(ctx, tx, id);
   ctx.note({ before: keptOf(before), after: keptOf(after) });
-  ctx.announce('settings');
+  ctx.publishChange('settings');
   return after;
 };

@@ -2,13 +2,13 @@ import { addSeconds, civilOf } from '../../../kernel/local-time.ts';
 import { money } from '../../../kernel/money.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { here, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { type PageAsk, ShownElsewhere } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
-import { pendingPaymentsOf } from '../../payments/server/door.ts';
+import { pendingPaymentsOf } from '../../payments/server/public-api.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { depositTurn } from '../../scheduling/policy.ts';
 import {
@@ -20,9 +20,9 @@ import {
   moveVisit,
   notifyOwnerOfVisit,
   sayConfirmed,
-  wantedOfVisit,
-} from '../../scheduling/server/door.ts';
-import { readIsClosed } from '../../tenancy/server/door.ts';
+  requestOfAppointment,
+} from '../../scheduling/server/public-api.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { chosenIn } from '../booking.ts';
 import {
   actsOf,
@@ -34,7 +34,7 @@ import {
   type TicketLine,
   type TicketPage,
   ticketPath,
-  whyNotMoved,
+  moveBlockedReason,
 } from '../ticket.ts';
 import { type BookingRules, mayBeAsked, plainInstant, readBookingRules } from './booking-rules.ts';
 import { sendBookingLink } from './booking-message.ts';
@@ -84,17 +84,17 @@ const readTicket = async (
           a.confirmed_at is not null as is_confirmed, a.invoice_id is not null as is_invoiced,
           a.group_id is not null as is_of_group,
           1 + (select count(*)::int from appointment o
-            where o.merchant_id = ${here} and o.group_id = a.id and o.status = a.status) as people,
+            where o.merchant_id = ${currentMerchantId} and o.group_id = a.id and o.status = a.status) as people,
           a.from_at, a.to_at, (
             select json_build_object('name_ar', h.area_ar, 'name_en', h.area_en, 'up_to_metres', h.up_to_metres,
               'address', h.address, 'map_link', h.map_link, 'fee_amount', h.fee_amount, 'vat_category', f.vat_category)
             from appointment_home h left join service f on f.merchant_id = h.merchant_id and f.id = h.fee_service_id
-            where h.merchant_id = ${here} and h.appointment_id = a.id) as home
+            where h.merchant_id = ${currentMerchantId} and h.appointment_id = a.id) as home
         from appointment a cross join lateral (
           select coalesce(sum(d.amount), 0)::bigint as paid_amount,
             coalesce(sum(d.returned_amount), 0)::bigint as returned_amount,
             coalesce(sum(d.kept_amount), 0)::bigint as kept_amount, max(d.unique_id) as deposit_unique_id
-          from appointment_deposit d where d.merchant_id = ${here} and d.appointment_id = a.id) d
+          from appointment_deposit d where d.merchant_id = ${currentMerchantId} and d.appointment_id = a.id) d
         where ${mine}`,
     sql`select l.service_id, l.employee_id, l.is_wished, l.name_ar, l.name_en, e.name_ar as employee_name_ar,
           e.name_en as employee_name_en, l.from_at, l.price, s.vat_category,
@@ -169,7 +169,7 @@ export const loadMove = async (
   if (!found) return undefined;
   if (!found.acts.move) return new ShownElsewhere(`${ticketPath(uniqueId)}?done=${notMoved}`);
   const rules = await readBookingRules(tx, now);
-  const { wanted, ids } = await wantedOfVisit(tx, found.ticket.id);
+  const { wanted, ids } = await requestOfAppointment(tx, found.ticket.id);
   // Whoever moves a visit thinks of its own day first.
   const { on = null, by_month = false } = chosenIn(query);
   const day = on ?? civilOf(found.ticket.from_at, found.page.shop.zone).date;
@@ -190,7 +190,7 @@ const requireAct = async (
     const isOfThese = act === 'move' || act === 'cancel';
     throw fieldError(
       act,
-      isOfThese ? whyNotMoved(ticket, plainInstant(ctx.now)) : 'appointment_not_found_or_cancelled',
+      isOfThese ? moveBlockedReason(ticket, plainInstant(ctx.now)) : 'appointment_not_found_or_cancelled',
     );
   }
   ctx.note({ record_id: ticket.id });
@@ -209,7 +209,7 @@ const saidBeside = async <T>(field: string, act: () => Promise<T>): Promise<T> =
 
 const byCustomer = (ctx: RequestContext) => ({
   now: ctx.now,
-  announce: ctx.announce,
+  publishChange: ctx.publishChange,
   note: ctx.note,
   user: { id: null },
 });
@@ -239,7 +239,7 @@ export const cancelTicket = async (
 ): Promise<undefined> => {
   if ((await lockVisit(tx, uniqueId)) === appointmentStatus.cancelled) return;
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
-  const { ids } = await wantedOfVisit(tx, id);
+  const { ids } = await requestOfAppointment(tx, id);
   await saidBeside('cancel', async () => {
     // Whoever comes along does not come alone.
     for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, { reason });

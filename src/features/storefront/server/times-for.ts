@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../../kernel/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { findNextFree } from '../../scheduling/near-times.ts';
-import type { Wanted } from '../../scheduling/wanted.ts';
+import type { BookingRequest } from '../../scheduling/booking-request.ts';
 import type { NextFree, OfferedTime } from '../booking.ts';
 import { shownDays, shownFrom, shownMonth } from '../shown-days.ts';
 import { type BookingRules, earlierOf, laterOf, readTimes } from './booking-rules.ts';
@@ -10,7 +10,7 @@ import { type BookingRules, earlierOf, laterOf, readTimes } from './booking-rule
 const lookAhead = 30;
 
 interface Asked {
-  readonly wanted: Wanted;
+  readonly wanted: BookingRequest;
   /** The day that is looked at; null for the first that has any. */
   readonly on: string | null;
   /** The whole month of that day is shown. */

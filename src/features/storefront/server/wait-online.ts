@@ -3,12 +3,12 @@ import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
-import { requireBooker } from '../../customers/server/door.ts';
-import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../scheduling/server/door.ts';
+import { requireBooker } from '../../customers/server/public-api.ts';
+import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../scheduling/server/public-api.ts';
 import { waitPath } from '../../scheduling/visit-path.ts';
 import { waitlistStatus } from '../../scheduling/waitlist.ts';
 import { shopPath } from '../alias.ts';
-import { type Chosen, chosenIn, judgeChosen, searchOfChosen } from '../booking.ts';
+import { type Chosen, chosenIn, validateSelection, searchOfChosen } from '../booking.ts';
 import {
   daysOfWait,
   pairsOfWait,
@@ -22,10 +22,10 @@ import {
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { type TypedDetails, requireWaiting } from './book-online.ts';
 import { type BookingRules, readBookable, readBookingRules } from './booking-rules.ts';
-import { requireFew } from './few-bookings.ts';
-import { requireFewWaits } from './few-waits.ts';
+import { requireBelowBookingLimit } from './booking-limit.ts';
+import { requireBelowWaitLimit } from './wait-limit.ts';
 import { loadShopPage } from './load-shop-page.ts';
-import { isProved, openWaiting, sealWaiting } from './waiting.ts';
+import { isProved, openPending, sealPending } from './pending-booking.ts';
 
 /** What is waited for, looked over again, whatever an address says; throws what is wrong at `at`. */
 const requireWished = async (
@@ -37,13 +37,13 @@ const requireWished = async (
   const chosen = chosenIn(query);
   const problem = whyNoWaiting(rules, chosen);
   if (problem !== null) throw new InvalidInput({ at: [{ key: problem }] });
-  const judged = judgeChosen(await readBookable(tx, rules), [], chosen);
+  const judged = validateSelection(await readBookable(tx, rules), [], chosen);
   if ('problem' in judged) throw new InvalidInput({ at: [{ key: judged.problem }] });
   return [rules, { ...chosen, on: chosen.on!, at: null }];
 };
 
 /** Takes when they could come, the name and the phone, and sends the code: the next step carries all of it. */
-export const takeWaitDetails = async (
+export const submitWaitDetails = async (
   ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
@@ -53,10 +53,10 @@ export const takeWaitDetails = async (
   const [rules, chosen] = await requireWished(tx, ctx.now, query);
   const phone = parsePhone(withoutSeparators(mobile), prefix ?? rules.prefix);
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
-  const before = openWaiting(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
+  const before = openPending(ctx.sealer, tx.merchantId, query['who']?.[0], ctx.now);
   // The same phone, proved a moment ago: nothing is sent to it again.
   const proved_at = await proveOrSendCode(ctx, tx, phone, before);
-  const who = sealWaiting(ctx.sealer, tx.merchantId, { name, phone, proved_at, at: ctx.now });
+  const who = sealPending(ctx.sealer, tx.merchantId, { name, phone, proved_at, at: ctx.now });
   const search = searchOfChosen(chosen, [...pairsOfWait(asked), ['who', who]]);
   return `${shopPath(params['alias_name']!, 'booking')}/waitlist/code${search}`;
 };
@@ -93,10 +93,10 @@ export const joinByCode = async (
       ...waitParts[asked.part],
       note: null,
     };
-    const by = { now: ctx.now, announce: ctx.announce, note: ctx.note, user: { id: null } };
+    const by = { now: ctx.now, publishChange: ctx.publishChange, note: ctx.note, user: { id: null } };
     const { unique_id, is_new } = await joinWaitlist(by, tx, wanted, async () => {
-      await requireFew(tx, customer_id, ctx.now);
-      await requireFewWaits(tx, customer_id, rules);
+      await requireBelowBookingLimit(tx, customer_id, ctx.now);
+      await requireBelowWaitLimit(tx, customer_id, rules);
     });
     if (open) await spendCode(ctx, tx, open);
     return `${waitPath(unique_id)}${is_new ? '' : '?done=already'}`;
@@ -120,7 +120,7 @@ export const loadWait = async (tx: PublicTx, uniqueId: string, now: string): Pro
 
 /** They take themselves off the waitlist; what the desk refuses is said at the head of the page. */
 export const leaveWait = async (ctx: PageContext, tx: MerchantTx, uniqueId: string): Promise<undefined> => {
-  const by = { now: ctx.now, announce: ctx.announce, note: ctx.note, user: { id: null } };
+  const by = { now: ctx.now, publishChange: ctx.publishChange, note: ctx.note, user: { id: null } };
   try {
     await leaveWaitlist(by, tx, uniqueId);
   } catch (error) {

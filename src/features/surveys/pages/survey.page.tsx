@@ -53,7 +53,7 @@ const Question = ({ name, form, language }: { name: SurveyQuestion; form: PageFo
 };
 
 /** Why there is no form, in words; null where there is one. */
-const whyNot = ({ is_rated, is_taken_back, is_closed }: SurveyPage, text: SurveyTexts): string | null => {
+const blockedReason = ({ is_rated, is_taken_back, is_closed }: SurveyPage, text: SurveyTexts): string | null => {
   if (is_taken_back) return text.not_rateable;
   if (is_rated) return text.already_rated;
   return is_closed ? text.closed : null;
@@ -85,7 +85,7 @@ const Words = ({ form, language }: { form: PageForm; language: Language }): Reac
 /** The page on which an invoice is rated, once. */
 export const RatingPage = ({ given, language, form }: Drawn & { readonly form: PageForm }): ReactNode => {
   const text = surveyTextsIn(language);
-  const why = whyNot(given, text);
+  const why = blockedReason(given, text);
   const isFaulty = questionKeys.some((name) => form.errors[name]);
   const isReused = form.errors['idempotency_key'] !== undefined;
   return (

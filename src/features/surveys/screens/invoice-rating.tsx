@@ -1,12 +1,12 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { documentKind } from '../../documents/document-kind.ts';
 import { surveys } from '../contract.ts';
 import { surveyTexts } from '../messages.ts';
@@ -45,7 +45,7 @@ const Rating = ({ survey }: { readonly survey: Survey }) => {
         <div>
           <dt>{t.rated_at}</dt>
           <dd>
-            <When at={survey.rated_at} />
+            <DateText at={survey.rated_at} />
           </dd>
         </div>
       </dl>
@@ -53,7 +53,7 @@ const Rating = ({ survey }: { readonly survey: Survey }) => {
         <figure>
           <figcaption>{t.words}</figcaption>
           <blockquote>
-            <Typed>{survey.words}</Typed>
+            <UserText>{survey.words}</UserText>
           </blockquote>
         </figure>
       ) : null}
@@ -66,9 +66,9 @@ const RatingTab = ({ id }: { readonly id: number }) => {
   useLiveScreen('surveys');
   const query = useCall(surveys.ofInvoice, { id });
   return (
-    <Loaded query={query}>
-      {({ survey }) => (survey ? <Rating survey={survey} /> : <EmptyPetals text={t.not_rated} />)}
-    </Loaded>
+    <QueryBoundary query={query}>
+      {({ survey }) => (survey ? <Rating survey={survey} /> : <EmptyState text={t.not_rated} />)}
+    </QueryBoundary>
   );
 };
 
@@ -78,7 +78,7 @@ interface RatedDocument {
 }
 
 /** What its customer thought of an invoice, in its record. */
-export const invoiceRating: RecordAddition<RatedDocument> = {
+export const invoiceRating: RecordExtension<RatedDocument> = {
   tabs: ({ id, document_kind }) =>
     document_kind === documentKind.invoice
       ? [

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { here, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { surveys } from '../contract.ts';
@@ -28,7 +28,7 @@ export const eraseSurveyWords = (_merchantId: number, ids: readonly number[]): S
 const emptyWords = prepare<{ readonly ids: readonly number[] }>(
   (bind) => sql`
     with emptied as (
-      update survey set words = null where merchant_id = ${here} and customer_id = any(${bind('ids', 'bigint[]')})
+      update survey set words = null where merchant_id = ${currentMerchantId} and customer_id = any(${bind('ids', 'bigint[]')})
       returning invoice_id)
     select erase_survey_traces(coalesce(array_agg(invoice_id), '{}')) from emptied`,
 );

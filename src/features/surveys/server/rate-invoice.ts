@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { documentScreens } from '../../documents/screens.ts';
-import { notifyOwner, readIsClosed } from '../../tenancy/server/door.ts';
+import { notifyOwner, readIsClosed } from '../../tenancy/server/public-api.ts';
 import { bestRating, meanTenths, type RatedSurvey, ratedPath } from '../survey.ts';
 import { readRateable } from './load-survey.ts';
 
@@ -35,6 +35,6 @@ export const rateInvoice = async (
     facts: { rating: `${meanTenths(ratings) / 10} / ${bestRating}`, ...(words ? { words } : {}) },
   }));
   ctx.note({ record_id: invoice.id });
-  ctx.announce('surveys');
+  ctx.publishChange('surveys');
   return ratedPath(uniqueId);
 };

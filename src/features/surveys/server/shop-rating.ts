@@ -1,5 +1,5 @@
 import { addSeconds } from '../../../kernel/local-time.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isTakenBack } from './load-survey.ts';
 import { leastAnswers, type ShopPage, type ShopRating, type ShopRatings } from '../../storefront/shop-page.ts';
@@ -30,11 +30,11 @@ const readRatings = async (tx: MerchantTx | PublicTx, now: string) => {
   const rows = await tx.many<RatingRow>(sql`
     with rated as materialized (
       select s.invoice_id, s.service_quality, (s.reception + s.cleanliness + s.prices + s.service_quality) / 4.0 as of_shop
-      from survey s join invoice i on i.merchant_id = ${here} and i.id = s.invoice_id
+      from survey s join invoice i on i.merchant_id = ${currentMerchantId} and i.id = s.invoice_id
       where s.merchant_id = ${tx.merchantId} and s.rated_at > ${addSeconds(now, -year)}::timestamptz and not ${isTakenBack}),
     line as materialized (
       select distinct r.invoice_id, r.service_quality, l.service_id, l.employee_id
-      from rated r join invoice_line l on l.merchant_id = ${here} and l.invoice_id = r.invoice_id
+      from rated r join invoice_line l on l.merchant_id = ${currentMerchantId} and l.invoice_id = r.invoice_id
       where l.service_id is not null)
     select 'of_shop' as kind, null as key, ${averaged(sql`of_shop`)} from rated having count(*) >= ${leastAnswers}
     union all ${ratingsBy('of_service', sql`service_id::text`)}

@@ -1,12 +1,12 @@
 import type { AnyOperation, OutputOf } from '../../../kernel/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
-import { doing, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, pathIn, textsOf } from '../../../ui/language/language.ts';
-import { hereWith } from '../../../ui/routing/go.tsx';
-import { keepToken } from '../../../ui/session/session-store.ts';
+import { hereWith } from '../../../ui/routing/link.tsx';
+import { storeToken } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
-import { type AccountActionName, type AccountState, whyNotAccount } from '../account.ts';
+import { type AccountActionName, type AccountState, accountBlockedReason } from '../account.ts';
 import { accountRequests, accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
 
@@ -18,7 +18,7 @@ const enterShop = async (id: number, reason: string): Promise<void> => {
   const tab = open('', '_blank');
   try {
     const { api_token } = await call(accounts.loginAsOwner, { id, reason });
-    keepToken('merchant', api_token);
+    storeToken('merchant', api_token);
     const path = pathIn(currentLanguage(), identityScreens.home.path);
     if (tab) tab.location.assign(path);
     else location.assign(path);
@@ -31,17 +31,17 @@ const enterShop = async (id: number, reason: string): Promise<void> => {
 const requestActions = ({ id, state }: { readonly id: number; readonly state: AccountState }): ScreenAction[] => {
   const t = textsOf(accountTexts);
   return [
-    ...(whyNotAccount('approve', state) === null
+    ...(accountBlockedReason('approve', state) === null
       ? [
           {
             label: t.approve,
-            ...doing(accountRequests.approve, { id }, t.approved),
+            ...actionProps(accountRequests.approve, { id }, t.approved),
             confirm: t.approve_question,
             primary: true,
           },
         ]
       : []),
-    ...(whyNotAccount('reject', state) === null
+    ...(accountBlockedReason('reject', state) === null
       ? [
           {
             label: t.reject,
@@ -66,7 +66,7 @@ export const accountActionsOf = (
   const t = textsOf(accountTexts);
   const { id, state, request_id } = account;
   const when = (name: AccountActionName, action: ScreenAction): ScreenAction[] =>
-    whyNotAccount(name, state) === null ? [action] : [];
+    accountBlockedReason(name, state) === null ? [action] : [];
   const panel = (key: string, label: string, operation: AnyOperation): ScreenAction => ({
     label,
     operation,
@@ -103,13 +103,13 @@ export const accountActionsOf = (
       : []),
     ...when('resume', {
       label: t.resume,
-      ...doing(accounts.resume, { id }, t.resumed),
+      ...actionProps(accounts.resume, { id }, t.resumed),
       confirm: t.resume_question,
       primary: true,
     }),
     ...when('enable', {
       label: t.enable,
-      ...doing(accounts.enable, { id }, t.enabled),
+      ...actionProps(accounts.enable, { id }, t.enabled),
       confirm: t.enable_question,
       primary: true,
     }),

@@ -1,12 +1,12 @@
 import { civilOf } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { displayPhone, isPhone } from '../../../kernel/phone.ts';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
-import { OfferSecondStep } from '../../identity/screens/door.ts';
+import { OfferSecondStep } from '../../identity/screens/public-api.ts';
 import { accountTexts } from '../account-messages.ts';
 import './account.css';
 
@@ -36,11 +36,11 @@ export default function AccountBanner() {
                 name: nameIn(language, { name_en: visit.manager_name_en, name_ar: visit.manager_name_ar }),
               })}
             </strong>{' '}
-            <bdi dir="auto">{visit.reason}</bdi> · {t.visit_until} <When time={civilOf(visit.ends_at, zone).time} />
+            <bdi dir="auto">{visit.reason}</bdi> · {t.visit_until} <DateText time={civilOf(visit.ends_at, zone).time} />
           </p>
-          <Go to={identityScreens.signOut.path} className="account-banner-action">
+          <Link to={identityScreens.signOut.path} className="account-banner-action">
             {t.visit_end}
-          </Go>
+          </Link>
         </div>
       ) : null}
       {told['offers_second_step'] ? <OfferSecondStep /> : null}

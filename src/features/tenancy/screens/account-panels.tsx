@@ -9,7 +9,7 @@ import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import type { Plan } from '../account.ts';
 import { accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';

@@ -6,9 +6,9 @@ import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { accountSettings } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
 
@@ -40,7 +40,7 @@ export default function AccountSetting() {
   const query = useCall(accountSettings.get, {});
   return (
     <ScreenFrame title={useScreenTitle()} narrow>
-      <Loaded query={query}>{(kept) => <RulesForm key={kept.version} kept={kept} />}</Loaded>
+      <QueryBoundary query={query}>{(kept) => <RulesForm key={kept.version} kept={kept} />}</QueryBoundary>
     </ScreenFrame>
   );
 }

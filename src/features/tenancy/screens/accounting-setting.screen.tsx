@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { percentText } from '../../../ui/display/num.tsx';
+import { percentText } from '../../../ui/display/number-text.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
@@ -140,9 +140,9 @@ const TaxForm = ({ settings, saveLabel, onSaved }: StepProps & { readonly settin
 
 /** The form alone, as the settings and the setup show it. */
 export const TaxStep = (step: StepProps) => (
-  <Loaded isForm query={useCall(shop.get, {})}>
+  <QueryBoundary isForm query={useCall(shop.get, {})}>
     {(settings) => <TaxForm settings={settings} {...step} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** VAT status, number and rate by the day from which they hold. */

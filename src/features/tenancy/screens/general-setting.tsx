@@ -9,7 +9,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { tenancyTexts } from '../messages.ts';
@@ -126,9 +126,9 @@ const GeneralForm = ({
 export const GeneralStep = (step: StepProps) => {
   const places = useCall(shop.places, {}).data;
   return (
-    <Loaded isForm query={useCall(shop.get, {})}>
+    <QueryBoundary isForm query={useCall(shop.get, {})}>
       {(settings) => (places ? <GeneralForm settings={settings} places={places} {...step} /> : null)}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
@@ -57,9 +57,9 @@ const PaperForm = ({ settings, saveLabel, onSaved, onTyped }: PaperFormProps) =>
 
 /** The form alone, as the settings and the setup show it. */
 export const PaperStep = (step: StepProps) => (
-  <Loaded isForm query={useCall(shop.get, {})}>
+  <QueryBoundary isForm query={useCall(shop.get, {})}>
     {(settings) => <PaperForm settings={settings} {...step} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 interface InvoiceSettingProps {
@@ -74,9 +74,9 @@ export const InvoiceSetting = ({ preview, children }: InvoiceSettingProps) => {
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
   return (
     <SettingPage note={t.paper_note} preview={preview(typed)}>
-      <Loaded isForm query={useCall(shop.get, {})}>
+      <QueryBoundary isForm query={useCall(shop.get, {})}>
         {(settings) => <PaperForm settings={settings} onTyped={setTyped} />}
-      </Loaded>
+      </QueryBoundary>
       {children}
     </SettingPage>
   );

@@ -6,7 +6,7 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { files, merchantLogo } from '../contract.ts';
 import { tenancyTexts } from '../messages.ts';
@@ -70,7 +70,7 @@ export const LogoField = ({ onSaved }: { readonly onSaved?: () => void }) => {
     }
   };
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(logo) => (
         <div className="setting-logo">
           {mine ? (
@@ -95,6 +95,6 @@ export const LogoField = ({ onSaved }: { readonly onSaved?: () => void }) => {
           />
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 };

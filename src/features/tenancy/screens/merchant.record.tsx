@@ -2,14 +2,14 @@ import { choiceOf, choicesOf } from '../../../kernel/noun.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActivityList, Facts } from '../../../ui/display/facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { Status } from '../../../ui/display/status.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
@@ -44,7 +44,7 @@ const AccountFacts = ({ account }: { readonly account: Account }) => {
               labelOf('country'),
               <Name key="country" of={{ name_ar: account.country_name_ar, name_en: account.country_name_en }} />,
             ],
-            [t.city, account.city ? <Typed key="city">{account.city}</Typed> : null],
+            [t.city, account.city ? <UserText key="city">{account.city}</UserText> : null],
             [
               labelOf('owner'),
               <Name key="owner" of={{ name_ar: account.owner_name_ar, name_en: account.owner_name_en }} />,
@@ -52,9 +52,12 @@ const AccountFacts = ({ account }: { readonly account: Account }) => {
             [labelOf('owner_email'), account.owner_email ? <bdi key="owner-email">{account.owner_email}</bdi> : null],
             [labelOf('phone'), account.phone ? <Phone key="phone" of={account.phone} /> : null],
             [labelOf('plan'), wordOf('plan', account.plan)],
-            [labelOf('expires_on'), account.expires_on ? <When key="ends" on={account.expires_on} /> : t.never_ends],
-            [labelOf('created_at'), <When key="joined" at={account.created_at} />],
-            [labelOf('last_seen_at'), account.last_seen_at ? <When key="seen" at={account.last_seen_at} /> : null],
+            [
+              labelOf('expires_on'),
+              account.expires_on ? <DateText key="ends" on={account.expires_on} /> : t.never_ends,
+            ],
+            [labelOf('created_at'), <DateText key="joined" at={account.created_at} />],
+            [labelOf('last_seen_at'), account.last_seen_at ? <DateText key="seen" at={account.last_seen_at} /> : null],
             [t.trn, account.trn ? <bdi key="trn">{account.trn}</bdi> : null],
             [t.zone, <bdi key="zone">{account.zone}</bdi>],
           ]}
@@ -98,7 +101,7 @@ const History = ({ account }: { readonly account: Account }) => {
   if (account.history.length === 0)
     return (
       <div className="panel">
-        <EmptyPetals text={t.no_history} />
+        <EmptyState text={t.no_history} />
       </div>
     );
   return (
@@ -118,7 +121,7 @@ const History = ({ account }: { readonly account: Account }) => {
             {event.until_on ? (
               <>
                 {' · '}
-                {t.until} <When on={event.until_on} />
+                {t.until} <DateText on={event.until_on} />
               </>
             ) : null}
             {event.reason ? (
@@ -154,7 +157,7 @@ export default function MerchantRecord() {
         { key: 'people', label: t.people, body: <People account={account} /> },
         { key: 'history', label: t.history, body: <History account={account} /> },
       ]}
-      additions={[{ beside: ({ record }) => <AccountPanels account={record} /> }]}
+      extensions={[{ beside: ({ record }) => <AccountPanels account={record} /> }]}
     />
   );
 }

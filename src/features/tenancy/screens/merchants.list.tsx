@@ -1,5 +1,5 @@
 import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage } from '../../../ui/language/language.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
@@ -25,14 +25,14 @@ const Ends = ({ on, t }: { readonly on: string | null; readonly t: Texts }) => {
   return (
     <>
       {isNarrow ? `${inThisLanguage(merchantFields.expires_on.label)} ` : null}
-      <When on={on} />
+      <DateText on={on} />
       {left >= 0 && left <= nearDays ? <span className="account-near"> {t.days_left({ n: left })}</span> : null}
     </>
   );
 };
 
 /** The day alone: at what time a shop joined nobody asks. */
-const Day = ({ at }: { readonly at: string }) => <When on={civilOf(at, displaySettings().zone).date} />;
+const Day = ({ at }: { readonly at: string }) => <DateText on={civilOf(at, displaySettings().zone).date} />;
 
 const otherFilters = [choiceFilter(merchantFields, 'plan'), choiceFilter(merchantFields, 'business_kind')];
 

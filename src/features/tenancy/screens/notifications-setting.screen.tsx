@@ -6,22 +6,27 @@ import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { notificationSettingTexts } from '../notification-messages.ts';
-import { type TellingChannel, type TellingKey, tellingKeys, tellings } from '../notification-settings.ts';
+import {
+  type NotificationChannel,
+  type NotificationEventKey,
+  notificationEventKeys,
+  notificationEvents,
+} from '../notification-settings.ts';
 import { shopNotifications } from '../shop-contract.ts';
 import './setting.css';
 
-interface TellingRowProps {
-  readonly of: TellingKey;
-  readonly chosen: readonly TellingChannel[];
-  readonly onChange: (chosen: TellingChannel[]) => void;
+interface NotificationRowProps {
+  readonly of: NotificationEventKey;
+  readonly chosen: readonly NotificationChannel[];
+  readonly onChange: (chosen: NotificationChannel[]) => void;
 }
 
-const TellingRow = ({ of, chosen, onChange }: TellingRowProps) => {
+const NotificationRow = ({ of, chosen, onChange }: NotificationRowProps) => {
   const t = useTexts(notificationSettingTexts);
-  const { by } = tellings[of];
+  const { by } = notificationEvents[of];
   const id = useId();
   return (
     <div className="telling" role="group" aria-labelledby={id}>
@@ -44,7 +49,7 @@ const TellingRow = ({ of, chosen, onChange }: TellingRowProps) => {
 
 const receivers = ['customer', 'owner', 'employees'] as const;
 
-const TellingsForm = ({ kept }: { readonly kept: OutputOf<typeof shopNotifications.get> }) => {
+const NotificationsForm = ({ kept }: { readonly kept: OutputOf<typeof shopNotifications.get> }) => {
   const t = useTexts(notificationSettingTexts);
   const form = useZodForm(shopNotifications.save.input, { initial: kept });
   const save = useAction(shopNotifications.save, { done: t.saved, onDone: (saved) => form.reset(saved) });
@@ -54,10 +59,10 @@ const TellingsForm = ({ kept }: { readonly kept: OutputOf<typeof shopNotificatio
     <FormBody form={form} save={(values) => save.run(values)} isShort>
       {receivers.map((to) => (
         <FormSection key={to} title={t.groups[to]} note={to === 'customer' ? t.customer_note : undefined}>
-          {tellingKeys
-            .filter((key) => tellings[key].to === to)
+          {notificationEventKeys
+            .filter((key) => notificationEvents[key].to === to)
             .map((key) => (
-              <TellingRow
+              <NotificationRow
                 key={key}
                 of={key}
                 chosen={value[key]}
@@ -75,9 +80,9 @@ export default function NotificationsSetting() {
   const t = useTexts(notificationSettingTexts);
   return (
     <SettingPage note={t.note}>
-      <Loaded isForm query={useCall(shopNotifications.get, {})}>
-        {(kept) => <TellingsForm kept={kept} />}
-      </Loaded>
+      <QueryBoundary isForm query={useCall(shopNotifications.get, {})}>
+        {(kept) => <NotificationsForm kept={kept} />}
+      </QueryBoundary>
     </SettingPage>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
-import { type PlaceTrouble, whereIAm } from '../../../ui/inputs/where-i-am.ts';
+import { type PlaceTrouble, locateDevice } from '../../../ui/inputs/geolocation.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { tenancyTexts } from '../messages.ts';
@@ -21,7 +21,7 @@ export const PlaceFields = ({ form }: { readonly form: Form }) => {
   const take = async () => {
     setTrouble(null);
     setAsking(true);
-    const found = await whereIAm();
+    const found = await locateDevice();
     setAsking(false);
     if ('trouble' in found) {
       setTrouble(found.trouble);

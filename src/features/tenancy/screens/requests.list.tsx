@@ -1,4 +1,4 @@
-import { doing } from '../../../ui/dialogs/action-button.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { act } from '../../../ui/api/queries.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
@@ -31,7 +31,7 @@ const requestList = (kind: 'all' | 'open' | 'rejected') =>
         ? [
             {
               label: t.approve,
-              ...doing(accountRequests.approve, { id: row.id }, t.approved),
+              ...actionProps(accountRequests.approve, { id: row.id }, t.approved),
               confirm: t.approve_question,
               primary: true,
             },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { displayPhone, isPhone } from '../../../kernel/phone.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { EntranceAlert, EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
-import { Go, useGo } from '../../../ui/routing/go.tsx';
+import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { loadInformations } from '../../../ui/session/load-informations.ts';
 import { useInformations } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
@@ -17,15 +17,15 @@ const lookEvery = 15_000;
 /** The only screen of a shop that was not approved yet, or was rejected: what happens now, and whom to ask. */
 export default function Waiting() {
   const t = useTexts(accountTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const informations = useInformations();
   const told = informations?.global_informations.general_informations ?? {};
   const isOpen = informations !== null && told['standing'] !== 'waits';
   useEffect(() => {
-    if (isOpen) void go(identityScreens.home.path, { replace: true });
+    if (isOpen) void navigate(identityScreens.home.path, { replace: true });
     const timer = setInterval(() => void loadInformations().catch(() => undefined), lookEvery);
     return () => clearInterval(timer);
-  }, [isOpen, go]);
+  }, [isOpen, navigate]);
   const isRejected = told['account_state'] === 'rejected';
   const reason = told['state_reason'] as string | null;
   const phone = told['support_phone'] as string | null;
@@ -35,7 +35,7 @@ export default function Waiting() {
       title={isRejected ? t.rejected_title : t.waiting_title}
       note={isRejected ? undefined : t.waiting_text}
       foot={
-        <Button component={Go} to={identityScreens.signOut.path} variant="default">
+        <Button component={Link} to={identityScreens.signOut.path} variant="default">
           {t.sign_out}
         </Button>
       }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAction } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { useTexts } from '../../../ui/language/language.ts';
-import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { useAccount } from '../../../ui/session/session-store.ts';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
@@ -25,7 +25,7 @@ interface WizardFrameProps {
 /** The six steps of a new shop (specification section 4): each saves its own form, may be put off and come back to. */
 export const WizardFrame = ({ steps }: WizardFrameProps) => {
   const t = useTexts(tenancyTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const account = useAccount();
   const [query, setQuery] = useQueryState();
   const finished = account.wizard_progress ?? [];
@@ -44,7 +44,7 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
     await refreshInformations();
     const next = wizardStepNames[at + 1];
     if (next) setQuery({ step: next });
-    else await go(identityScreens.home.to());
+    else await navigate(identityScreens.home.to());
   };
   const percent = wizardPercent(finished);
   const now = current;
@@ -74,7 +74,7 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
               {t.skip_step}
             </Button>
           ) : null}
-          <Button variant="subtle" onClick={() => void go(identityScreens.home.to())}>
+          <Button variant="subtle" onClick={() => void navigate(identityScreens.home.to())}>
             {t.wizard_later}
           </Button>
         </>
@@ -127,7 +127,7 @@ export const WizardFrame = ({ steps }: WizardFrameProps) => {
       ) : (
         <section className="panel wizard-end">
           <h2>{t.wizard_done}</h2>
-          <Button onClick={() => void go(identityScreens.home.to())}>{t.wizard_home}</Button>
+          <Button onClick={() => void navigate(identityScreens.home.to())}>{t.wizard_home}</Button>
         </section>
       )}
     </ScreenFrame>

@@ -6,8 +6,8 @@ import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts'
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
-import { beginVisit, holdManager, makeOwner, takeUsersSecondStep } from '../../identity/server/door.ts';
-import { type AccountActionName, whyNotAccount } from '../account.ts';
+import { beginVisit, holdManager, makeOwner, takeUsersSecondStep } from '../../identity/server/public-api.ts';
+import { type AccountActionName, accountBlockedReason } from '../account.ts';
 import type { AccountChoice } from '../account-change.ts';
 import type { accounts } from '../account-contract.ts';
 import { refuse } from '../refusals.ts';
@@ -52,7 +52,7 @@ const moving =
       const by = byOf(ctx, input.reason ?? null);
       const moved = await moveAccount(shop, action, (account) => choose(input, account), by);
       const { before, after, changed, ended } = moved;
-      for (const session of ended) ctx.announce(sessionEnded(session));
+      for (const session of ended) ctx.publishChange(sessionEnded(session));
       const was = { state: before.state, expires_on: before.expires_on };
       ctx.note({ before: was, after: { state: after, ...changed } });
       return { id: input.id, state: after };
@@ -100,7 +100,7 @@ export const resumeAccount = moving<InputOf<typeof accounts.resume>>('resume', '
 export const changeOwner = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<typeof accounts.changeOwner>) =>
   inside(ctx, tx, input.id, input.reason, async (shop) => {
     const account = await lockAccount(shop, ctx.now);
-    const refused = whyNotAccount('change_owner', account.state);
+    const refused = accountBlockedReason('change_owner', account.state);
     if (refused) throw refuse(refused);
     const before = await ownerOf(shop);
     if (!(await makeOwner(shop, before.id, input.user_id))) throw refuse('new_owner_not_found');
@@ -119,7 +119,7 @@ export const takeOwnersSecondStep = (
 ) =>
   inside(ctx, tx, input.id, input.reason, async (shop) => {
     const account = await lockAccount(shop, ctx.now);
-    const refused = whyNotAccount('take_second_step', account.state);
+    const refused = accountBlockedReason('take_second_step', account.state);
     if (refused) throw refuse(refused);
     const by = byOf(ctx, input.reason);
     await takeUsersSecondStep(ctx, shop, (await ownerOf(shop)).id);
@@ -141,7 +141,7 @@ export const loginAsOwner = async (
   await holdManager(tx, ctx.managerId);
   return inside(ctx, tx, input.id, input.reason, async (shop) => {
     const account = await lockAccount(shop, ctx.now);
-    const refused = whyNotAccount('login_as_owner', account.state);
+    const refused = accountBlockedReason('login_as_owner', account.state);
     if (refused) throw refuse(refused);
     const mayEnterDisabled = holds(ctx.manager.permissions, managerPermissions.merchants.login_to_disabled);
     if (account.state === 'disabled' && !mayEnterDisabled) throw refuse('disabled_needs_permission');
@@ -154,7 +154,7 @@ export const loginAsOwner = async (
       now: ctx.now,
       ip: ctx.ip,
     });
-    for (const ended of visit.ended) ctx.announce(sessionEnded(ended));
+    for (const ended of visit.ended) ctx.publishChange(sessionEnded(ended));
     const event = { action: 'login_as_owner', from: account.state, to: account.state };
     await recordAccountEvent(shop, event, byOf(ctx, input.reason));
     ctx.note({ after: { visit_id: visit.id } });

@@ -5,14 +5,14 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { endSessionsOfShop } from '../../identity/server/door.ts';
+import { endSessionsOfShop } from '../../identity/server/public-api.ts';
 import {
   type AccountActionName,
   type AccountFacts,
   type AccountState,
   accountState,
   requestStatus,
-  whyNotAccount,
+  accountBlockedReason,
 } from '../account.ts';
 import { type AccountChoice, accountChange } from '../account-change.ts';
 import { accountRules } from '../account-rules.ts';
@@ -123,7 +123,7 @@ export const moveAccount = async (
   by: AccountMover,
 ): Promise<{ before: LockedAccount; after: AccountState; changed: Partial<AccountFacts>; ended: number[] }> => {
   const before = await lockAccount(tx, by.now);
-  const why = whyNotAccount(action, before.state);
+  const why = accountBlockedReason(action, before.state);
   if (why) throw refuse(why);
   const changed = accountChange(action, { ...choose(before), today: before.today });
   const facts = {

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
@@ -69,7 +69,7 @@ const lockRequest = async (tx: ManagerTx, id: number, action: 'approve' | 'rejec
     sql`select id, status, merchant_id from account_request where id = ${id} for update`,
   );
   if (!request) throw refuse('request_not_found');
-  const why = whyNot(requestTransitions, action, request);
+  const why = blockedReason(requestTransitions, action, request);
   if (why) throw refuse(why);
   return request;
 };

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { merchantLogo } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { recordSellerIdentity } from './door.ts';
+import { recordSellerIdentity } from './public-api.ts';
 
 /** The logo of a shop as its screens show it. */
 export const readLogo = async (_ctx: MerchantContext, tx: MerchantTx) => {

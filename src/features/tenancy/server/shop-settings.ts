@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts';
 import type { shop } from '../shop-contract.ts';
 import { paperFields, shopFields } from '../shop-fields.ts';
 import { taxErrors } from '../shop-rules.ts';
-import { claimTrn, recordSellerIdentity } from './door.ts';
+import { claimTrn, recordSellerIdentity } from './public-api.ts';
 import { taxChangeJob } from './tax-change-job.ts';
 
 type Shop = OutputOf<typeof shop.get>;
@@ -77,7 +77,7 @@ export const shopUseCases = (dealings: ShopDealings) => {
       before: Object.fromEntries(entries.map(([key]) => [key, known[key] ?? null])),
       after: Object.fromEntries(entries),
     });
-    ctx.announce('settings');
+    ctx.publishChange('settings');
   };
 
   /** Another clock may make today the day before: not when documents of today are issued, or days would run backwards. */
@@ -182,7 +182,7 @@ export const shopUseCases = (dealings: ShopDealings) => {
           where merchant_id = ${tx.merchantId} and tax_changes_at is not null`,
     ]);
     if (ended!.length === 0) throw refuse('no_tax_change_waits');
-    ctx.announce('settings');
+    ctx.publishChange('settings');
     return read(ctx, tx);
   };
 

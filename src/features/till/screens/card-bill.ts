@@ -1,6 +1,6 @@
 import { nameIn } from '../../../kernel/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { useGo, useQueryState } from '../../../ui/routing/go.tsx';
+import { useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import type { CardBill } from '../../gift-cards/card-bill.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';
@@ -16,7 +16,7 @@ export const useCardBill = (): CardBill | null => {
   const t = useTexts(cardSaleTexts);
   const language = useLanguage();
   const may = useMay();
-  const go = useGo();
+  const navigate = useNavigate();
   const [query] = useQueryState();
   if (!may(till.sellWithCards)) return null;
   const ticket = storedTicket();
@@ -34,7 +34,7 @@ export const useCardBill = (): CardBill | null => {
       const buyer = customer === null && buyer_id ? await ticketCustomer(buyer_id) : null;
       store({ type: 'card_put', card, key: begun?.key ?? null });
       if (buyer) store({ type: 'customer_chosen', customer: buyer });
-      await go(tillScreens.till.to());
+      await navigate(tillScreens.till.to());
     },
     sold: () => {
       if (begun) store({ type: 'card_taken_off', key: begun.key });

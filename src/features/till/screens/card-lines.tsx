@@ -6,9 +6,9 @@ import { giftCardTexts } from '../../gift-cards/messages.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
@@ -71,16 +71,16 @@ const CardLine = ({ sold, index }: { readonly sold: TicketSoldCard; readonly ind
     <li ref={row} className="card-line" data-wrong={isWrong || undefined}>
       <IconGiftCard size={20} stroke={1.6} aria-hidden />
       {mayChange ? (
-        <Go to={address} className="card-line-what" aria-label={t.change_card({ name })}>
+        <Link to={address} className="card-line-what" aria-label={t.change_card({ name })}>
           <strong>
-            <Typed>{t.card_for({ name })}</Typed>
+            <UserText>{t.card_for({ name })}</UserText>
           </strong>
           <small>{sending(card)}</small>
-        </Go>
+        </Link>
       ) : (
         <span className="card-line-what">
           <strong>
-            <Typed>{t.card_for({ name })}</Typed>
+            <UserText>{t.card_for({ name })}</UserText>
           </strong>
           <small>{sending(card)}</small>
         </span>
@@ -102,18 +102,18 @@ const CardLine = ({ sold, index }: { readonly sold: TicketSoldCard; readonly ind
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
           <span>{text}</span>
           {mayChange ? (
-            <Go to={address} className="line-remedy">
+            <Link to={address} className="line-remedy">
               {t.change}
-            </Go>
+            </Link>
           ) : null}
         </p>
       ))}
       {ticket.lines.length === 0 && mayChange ? (
         <p className="card-line-alone">
           <span>{t.alone}</span>
-          <Go to={address} className="line-remedy">
+          <Link to={address} className="line-remedy">
             {t.sell_alone}
-          </Go>
+          </Link>
         </p>
       ) : null}
     </li>

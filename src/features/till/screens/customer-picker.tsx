@@ -7,11 +7,11 @@ import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
 import { latinDigits } from '../../../kernel/search-text.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Name, Phone } from '../../../ui/display/name.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { customerFields } from '../../customers/customer-fields.ts';
@@ -64,7 +64,7 @@ const AllergyMark = ({ id }: { readonly id: number }) => {
     <p className="customer-allergy" role="note">
       <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
       <span>
-        <strong>{inThisLanguage(customerFields.allergies.label)}</strong> <Typed>{data.allergies}</Typed>
+        <strong>{inThisLanguage(customerFields.allergies.label)}</strong> <UserText>{data.allergies}</UserText>
       </span>
     </p>
   );
@@ -85,9 +85,9 @@ const Chosen = ({ customer }: { readonly customer: TicketCustomer }) => {
           {customer.name_ar || customer.name_en ? <Phone of={customer.mobile} /> : null}
           <MoneyOf of={customer} />
           {customer.owed_amount > 0 && may(documents.collect) && may(customerScreens.record.permission) ? (
-            <Go to={customerScreens.record.to(customer.id, { panel: 'collect' })} className="customer-collect">
+            <Link to={customerScreens.record.to(customer.id, { panel: 'collect' })} className="customer-collect">
               {t.collect_debt}
-            </Go>
+            </Link>
           ) : null}
         </span>
       </span>

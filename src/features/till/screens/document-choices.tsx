@@ -43,18 +43,18 @@ export const OweRest = () => {
   // Nobody known, or somebody without the right: that is told only when something is missing.
   const isMissing = rest > 0 && ticket.tenders.length > 0;
   if (!isMissing && !(session.may_allow_debt && ticket.customer)) return null;
-  const whyNot = session.may_allow_debt ? (ticket.customer ? null : t.debt_needs_customer) : t.debt_not_allowed;
+  const blockedReason = session.may_allow_debt ? (ticket.customer ? null : t.debt_needs_customer) : t.debt_not_allowed;
   return (
     <label className="owe-rest">
       <input
         type="checkbox"
         checked={ticket.rest_is_owed}
-        disabled={whyNot !== null}
+        disabled={blockedReason !== null}
         onChange={(event) => change({ type: 'rest_owed', owed: event.target.checked })}
       />
       <span>
         {t.owe_rest({ amount: amountText(owable) })}
-        {whyNot ? <small>{whyNot}</small> : null}
+        {blockedReason ? <small>{blockedReason}</small> : null}
       </span>
     </label>
   );

@@ -1,12 +1,12 @@
 import { Money } from '../../../ui/display/money.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
-import { quantityText } from '../../../ui/display/num.tsx';
+import { quantityText } from '../../../ui/display/number-text.tsx';
 import { useTill } from './till-context.ts';
-import type { Held } from './tell-refusal.ts';
+import type { Held } from './show-refusal.ts';
 import { TillDialog } from './till-dialog.tsx';
 import './held.css';
 import type { LineKind } from '../till-offers.ts';
@@ -50,18 +50,18 @@ export default function HeldClash({ theirs, takeTheirs, close }: HeldClashProps)
             <h3>{title}</h3>
             {key === 'theirs' ? (
               <p>
-                <Typed>{theirs.held_by_name ?? ''}</Typed> · <When at={theirs.held_at} />
+                <UserText>{theirs.held_by_name ?? ''}</UserText> · <DateText at={theirs.held_at} />
               </p>
             ) : null}
             {label ? (
               <p>
-                <Typed>{label}</Typed>
+                <UserText>{label}</UserText>
               </p>
             ) : null}
             <ul>
               {lines.map((line, i) => (
                 <li key={i}>
-                  <Typed>{nameOf(line)}</Typed> <bdi className="num">× {quantityText(line.quantity_milli)}</bdi>
+                  <UserText>{nameOf(line)}</UserText> <bdi className="num">× {quantityText(line.quantity_milli)}</bdi>
                 </li>
               ))}
             </ul>

@@ -4,12 +4,12 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { confirmAction } from '../../../ui/dialogs/message-dialog.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { Go } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { till } from '../contract.ts';
 import { documentTexts } from '../../documents/messages.ts';
 import { tillTexts } from '../messages.ts';
@@ -29,10 +29,10 @@ export default function HeldPanel({ resume, discard, close }: HeldPanelProps) {
   const query = useCall(till.listHeld, {});
   return (
     <SidePanel title={t.held_list} isOpen close={close}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ records }) =>
           records.length === 0 ? (
-            <EmptyPetals text={t.held_none} />
+            <EmptyState text={t.held_none} />
           ) : (
             <ul className="held-rows">
               {records.map((held) => (
@@ -40,19 +40,19 @@ export default function HeldPanel({ resume, discard, close }: HeldPanelProps) {
                   <span className="held-who">
                     <strong>
                       {held.label ? (
-                        <Typed>{held.label}</Typed>
+                        <UserText>{held.label}</UserText>
                       ) : held.customer_name ? (
-                        <Typed>{held.customer_name}</Typed>
+                        <UserText>{held.customer_name}</UserText>
                       ) : (
                         words.walk_in
                       )}
                     </strong>
                     <small>
-                      <When at={held.held_at} /> · {t.line_count({ n: held.item_count })}
+                      <DateText at={held.held_at} /> · {t.line_count({ n: held.item_count })}
                       {held.label && held.customer_name ? (
                         <>
                           {' · '}
-                          <Typed>{held.customer_name}</Typed>
+                          <UserText>{held.customer_name}</UserText>
                         </>
                       ) : null}
                     </small>
@@ -84,8 +84,8 @@ export default function HeldPanel({ resume, discard, close }: HeldPanelProps) {
             </ul>
           )
         }
-      </Loaded>
-      <Button component={Go} to={tillScreens.onHold.path} variant="subtle">
+      </QueryBoundary>
+      <Button component={Link} to={tillScreens.onHold.path} variant="subtle">
         {t.all} · {t.held_list}
       </Button>
     </SidePanel>

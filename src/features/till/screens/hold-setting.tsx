@@ -2,7 +2,7 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FlagField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { deviceTexts } from '../../workforce/shared-device-messages.ts';
 import { till } from '../contract.ts';
@@ -16,7 +16,7 @@ export const HoldSetting = () => {
   const save = useAction(till.settings.save, { done: t.hold_setting_saved, onDone: () => refreshInformations() });
   return (
     <FormSection title={t.hold_setting}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ version, value }) => (
           <>
             <FlagField
@@ -41,7 +41,7 @@ export const HoldSetting = () => {
             />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </FormSection>
   );
 };

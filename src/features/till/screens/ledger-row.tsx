@@ -21,7 +21,7 @@ interface LedgerRowProps {
   readonly isUsed: boolean;
   readonly isBusy?: boolean;
   /** Why it cannot be used: said in place of the button. */
-  readonly whyNot?: ReactNode;
+  readonly blockedReason?: ReactNode;
   /** What the server said against it. */
   readonly refused?: ReactNode;
   /** Looks again at what was refused. */
@@ -70,10 +70,24 @@ const useHold = (press: () => void, open?: () => void) => {
 
 /** One thing that the customer has, or that the bill is lowered by: what, whether it is used, how much. */
 export const LedgerRow = (props: LedgerRowProps) => {
-  const { icon: Icon, title, note, amount, offers, isUsed, isBusy, whyNot, refused, retry, more, press, open } = props;
+  const {
+    icon: Icon,
+    title,
+    note,
+    amount,
+    offers,
+    isUsed,
+    isBusy,
+    blockedReason,
+    refused,
+    retry,
+    more,
+    press,
+    open,
+  } = props;
   const t = useTexts(payTexts);
   const hold = useHold(press, open);
-  const cannot = whyNot && !isUsed;
+  const cannot = blockedReason && !isUsed;
   return (
     <li
       className="ledger-row"
@@ -88,7 +102,7 @@ export const LedgerRow = (props: LedgerRowProps) => {
         {refused ? <small className="field-wrong">{refused}</small> : null}
       </span>
       {cannot ? (
-        <span className="ledger-why">{whyNot}</span>
+        <span className="ledger-why">{blockedReason}</span>
       ) : (
         <button
           type="button"

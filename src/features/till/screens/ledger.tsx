@@ -42,7 +42,7 @@ const UseBalance = () => {
       amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
       offers={plainAmount(smaller(credit, rest > 0 ? rest : room))}
       isUsed={at >= 0}
-      whyNot={room === 0 ? t.nothing_left : null}
+      blockedReason={room === 0 ? t.nothing_left : null}
       refused={refused ? errorText(refused) : null}
       press={press}
       open={open}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { money } from '../../../kernel/money.ts';
-import { quantityText } from '../../../ui/display/num.tsx';
+import { quantityText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import type { TicketLine } from '../ticket.ts';
 import { tillTexts } from '../messages.ts';

@@ -9,7 +9,7 @@ import { Status } from '../../../ui/display/status.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { documents } from '../../documents/contract.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { linkStates, linkStatus } from '../../payments/payment-link.ts';
@@ -37,7 +37,7 @@ export const LinkGiven = (props: { readonly id: number; readonly url: string; re
       <Status {...lookOf(linkStates, status)} />
       {isOver ? (
         <p>
-          <Go to={documentScreens.record.to(props.id)}>{t.link_is_over}</Go>
+          <Link to={documentScreens.record.to(props.id)}>{t.link_is_over}</Link>
         </p>
       ) : null}
       {isPending ? (

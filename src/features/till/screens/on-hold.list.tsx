@@ -1,5 +1,5 @@
-import { doing } from '../../../ui/dialogs/action-button.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
@@ -14,9 +14,9 @@ export default defineList({
   texts: tillTexts,
   operation: till.listHeld,
   columns: columnsOf(heldFields, {
-    label: { render: (row) => (row.label ? <Typed>{row.label}</Typed> : `#${row.id}`) },
+    label: { render: (row) => (row.label ? <UserText>{row.label}</UserText> : `#${row.id}`) },
     customer_name: {
-      render: (row) => (row.customer_name ? <Typed>{row.customer_name}</Typed> : textsOf(documentTexts).walk_in),
+      render: (row) => (row.customer_name ? <UserText>{row.customer_name}</UserText> : textsOf(documentTexts).walk_in),
     },
   }),
   rowLink: (row) => tillScreens.till.to({ held_id: row.id }),
@@ -24,7 +24,7 @@ export default defineList({
     { label: t.resume, to: tillScreens.till.to({ held_id: row.id }) },
     {
       label: t.discard,
-      ...doing(till.discardHeld, { id: row.id }, t.discarded),
+      ...actionProps(till.discardHeld, { id: row.id }, t.discarded),
       confirm: t.discard_question,
       danger: true,
     },

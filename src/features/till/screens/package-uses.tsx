@@ -73,7 +73,7 @@ export const PackageUses = ({
           amount={null}
           offers={plainAmount(line.unit_price)}
           isUsed={false}
-          whyNot={of.why_not ? refusalText(of.why_not) : null}
+          blockedReason={of.why_not ? refusalText(of.why_not) : null}
           press={() =>
             change({ type: 'line_taken', key: line.key, of: { id: of.id, name_ar: of.name_ar, name_en: of.name_en } })
           }

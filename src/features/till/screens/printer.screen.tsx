@@ -13,15 +13,15 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import {
   type DevicePrinter,
   devicePrinter,
-  keepDevicePrinter,
+  storeDevicePrinter,
   printWays,
   speeds,
 } from '../../../ui/printing/device-printer.ts';
 import { printingTexts } from '../../../ui/printing/printing-messages.ts';
-import { sendJob, tellFault } from '../../../ui/printing/send-job.ts';
+import { sendJob, showPrinterFault } from '../../../ui/printing/send-job.ts';
 import { choosePort, hasPort, hasSerial } from '../../../ui/printing/serial-printer.ts';
 import { chooseUsb, hasUsb, usbName } from '../../../ui/printing/usb-printer.ts';
-import { useScreenTitle } from '../../../ui/routing/go.tsx';
+import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { samples } from '../../documents/sample-contract.ts';
 import './printer.css';
 
@@ -50,7 +50,7 @@ const Connected = ({ printer, change }: Part) => {
       if (way === 'usb') setName((await chooseUsb()) ?? name);
       else if (await choosePort()) setName(t.port);
     } catch (error) {
-      tellFault(error, 'nothing');
+      showPrinterFault(error, 'nothing');
     }
   };
   return (
@@ -85,7 +85,7 @@ export default function Printer() {
   const [isPrinting, setPrinting] = useState(false);
   const change = (to: Partial<DevicePrinter>) => {
     const changed = { ...printer, ...to };
-    keepDevicePrinter(changed);
+    storeDevicePrinter(changed);
     setPrinter(changed);
     toast({ tone: 'good', text: t.kept });
   };
@@ -101,7 +101,7 @@ export default function Printer() {
         toast({ tone: 'good', text: t.sample_sent });
       }
     } catch (error) {
-      if (!isExpected(error)) tellFault(error, 'nothing');
+      if (!isExpected(error)) showPrinterFault(error, 'nothing');
     }
     setPrinting(false);
   };
@@ -148,7 +148,7 @@ export default function Printer() {
           <Button
             variant="default"
             leftSection={<IconCashBanknote size={18} stroke={1.7} aria-hidden />}
-            onClick={() => void sendJob(drawerKick()).catch((error: unknown) => tellFault(error, 'nothing'))}
+            onClick={() => void sendJob(drawerKick()).catch((error: unknown) => showPrinterFault(error, 'nothing'))}
           >
             {t.drawer}
           </Button>

@@ -5,13 +5,13 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { money, subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Bloom } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go, useMayOpen } from '../../../ui/routing/go.tsx';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useAccount } from '../../../ui/session/session-store.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
@@ -20,7 +20,7 @@ import { nextVisitOf } from '../../scheduling/booked-again.ts';
 import { schedulingScreens } from '../../scheduling/screens.ts';
 import { denominationsOf } from '../../shifts/drawer.ts';
 import { tipTexts } from '../../tips/messages.ts';
-import { TakeTip, useMayTakeTips } from '../../tips/screens/door.ts';
+import { TakeTip, useMayTakeTips } from '../../tips/screens/public-api.ts';
 import { fewestPieces } from '../change-pieces.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
@@ -143,8 +143,8 @@ const VisitWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; read
   const back = schedulingScreens.calendar.to({ appointment: appointmentId });
   return (
     <p className="receipt-ways">
-      {next && mayOpen(next) ? <Go to={next}>{textsOf(bookingTexts).book_next}</Go> : null}
-      {mayOpen(back) ? <Go to={back}>{textsOf(soldTexts).back_to_calendar}</Go> : null}
+      {next && mayOpen(next) ? <Link to={next}>{textsOf(bookingTexts).book_next}</Link> : null}
+      {mayOpen(back) ? <Link to={back}>{textsOf(soldTexts).back_to_calendar}</Link> : null}
     </p>
   );
 };
@@ -178,9 +178,9 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
           {t.sold}
         </h2>
         <p>
-          <Go to={documentScreens.record.to(issued.id)} className="receipt-number">
-            <Num>{issued.document_number}</Num>
-          </Go>
+          <Link to={documentScreens.record.to(issued.id)} className="receipt-number">
+            <NumberText>{issued.document_number}</NumberText>
+          </Link>
           {' · '}
           <Money amount={issued.total} />
           {customer ? (
@@ -192,9 +192,9 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
         </p>
         {isPhone ? (
           <p className="receipt-where">
-            <Typed>{nameIn(language, account)}</Typed>
+            <UserText>{nameIn(language, account)}</UserText>
             {' · '}
-            <When at={issued.issued_at} />
+            <DateText at={issued.issued_at} />
           </p>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { tillTexts } from '../messages.ts';
 import { tillScreens } from '../screens.ts';
 
@@ -19,4 +19,4 @@ export const sellTo = (customer: Buyer): ScreenAction => {
 };
 
 /** What the till adds to a customer's record. */
-export const customerSales: RecordAddition<Buyer> = { actions: (customer) => [sellTo(customer)] };
+export const customerSales: RecordExtension<Buyer> = { actions: (customer) => [sellTo(customer)] };

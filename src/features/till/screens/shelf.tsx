@@ -3,13 +3,13 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { nameIn } from '../../../kernel/messages.ts';
 import { containsWords, latinDigits, searchForm } from '../../../kernel/search-text.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { ShiftEntry } from '../../shifts/screens/door.ts';
+import { ShiftEntry } from '../../shifts/screens/public-api.ts';
 import { shiftScreens } from '../../shifts/screens.ts';
 import { tillScreens } from '../screens.ts';
 import { tillTexts } from '../messages.ts';
@@ -132,7 +132,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
             <span className="visually-hidden">{t.held_list}</span>
             {heldCount > 0 ? (
               <span className="badge">
-                <Num>{heldCount}</Num>
+                <NumberText>{heldCount}</NumberText>
               </span>
             ) : null}
           </button>

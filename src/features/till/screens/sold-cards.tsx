@@ -1,13 +1,13 @@
 import { IconGiftCard } from '@tabler/icons-react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Go } from '../../../ui/routing/go.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
-import { GiveCard } from '../../gift-cards/screens/door.ts';
+import { GiveCard } from '../../gift-cards/screens/public-api.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';
 import { useSendingText } from './card-lines.tsx';
@@ -27,12 +27,12 @@ export default function SoldCards({ receipt }: { readonly receipt: Receipt }) {
           <IconGiftCard size={22} stroke={1.6} aria-hidden />
           <span className="sold-cards-what">
             <strong>
-              <Typed>{t.card_for({ name: card.beneficiary_name })}</Typed>
+              <UserText>{t.card_for({ name: card.beneficiary_name })}</UserText>
             </strong>
             <small>
-              <Go to={giftCardScreens.record.to(sold.id)}>
-                <Num>{sold.receipt_number}</Num>
-              </Go>
+              <Link to={giftCardScreens.record.to(sold.id)}>
+                <NumberText>{sold.receipt_number}</NumberText>
+              </Link>
               {' · '}
               {sending(card)}
             </small>

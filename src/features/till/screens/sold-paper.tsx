@@ -1,10 +1,10 @@
 import { nameIn } from '../../../kernel/messages.ts';
 import { add, subtract, sum } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num, quantityText } from '../../../ui/display/num.tsx';
+import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useAccount } from '../../../ui/session/session-store.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
@@ -33,17 +33,17 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
       <div className="sold-sheet">
         <PetalMark size={30} />
         <strong className="sold-shop">
-          <Typed>{nameIn(language, account)}</Typed>
+          <UserText>{nameIn(language, account)}</UserText>
         </strong>
         <p className="sold-head">
-          <Num>{issued.document_number}</Num>
-          <When at={issued.issued_at} />
+          <NumberText>{issued.document_number}</NumberText>
+          <DateText at={issued.issued_at} />
         </p>
         <dl>
           {lines.map((line, i) => (
             <div key={line.key}>
               <dt>
-                <Typed>{nameIn(language, line) || t.gone_item({ id: line.item_id })}</Typed>
+                <UserText>{nameIn(language, line) || t.gone_item({ id: line.item_id })}</UserText>
                 {line.quantity_milli === onePiece ? null : (
                   <>
                     {' '}
@@ -97,7 +97,7 @@ export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
             {sold_cards.map(({ sold, card }) => (
               <div key={sold.id}>
                 <dt>
-                  {c.card} <Num>{sold.receipt_number}</Num>
+                  {c.card} <NumberText>{sold.receipt_number}</NumberText>
                 </dt>
                 <dd>
                   <Money amount={card.amount} bare />

@@ -9,11 +9,11 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { customerFields as fields } from '../../customers/customer-fields.ts';
-import { AddressFields, useTrnCheck } from '../../customers/screens/door.ts';
+import { AddressFields, useTrnCheck } from '../../customers/screens/public-api.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { till } from '../contract.ts';
 import { tillTexts } from '../messages.ts';
@@ -110,9 +110,9 @@ export default function TaxDetails({ customerId }: { readonly customerId: number
       <SidePanel title={t.tax_details} isOpen={isOpen} close={() => setOpen(false)}>
         <SupplyFields />
         {mayEdit ? (
-          <Loaded isForm query={query}>
+          <QueryBoundary isForm query={query}>
             {(customer) => <BuyerForm customer={customer} close={() => setOpen(false)} />}
-          </Loaded>
+          </QueryBoundary>
         ) : (
           <p className="form-note">{t.may_not_edit}</p>
         )}

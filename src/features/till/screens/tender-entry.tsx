@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconKeyboard } from '@tabler/icons-react';
 import { currencyOf, formatMoney, money, smaller, subtract } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num } from '../../../ui/display/num.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { methodWords, needsCode as mustHaveCode, tenderKind } from '../../payments/tender-kinds.ts';
 import { paysCards } from '../ticket-card-sales.ts';
@@ -45,7 +45,7 @@ const QuickAmounts = ({ tender }: { readonly tender: TicketTender }) => {
       </button>
       {quickAmounts(due, session.exponent).map((amount) => (
         <button key={amount} type="button" aria-pressed={tender.amount === amount} onClick={() => set(amount)}>
-          <Num>{formatMoney(amount, session.currency_code).replace(/\.0+$/, '')}</Num>
+          <NumberText>{formatMoney(amount, session.currency_code).replace(/\.0+$/, '')}</NumberText>
         </button>
       ))}
     </div>

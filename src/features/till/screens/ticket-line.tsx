@@ -3,9 +3,9 @@ import { lineGross } from '../../../kernel/bill-input.ts';
 import { subtract } from '../../../kernel/money.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { quantityText } from '../../../ui/display/num.tsx';
+import { quantityText } from '../../../ui/display/number-text.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { largestQuantity, onePiece, type TicketLine } from '../ticket.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
@@ -103,7 +103,7 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
         onClick={() => setOpenLine(isOpen ? null : line.key)}
       >
         <span className="line-title">
-          <Typed>{name}</Typed>
+          <UserText>{name}</UserText>
           <IconChevronDown className="line-arrow" size={16} stroke={1.8} aria-hidden />
         </span>
         {line.customer_offer ? (

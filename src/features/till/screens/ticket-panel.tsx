@@ -12,13 +12,13 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Bloom } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { typedDirection } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { add } from '../../../kernel/money.ts';
-import { useGo } from '../../../ui/routing/go.tsx';
+import { useNavigate } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
@@ -51,23 +51,23 @@ interface ToolProps {
   readonly icon: Icon;
   readonly keys?: string;
   /** Why it cannot be used now: said on the button, and aloud when it is pressed all the same. */
-  readonly whyNot?: string | null;
+  readonly blockedReason?: string | null;
   readonly isExpanded?: boolean;
   readonly isOn?: boolean;
   readonly run: () => void;
 }
 
-const Tool = ({ label, icon: Icon, keys, whyNot, isExpanded, isOn, run }: ToolProps) => (
+const Tool = ({ label, icon: Icon, keys, blockedReason, isExpanded, isOn, run }: ToolProps) => (
   <button
     type="button"
     className="quiet-button"
     aria-label={label}
-    title={whyNot ?? (keys ? `${label} (${keys})` : label)}
+    title={blockedReason ?? (keys ? `${label} (${keys})` : label)}
     aria-keyshortcuts={keys}
     aria-expanded={isExpanded}
-    aria-disabled={whyNot ? true : undefined}
+    aria-disabled={blockedReason ? true : undefined}
     data-on={isOn || undefined}
-    onClick={() => (whyNot ? toast({ tone: 'info', text: whyNot }) : run())}
+    onClick={() => (blockedReason ? toast({ tone: 'info', text: blockedReason }) : run())}
   >
     <Icon size={20} stroke={1.7} aria-hidden />
   </button>
@@ -79,15 +79,15 @@ const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => vo
   const { ticket, why_not_hold, open, clear, isDiscounting, setDiscounting } = useTill();
   const c = useTexts(cardSaleTexts);
   const may = useMay();
-  const go = useGo();
-  const whyNotNow = ticket.lines.length > 0 ? null : t.nothing_to_pay;
+  const navigate = useNavigate();
+  const payBlockedReason = ticket.lines.length > 0 ? null : t.nothing_to_pay;
   return (
     <div className="ticket-tools">
       <Tool
         label={t.discount}
         icon={IconDiscount}
         keys="F8"
-        whyNot={whyNotNow}
+        blockedReason={payBlockedReason}
         isExpanded={isDiscounting}
         isOn={ticket.discount !== null}
         run={() => setDiscounting(!isDiscounting)}
@@ -97,17 +97,17 @@ const TicketTools = ({ toggleNotes, isNoting }: { readonly toggleNotes: () => vo
         label={t.hold}
         icon={IconClockPause}
         keys="F9"
-        whyNot={ticket.lines.length > 0 ? why_not_hold : whyNotNow}
+        blockedReason={ticket.lines.length > 0 ? why_not_hold : payBlockedReason}
         run={() => open('hold')}
       />
       {may(giftCards.sell) ? (
         <Tool
           label={c.sell_card}
           icon={IconGiftCard}
-          whyNot={
+          blockedReason={
             ticket.exchange ? c.no_exchange : (ticket.sold_cards?.length ?? 0) >= mostSoldCards ? c.too_many : null
           }
-          run={() => void go(giftCardScreens.sell.to({ bill: '1' }))}
+          run={() => void navigate(giftCardScreens.sell.to({ bill: '1' }))}
         />
       ) : null}
       {isTicketEmpty(ticket) ? null : <Tool label={t.clear} icon={IconTrash} run={clear} />}
@@ -178,7 +178,7 @@ const Bill = () => {
               {ticket.held.label ? (
                 <>
                   {' · '}
-                  <Typed>{ticket.held.label}</Typed>
+                  <UserText>{ticket.held.label}</UserText>
                 </>
               ) : null}
             </span>

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num, quantityText } from '../../../ui/display/num.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { reducedFrom } from '../../catalogue/price-list.ts';
 import { tillTexts } from '../messages.ts';
@@ -65,7 +65,7 @@ export const Tile = memo(({ item, index, tint, onTicket, isReachable, sellsWitho
           )}
         </span>
         <span className="tile-name">
-          <Typed>{nameIn(language, item)}</Typed>
+          <UserText>{nameIn(language, item)}</UserText>
         </span>
         <span className="tile-foot">
           <strong>
@@ -82,7 +82,7 @@ export const Tile = memo(({ item, index, tint, onTicket, isReachable, sellsWitho
         {onTicket > 0 ? (
           <span className="tile-count">
             <span aria-hidden="true">
-              <Num>×{quantityText(onTicket)}</Num>
+              <NumberText>×{quantityText(onTicket)}</NumberText>
             </span>
             <span className="visually-hidden">{t.on_ticket({ n: quantityText(onTicket) })}</span>
           </span>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { currentDirection, useTexts } from '../../../ui/language/language.ts';
 import type { TicketLine } from '../ticket.ts';
 import { itemKey } from '../ticket-pricing.ts';
@@ -70,7 +70,7 @@ export const Tiles = ({ items, lines, tints, isSearching, sellsWithoutStock, add
       style={{ ['--tile-block' as string]: `${tileBlock}px`, ['--tile-gap' as string]: `${tileGap}px` }}
     >
       {items.length === 0 ? (
-        <EmptyPetals text={isSearching ? t.nothing_found : t.no_items} />
+        <EmptyState text={isSearching ? t.nothing_found : t.no_items} />
       ) : (
         <ul
           className="tiles"

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { currencyOf, formatMoney, formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import type { FieldError } from '../../../kernel/refusal.ts';
 import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
-import { quantityText } from '../../../ui/display/num.tsx';
+import { quantityText } from '../../../ui/display/number-text.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { displaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import type { identity } from '../../identity/contract.ts';

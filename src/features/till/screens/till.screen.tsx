@@ -2,8 +2,8 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { nameIn } from '../../../kernel/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { EmptyPetals } from '../../../ui/display/petals.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { useBarcodeScan } from '../../../ui/keyboard/use-barcode-scan.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -41,7 +41,7 @@ const TicketBar = ({ open }: { readonly open: () => void }) => {
   if (count === 0)
     return (
       <button type="button" className="ticket-start" onClick={open} aria-haspopup="dialog">
-        {chosen ? <Typed>{chosen}</Typed> : <span>{ticket.exchange ? t.open_ticket : t.find_customer}</span>}
+        {chosen ? <UserText>{chosen}</UserText> : <span>{ticket.exchange ? t.open_ticket : t.find_customer}</span>}
         <IconChevronUp size={20} aria-hidden />
       </button>
     );
@@ -142,11 +142,11 @@ export const TillScreen = ({
 
   if (isFailed)
     return (
-      <EmptyPetals text={ui.load_failed} level={1}>
+      <EmptyState text={ui.load_failed} level={1}>
         <button type="button" className="line-remedy" onClick={() => void retry()}>
           {ui.retry}
         </button>
-      </EmptyPetals>
+      </EmptyState>
     );
   return (
     <TillContext value={till}>

@@ -1,6 +1,6 @@
 import { add, negate, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { Num, Percent, percentText } from '../../../ui/display/num.tsx';
+import { NumberText, Percent, percentText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { discountCardWords } from '../../gift-cards/gift-card.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';
@@ -116,7 +116,7 @@ export const Totals = () => {
         {priced.code_amount > 0 ? (
           <div>
             <dt>
-              {h.code} <Num>{ticket.code}</Num>
+              {h.code} <NumberText>{ticket.code}</NumberText>
             </dt>
             <dd>
               <Money amount={negate(priced.code_amount)} bare />
@@ -126,7 +126,7 @@ export const Totals = () => {
         {priced.cards.map(({ card, amount }) => (
           <div key={card.id}>
             <dt>
-              {discountCardWords[card.type]?.[language]} <Num>{card.number}</Num>
+              {discountCardWords[card.type]?.[language]} <NumberText>{card.number}</NumberText>
             </dt>
             <dd>
               <Money amount={negate(amount)} bare />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { dropDraft, readDraft } from '../../../ui/form/draft.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../ui/language/language.ts';
-import { useQueryState } from '../../../ui/routing/go.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { tillTexts } from '../messages.ts';
 import { exchangeDraft, isExchange, type TicketExchange } from '../ticket-exchange.ts';
 import { ticketCustomer } from './use-holding.ts';

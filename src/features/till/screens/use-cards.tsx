@@ -100,7 +100,7 @@ const DiscountCardLine = ({ card, code }: { readonly card: Usable; readonly code
       amount={isUsed ? (taken?.amount ?? zeroMoney) : null}
       offers={plainAmount(card.balance)}
       isUsed={isUsed}
-      whyNot={null}
+      blockedReason={null}
       refused={refused ? errorText(refused) : null}
       retry={lookAgain}
       isBusy={isLooking}
@@ -137,7 +137,7 @@ const MoneyCardLine = ({ card, code }: { readonly card: Usable; readonly code: s
       amount={at >= 0 ? (tenders[at]?.amount ?? null) : null}
       offers={plainAmount(smaller(card.balance, rest > 0 ? smaller(rest, room) : room))}
       isUsed={at >= 0}
-      whyNot={room === 0 ? t.nothing_left : null}
+      blockedReason={room === 0 ? t.nothing_left : null}
       refused={refused ? errorText(refused) : null}
       retry={lookAgain}
       isBusy={isLooking}

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../kernel/refusal.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { type CodeTerms, whyNotThisBill } from '../../promotions/code-terms.ts';
+import { type CodeTerms, codeBillBlockedReason } from '../../promotions/code-terms.ts';
 import { discountPrograms } from '../../promotions/contract.ts';
 import type { Ticket } from '../ticket.ts';
 
@@ -26,6 +26,6 @@ export const useCode = (ticket: Ticket): TicketCode => {
   if (asked.error) return { terms: null, name: null, error: { key: 'code_not_found' } };
   if (!asked.data || ticket.lines.length === 0) return { terms: null, name: asked.data ?? null, error: null };
   const terms = asked.data as CodeTerms & typeof asked.data;
-  const error = asked.data.not_now ?? whyNotThisBill(terms, ticket.lines, customer !== null);
+  const error = asked.data.not_now ?? codeBillBlockedReason(terms, ticket.lines, customer !== null);
   return { terms: error ? null : terms, name: asked.data, error };
 };

@@ -40,7 +40,7 @@ export const UseDeposits = ({ customerId }: { readonly customerId: number }) => 
         amount={taken}
         offers={plainAmount(most)}
         isUsed={isOn(deposit_id)}
-        whyNot={
+        blockedReason={
           most === 0
             ? `${t.not_of_this_bill} · ${t.there_is({ amount: plainAmount(data.records[i]!.rest_amount) })}`
             : null

@@ -21,7 +21,7 @@ import {
   visitOnTicket,
 } from '../ticket-pricing.ts';
 import { tillTexts } from '../messages.ts';
-import { type Held, type Refused, tellRefusal } from './tell-refusal.ts';
+import { type Held, type Refused, showRefusal } from './show-refusal.ts';
 import { errorText } from './till-session.ts';
 
 interface Holding {
@@ -108,7 +108,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
         refresh();
         toast({ tone: 'good', text: t.held_now });
       },
-      (refusal) => tellRefusal(refusal, latest.current, { change, showClash }),
+      (refusal) => showRefusal(refusal, latest.current, { change, showClash }),
       showClash,
     );
 

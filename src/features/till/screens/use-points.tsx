@@ -62,7 +62,7 @@ export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
       amount={isOn ? priced.points_amount : null}
       offers={plainAmount(value)}
       isUsed={isOn}
-      whyNot={data.points < minimum_points ? tooFew : null}
+      blockedReason={data.points < minimum_points ? tooFew : null}
       press={() => {
         setOpen(false);
         change({ type: 'points_used', points: isOn ? null : all });

@@ -18,7 +18,7 @@ import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from
 import { discountCardField } from '../ticket-cards.ts';
 import { errorsOnTicket, soldCardsAmount, type SoldCardWishes } from '../ticket-card-sales.ts';
 import { type PricedTicket, type SaleRequest, saleRequest, saleWithCardsRequest } from '../ticket-pricing.ts';
-import { type Refused, tellRefusal } from './tell-refusal.ts';
+import { type Refused, showRefusal } from './show-refusal.ts';
 import type { ExchangeOutcome } from '../exchange-outcome.ts';
 import { exchangeLeaves } from '../ticket-exchange.ts';
 import type { SellExchange } from './sell-exchange.ts';
@@ -151,7 +151,7 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
       if (error instanceof Refusal) {
         const errors = refusedCard(error, request);
         if (errors) show(errors);
-        else await tellRefusal(error, ticket, { change, showClash });
+        else await showRefusal(error, ticket, { change, showClash });
       }
       return false;
     } finally {

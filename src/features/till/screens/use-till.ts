@@ -23,7 +23,7 @@ import { exchangePays } from '../ticket-exchange.ts';
 import { isCollectable } from '../ticket-owed.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import type { GiveDocument, OpenPart, Till } from './till-context.ts';
-import type { Held } from './tell-refusal.ts';
+import type { Held } from './show-refusal.ts';
 import { cardCodeInput, focusTender } from './tender-input.ts';
 import { amountText, errorText, useTillSession } from './till-session.ts';
 import { type TillItem, useCatalogue } from './use-catalogue.ts';

@@ -5,7 +5,7 @@ import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money
 import type { Bill } from '../../../kernel/bill.ts';
 import { civilOf } from '../../../kernel/local-time.ts';
 import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
-import { whyNot } from '../../../kernel/transitions.ts';
+import { blockedReason } from '../../../kernel/transitions.ts';
 import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
 import { saudiArabia } from '../../../kernel/countries.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -21,21 +21,21 @@ import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
 import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
-import type { Issue } from '../../documents/server/door.ts';
+import type { Issue } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
 import { lastDayOf } from '../../offers/offer.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
-import type { PackageSold, PackagesMoved } from '../../offers/server/door.ts';
-import { isHoliday, type PackageUsed, takeUses } from '../../offers/use-offer.ts';
+import type { PackageSold, PackagesMoved } from '../../offers/server/public-api.ts';
+import { isHoliday, type PackageUsed, redeemUses } from '../../offers/use-offer.ts';
 import { shopMoment } from '../../../kernel/usable-times.ts';
 import { billEarns, noPoints, type PointRules, type PointsUsed, spendPoints } from '../../loyalty/bill-points.ts';
 import { owedForAll, type PointsEarned } from '../../loyalty/earn-points.ts';
-import type { PointsMoved } from '../../loyalty/server/door.ts';
+import type { PointsMoved } from '../../loyalty/server/public-api.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
-import type { CodeFact, CodeUsed } from '../../promotions/server/door.ts';
+import type { CodeFact, CodeUsed } from '../../promotions/server/public-api.ts';
 import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
@@ -64,7 +64,7 @@ const packagesUsed = (by: Seller, facts: SaleFacts, input: SaleInput): PackageUs
   if (lines.length === 0) return [];
   const moment = shopMoment(by.now, by.merchant.zone);
   const holidays = facts.packages.flatMap((p) => p.shop_holidays);
-  return takeUses(facts.packages, lines, {
+  return redeemUses(facts.packages, lines, {
     today: by.today,
     moment,
     is_holiday: isHoliday(by.merchant.country_id, moment.date, holidays),
@@ -115,7 +115,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   }
   if (input.held_invoice_id !== undefined) {
     if (!facts.held) throw refuse('held_invoice_closed');
-    const why = whyNot(heldTransitions, 'issue', facts.held);
+    const why = blockedReason(heldTransitions, 'issue', facts.held);
     if (why) throw refuse(why);
     if (input.held_version !== undefined && facts.held.version !== input.held_version)
       throw refuse('held_invoice_changed');

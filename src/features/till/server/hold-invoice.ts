@@ -11,7 +11,7 @@ import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse as refuseOffer } from '../../offers/refusals.ts';
 import { codeMoment, whyNoCode, withCode } from '../../promotions/code-terms.ts';
-import { requireUnbilled } from '../../scheduling/server/door.ts';
+import { requireUnbilled } from '../../scheduling/server/public-api.ts';
 import type { till } from '../contract.ts';
 import { heldBill } from '../held-bill.ts';
 import { heldState, heldTransitions } from '../held-invoice.ts';
@@ -91,7 +91,7 @@ export const holdInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: H
   const { id } = await tx.one<{ id: number }>(sql`
     insert into held_invoice (label, customer_id, bill, item_count, total_amount, held_at, held_by)
     values (${input.label}, ${input.customer_id ?? null}, ${billOf(input)}::jsonb, ${input.lines.length}, ${total}, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
-  ctx.announce('held_invoices');
+  ctx.publishChange('held_invoices');
   return getHeld(ctx, tx, { id });
 };
 
@@ -106,16 +106,17 @@ export const updateHeld = async (
   const changed = await tx.maybe(sql`
     update held_invoice set label = ${input.label}, customer_id = ${input.customer_id ?? null}, bill = ${billOf(input)}::jsonb, item_count = ${input.lines.length},
       total_amount = ${total}, held_at = ${ctx.now}::timestamptz, held_by = ${ctx.user.id}, version = version + 1
-    where merchant_id = ${ctx.merchantId} and id = ${input.id} and state = ${heldState.held} and version = ${input.version} returning id`);
+    where merchant_id = ${ctx.merchantId} and id = ${input.id} and state = ${heldState.held}
+    and version = ${input.version} returning id`);
   // Refused when it was closed since; otherwise whoever puts it aside second sees both.
   if (!changed) throw new TransportError(409, 'changed_meanwhile', { current: await getHeld(ctx, tx, input) });
-  ctx.announce('held_invoices');
+  ctx.publishChange('held_invoices');
   return getHeld(ctx, tx, { id: input.id });
 };
 
 /** Discards a bill that will not be sold. */
 export const discardHeld = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
   await applyTransition(tx, heldInvoice, 'discard', input.id, sql`, closed_at = ${ctx.now}::timestamptz`);
-  ctx.announce('held_invoices');
+  ctx.publishChange('held_invoices');
   return { done: true as const };
 };

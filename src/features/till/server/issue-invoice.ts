@@ -9,14 +9,14 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
 import type { HotAct, HotHandler, HotIdempotency } from '../../../platform/http/route.ts';
-import { issuing, signed, tellBuyer, toSign, written } from '../../documents/server/door.ts';
+import { issuing, signed, notifyBuyer, toSign, written } from '../../documents/server/public-api.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
-import { linkPart } from '../../payments/server/door.ts';
-import { offerPart } from '../../offers/server/door.ts';
-import { pointsPart } from '../../loyalty/server/door.ts';
+import { linkPart } from '../../payments/server/public-api.ts';
+import { offerPart } from '../../offers/server/public-api.ts';
+import { pointsPart } from '../../loyalty/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
-import { codePart } from '../../promotions/server/door.ts';
-import { appointmentPart } from '../../scheduling/server/door.ts';
+import { codePart } from '../../promotions/server/public-api.ts';
+import { appointmentPart } from '../../scheduling/server/public-api.ts';
 import { shiftSettings } from '../../shifts/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
@@ -90,7 +90,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
   // Who chose that customers are told: the job leaves with the sale, or not at all.
   const jobs =
     input.customer_id !== undefined && ctx.settings(notificationSettings).sale_customer.length > 0
-      ? [enqueueStatement(tellBuyer, { unique_id: answer.unique_id, event: 'sale_customer' }, { actor })]
+      ? [enqueueStatement(notifyBuyer, { unique_id: answer.unique_id, event: 'sale_customer' }, { actor })]
       : [];
   return { issue, given, answer, jobs };
 };
@@ -119,19 +119,19 @@ export const sellWithin = async (
   const told = answerOf<{ answer: object }>(rows, 'answer').answer;
   const more = [...signed(ctx, facts.ids, rows), ...jobs];
   if (more.length > 0) await tx.batch(more);
-  announceSale(ctx, input);
+  publishSaleChanges(ctx, input);
   return { ...told, ...answer } as OutputOf<typeof till.issueInvoice>;
 };
 
-const announceSale = (ctx: Pick<MerchantContext, 'announce'>, input: SaleInput): void => {
-  ctx.announce('invoices');
-  if (input.payments.some((p) => tenderKinds[p.method].is_confirmed_later)) ctx.announce('payment_links');
+const publishSaleChanges = (ctx: Pick<MerchantContext, 'publishChange'>, input: SaleInput): void => {
+  ctx.publishChange('invoices');
+  if (input.payments.some((p) => tenderKinds[p.method].is_confirmed_later)) ctx.publishChange('payment_links');
   if (input.discount_cards.length > 0 || input.payments.some((p) => p.method === 'gift_card'))
-    ctx.announce('gift_cards');
-  if (input.held_invoice_id !== undefined) ctx.announce('held_invoices');
-  if (input.appointment_id !== undefined) ctx.announce('appointments');
-  if (input.lines.some((l) => l.kind === 'product')) ctx.announce('stock');
-  if (input.lines.some((l) => l.kind === 'offer' || l.customer_offer_id)) ctx.announce('customer_offers');
+    ctx.publishChange('gift_cards');
+  if (input.held_invoice_id !== undefined) ctx.publishChange('held_invoices');
+  if (input.appointment_id !== undefined) ctx.publishChange('appointments');
+  if (input.lines.some((l) => l.kind === 'product')) ctx.publishChange('stock');
+  if (input.lines.some((l) => l.kind === 'offer' || l.customer_offer_id)) ctx.publishChange('customer_offers');
 };
 
 /** Issues an invoice: one round trip gathers the facts, a pure function decides, one round trip records. */
@@ -139,7 +139,7 @@ export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
   gather: gatherFacts,
   decide: (ctx, rows: Row[][], input, idempotency) => {
     const act = recordSale(ctx, readFacts(rows, input), input, idempotency);
-    announceSale(ctx, input);
+    publishSaleChanges(ctx, input);
     return act;
   },
   answer: (recorded) => answerOf<{ answer: OutputOf<typeof till.issueInvoice> }>(recorded, 'answer').answer,

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse } from '../../customers/refusals.ts';
-import { knownId } from '../../customers/server/door.ts';
+import { knownId } from '../../customers/server/public-api.ts';
 import { lackingAddress } from '../../e-invoicing/buyer-faults.ts';
 import type { till } from '../contract.ts';
 

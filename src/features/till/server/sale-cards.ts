@@ -1,7 +1,7 @@
 import { type Money, zeroMoney } from '../../../kernel/money.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { opensCard } from '../../gift-cards/server/door.ts';
-import { type AskedCard, type CardUsed, judgeCards } from '../../gift-cards/use-card.ts';
+import { opensCard } from '../../gift-cards/server/public-api.ts';
+import { type AskedCard, type CardUsed, validateCards } from '../../gift-cards/use-card.ts';
 import type { SettledTender, Settlement } from '../../payments/tenders.ts';
 import type { SaleInput, Seller } from './sale-input.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -24,7 +24,7 @@ export const useCards = (
 ): CardUsed[] => {
   if (asked.length === 0) return [];
   const opens = by.sealer ? opensCard(by.sealer, by.merchantId) : () => false;
-  return judgeCards(facts.cards, asked, { today: by.today, customer_id: facts.customer?.id ?? null, opens, as });
+  return validateCards(facts.cards, asked, { today: by.today, customer_id: facts.customer?.id ?? null, opens, as });
 };
 export const cardsPaying = ({ payments }: Settlement): AskedCard[] =>
   payments.flatMap(({ gift_card_id, gift_card_code = null, amount }) =>

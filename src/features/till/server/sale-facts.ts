@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
-import { here, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
 import {
   buyerFacts,
@@ -8,14 +8,14 @@ import {
   type DocumentIds,
   issueFacts,
   usableDeposits,
-} from '../../documents/server/door.ts';
-import { cardFacts } from '../../gift-cards/server/door.ts';
+} from '../../documents/server/public-api.ts';
+import { cardFacts } from '../../gift-cards/server/public-api.ts';
 import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
-import { type CodeFact, codeFacts } from '../../promotions/server/door.ts';
-import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/door.ts';
-import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../offers/server/door.ts';
-import { agreedPrices } from '../../scheduling/server/door.ts';
+import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
+import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
+import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../offers/server/public-api.ts';
+import { agreedPrices } from '../../scheduling/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 interface CatalogueFact extends CatalogueItem {
@@ -69,18 +69,19 @@ type Input = InputOf<typeof till.issueInvoice>;
 const names = prepare<Record<'services' | 'products' | 'sellers', readonly number[]>>(
   (bind) => sql`
     select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
-    from service where merchant_id = ${here} and id = any(${bind('services', 'bigint[]')})
+    from service where merchant_id = ${currentMerchantId} and id = any(${bind('services', 'bigint[]')})
     union all
     select 'product', id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
-    from product where merchant_id = ${here} and id = any(${bind('products', 'bigint[]')})
+    from product where merchant_id = ${currentMerchantId} and id = any(${bind('products', 'bigint[]')})
     union all
     select 'seller', id, name_en, name_ar, null, null, null, null, status
-    from employee where merchant_id = ${here} and id = any(${bind('sellers', 'bigint[]')}) and status = 1`,
+    from employee where merchant_id = ${currentMerchantId} and id = any(${bind('sellers', 'bigint[]')}) and status = 1`,
 );
 const heldInvoice = prepare<{ id: number }>(
   (bind) => sql`select h.state, h.version, coalesce(a.invoice_id is not null, false) as is_visit_billed
-    from held_invoice h left join appointment a on a.merchant_id = ${here} and a.id = (h.bill ->> 'appointment_id')::bigint
-    where h.merchant_id = ${here} and h.id = ${bind('id', 'bigint')}`,
+    from held_invoice h left join appointment a on a.merchant_id = ${currentMerchantId}
+    and a.id = (h.bill ->> 'appointment_id')::bigint
+    where h.merchant_id = ${currentMerchantId} and h.id = ${bind('id', 'bigint')}`,
 );
 
 /** The facts by name; a sale asks only for those that it needs. */

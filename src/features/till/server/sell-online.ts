@@ -3,14 +3,14 @@ import { zeroMoney } from '../../../kernel/money.ts';
 import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import { settingsFrom } from '../../../kernel/settings.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, RoleFlags } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { signed, tellBuyer, toSign } from '../../documents/server/door.ts';
+import { signed, notifyBuyer, toSign } from '../../documents/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
-import type { OfferFact } from '../../offers/server/door.ts';
-import type { PurchaseMoment } from '../../payments/server/door.ts';
+import type { OfferFact } from '../../offers/server/public-api.ts';
+import type { PurchaseMoment } from '../../payments/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { till } from '../contract.ts';
 import { decideSale } from './decide-sale.ts';
@@ -42,7 +42,7 @@ const readSeller = async (tx: MerchantTx) => {
   const { settings, ...merchant } = await tx.one<MerchantContext['merchant'] & { settings: Record<string, never> }>(sql`
     select m.country_id, m.currency_code, m.zone, m.day_ends_time, m.prices_include_vat, m.vat_rate_bp, m.is_vat_registered,
       (select coalesce(jsonb_object_agg(s.feature, jsonb_build_object('version', s.version, 'value', s.value)), '{}')
-        from merchant_setting s where s.merchant_id = ${here}) as settings
+        from merchant_setting s where s.merchant_id = ${currentMerchantId}) as settings
     from merchant m where m.merchant_id = ${tx.merchantId}`);
   return { merchant, settings };
 };
@@ -100,6 +100,6 @@ export const sellOnline = async (
   const { id } = answerOf<{ answer: { id: number } }>(rows, 'answer').answer;
   // Who chose that customers get their invoices sends this one too.
   if (settingsFrom(settings, notificationSettings).sale_customer.length > 0)
-    await enqueue(tx, tellBuyer, { unique_id: issue.document.unique_id, event: 'sale_customer' });
+    await enqueue(tx, notifyBuyer, { unique_id: issue.document.unique_id, event: 'sale_customer' });
   return { id };
 };

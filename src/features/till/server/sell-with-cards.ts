@@ -3,9 +3,9 @@ import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { mayEnter } from '../../../platform/http/shop-caller.ts';
-import { lockCustomers } from '../../customers/server/door.ts';
+import { lockCustomers } from '../../customers/server/public-api.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
-import { sellGiftCard } from '../../gift-cards/server/door.ts';
+import { sellGiftCard } from '../../gift-cards/server/public-api.ts';
 import type { till } from '../contract.ts';
 import { sellWithin } from './issue-invoice.ts';
 

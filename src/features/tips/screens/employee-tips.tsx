@@ -1,6 +1,6 @@
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
-import type { RecordAddition } from '../../../ui/pages/record/record-page.tsx';
+import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { tips } from '../contract.ts';
 import { tipTexts } from '../messages.ts';
@@ -17,7 +17,7 @@ const Tips = defineList({
 });
 
 /** What tips add to an employee's record. */
-export const employeeTips: RecordAddition<{ readonly id: number }> = {
+export const employeeTips: RecordExtension<{ readonly id: number }> = {
   tabs: ({ id }) => [
     {
       key: 'tips',

@@ -1,18 +1,18 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { add, type Money, negate, zeroMoney } from '../../../kernel/money.ts';
 import { InvalidInput } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { credit, debit, type Party } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/server/door.ts';
+import { postEntry } from '../../ledger/server/public-api.ts';
 import { codeErrors, needsCode } from '../../payments/tender-kinds.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle, type Tender } from '../../payments/tenders.ts';
-import { requireCash, takePayments } from '../../shifts/server/door.ts';
-import { takeNumber } from '../../tenancy/server/door.ts';
+import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
+import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import type { tips } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -56,7 +56,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promis
   const { method } = m.payments[0]!;
   const isIn = m.amount > 0;
   const party: Party = { kind: 'employee', id: m.employee_id };
-  const { number, issued_at } = await takeNumber(tx, tipSeries, ctx.now);
+  const { number, issued_at } = await allocateNumber(tx, tipSeries, ctx.now);
   const receipt_number = tipNumberOf(number);
   const { id } = await tx.one<{ id: number }>(sql`select nextval('staff_tip_id_seq') as id`);
   const entry_id = await postEntry(tx, {
@@ -72,7 +72,7 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promis
   });
   await tx.batch([
     // Nobody's: a statement of the customer knows what was bought, and a tip is given to a person.
-    takePayments(
+    receivePayments(
       { now: ctx.now, today: ctx.today, userId: ctx.user.id, sessionId: ctx.sessionId },
       {
         payments: m.payments,
@@ -88,13 +88,13 @@ const record = async (ctx: MerchantContext, tx: MerchantTx, m: Movement): Promis
           ${m.invoice_id ?? null}, ${m.tip_id ?? null}, ${m.reason ?? null}, ${ctx.today}::date, ${issued_at}::timestamptz,
           ${entry_id}, ${ctx.user.id})`,
   ]);
-  for (const topic of ['tips', 'payments']) ctx.announce(topic);
+  for (const topic of ['tips', 'payments']) ctx.publishChange(topic);
   ctx.note({ record_id: m.employee_id, after: { receipt_number, amount: m.amount } });
   return { id, receipt_number, amount: m.amount, method, owed_amount: add(m.owed, m.amount) };
 };
 
 /** Takes a tip: tender against 2050 of the employee. */
-export const takeTip = async (
+export const receiveTip = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { employee_id, payment, invoice_id }: InputOf<typeof tips.take>,
@@ -133,7 +133,7 @@ interface Given {
 }
 
 /** The reverse of a tip that was typed wrongly, while the employee still has it. */
-export const takeTipBack = async (
+export const refundTip = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id, reason, authorization_code }: InputOf<typeof tips.takeBack>,
@@ -145,7 +145,7 @@ export const takeTipBack = async (
   const owed = await lockOwed(tx, named.employee_id);
   const tip = await tx.one<Given>(sql`
     select t.employee_id, t.kind, t.amount, t.method, t.invoice_id,
-      exists (select from staff_tip b where b.merchant_id = ${here} and b.tip_id = t.id) as is_back
+      exists (select from staff_tip b where b.merchant_id = ${currentMerchantId} and b.tip_id = t.id) as is_back
     from staff_tip t where t.merchant_id = ${tx.merchantId} and t.id = ${id}`);
   if (tip.kind !== tipKind.given) throw refuse('only_given_tips_are_taken_back');
   if (tip.is_back) throw refuse('tip_was_taken_back');

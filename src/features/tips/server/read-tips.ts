@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { here, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -17,7 +17,7 @@ const source: NounSource<typeof tipFields> = {
     employee_name_en: sql`e.name_en`,
     document_number: sql`i.document_number`,
     may_take_back: sql`(t.kind = ${literal(tipKind.given)} and not exists (
-      select from staff_tip b where b.merchant_id = ${here} and b.tip_id = t.id))`,
+      select from staff_tip b where b.merchant_id = ${currentMerchantId} and b.tip_id = t.id))`,
   },
 };
 

@@ -10,8 +10,8 @@ import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { Go, useGo } from '../../../ui/routing/go.tsx';
-import { keepToken } from '../../../ui/session/session-store.ts';
+import { Link, useNavigate } from '../../../ui/routing/link.tsx';
+import { storeToken } from '../../../ui/session/session-store.ts';
 import { website } from '../contract.ts';
 import { websiteTexts } from '../messages.ts';
 import { identityScreens } from '../../identity/screens.ts';
@@ -21,7 +21,7 @@ import { CodeStep } from './code-step.tsx';
 export default function Register() {
   const t = useTexts(websiteTexts);
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const answer = useCall(website.countries, {}).data;
   const countries = answer?.records ?? [];
   const opens = answer?.opens_at_once ? 'at_once' : 'later';
@@ -32,9 +32,9 @@ export default function Register() {
   });
   const register = useAction(website.register, {
     onDone: (session) => {
-      keepToken('merchant', session.api_token);
+      storeToken('merchant', session.api_token);
       localStorage.setItem('batalat.merchant.device', session.device_token);
-      return go(identityScreens.home.path, { replace: true });
+      return navigate(identityScreens.home.path, { replace: true });
     },
   });
   const [asked, setAsked] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export default function Register() {
       wide
       foot={
         <span>
-          {t.have_shop} <Go to={identityScreens.signIn.path}>{t.sign_in}</Go>
+          {t.have_shop} <Link to={identityScreens.signIn.path}>{t.sign_in}</Link>
         </span>
       }
     >

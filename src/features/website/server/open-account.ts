@@ -13,7 +13,7 @@ import {
   readAccountRules,
   recordAccountEvent,
   welcomeMail,
-} from '../../tenancy/server/door.ts';
+} from '../../tenancy/server/public-api.ts';
 import { mailAccountExists } from './account-exists-mail.ts';
 import { furnishShop } from './open-shop.ts';
 
@@ -103,7 +103,7 @@ export const openAccount = async (tx: MerchantTx, asked: AskedShop, opening: Ope
 };
 
 /** Writes down a request; one that was verified names its shop. Answers its random id; the same form twice is one request. */
-export const keepRequest = async (
+export const storeRequest = async (
   tx: MerchantTx,
   asked: Omit<AskedShop, 'password_hash'> & { readonly password_hash: string | null },
   facts: { now: string; status: number; merchant_id: number | null; form_key: string | null },

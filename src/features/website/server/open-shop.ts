@@ -1,7 +1,7 @@
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { createShopUser, createStandardRoles } from '../../identity/server/door.ts';
-import { createChartOfAccounts } from '../../ledger/server/door.ts';
-import { createDocumentCounters, recordSellerIdentity } from '../../tenancy/server/door.ts';
+import { createShopUser, createStandardRoles } from '../../identity/server/public-api.ts';
+import { createChartOfAccounts } from '../../ledger/server/public-api.ts';
+import { createDocumentCounters, recordSellerIdentity } from '../../tenancy/server/public-api.ts';
 
 export interface ShopOwner {
   readonly user_name: string;

@@ -3,14 +3,14 @@ import { fieldError } from '../../../kernel/refusal.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
-import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/door.ts';
+import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/public-api.ts';
 import type { website } from '../contract.ts';
-import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
+import { type AskedShop, storeRequest, openAccount, openingOf } from './open-account.ts';
 
 /**
  * Opens a shop and signs its owner in, in one transaction. Answers the same whether somebody signs in with the e-mail already:
  * it stays theirs then, a mail tells them, and this owner signs in by account id and user name. Until the shop is approved the
- * session opens only what whoever waits needs (platform/http/standing.ts).
+ * session opens only what whoever waits needs (platform/http/account-status.ts).
  */
 export const register = async (ctx: PublicContext, gateway: PublicGateway, input: InputOf<typeof website.register>) => {
   if (!input.name_ar && !input.name_en) throw fieldError('name_ar', 'required');
@@ -34,7 +34,7 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
     if (!isProved) throw fieldError('verification_token', 'mobile_not_verified');
     const { ownerId, status } = await openAccount(tx, asked, ctx, await isEmailTaken(ctx, input.email));
     const facts = { now: ctx.now, status, merchant_id: tx.merchantId, form_key: null };
-    await keepRequest(tx, { ...asked, password_hash: null }, facts);
+    await storeRequest(tx, { ...asked, password_hash: null }, facts);
     ctx.note({ user_id: ownerId });
     return openSession(ctx, tx, ownerId, false, undefined);
   });

@@ -11,17 +11,17 @@ import {
   countTry,
   endCode,
   isEmailTaken,
-  judgeTry,
+  verifyCode,
   makeCode,
   type OpenCode,
   queueCode,
   refuseCommonPassword,
-} from '../../identity/server/door.ts';
+} from '../../identity/server/public-api.ts';
 import { requestStatus } from '../../tenancy/account.ts';
 import { type TrialForm, type TrialPlaces, trialPaths, verifyPath } from '../trial-request.ts';
 import { askRules, opensAtOnce } from './opens-at-once.ts';
 import { mailAccountExists } from './account-exists-mail.ts';
-import { type AskedShop, keepRequest, openAccount, openingOf } from './open-account.ts';
+import { type AskedShop, storeRequest, openAccount, openingOf } from './open-account.ts';
 
 const purpose = 'register';
 
@@ -100,7 +100,7 @@ export const askForTrial = async (
     merchant_id: null,
     form_key: keyOfContent(key, form),
   };
-  const uniqueId = await keepRequest(tx, asked, facts);
+  const uniqueId = await storeRequest(tx, asked, facts);
   await sendCode(ctx, tx, phone, 'mobile', true);
   return verifyPath(uniqueId);
 };
@@ -137,7 +137,7 @@ export const verifyTrial = async (
     setMerchant(platformMerchant),
     countTry({ mobile: seen.phone, purpose }, ctx.now),
   ]);
-  const open = await judgeTry(tried![0] as OpenCode | undefined, code);
+  const open = await verifyCode(tried![0] as OpenCode | undefined, code);
   const asked = await tx.maybe<WaitingRequest>(sql`select * from open_account_request(${uniqueId})`);
   if (!asked) return trialPaths.success;
   await endCode(tx, open, ctx.now);

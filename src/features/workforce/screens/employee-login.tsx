@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
@@ -55,7 +55,7 @@ const ChangeRole = ({ employee, login }: { readonly employee: Employee; readonly
   const t = useTexts(loginTexts);
   const language = useLanguage();
   const [role, setRole] = useState<number | null>(login.role_id);
-  const save = useAction(employeeLogins.giveRole, { done: t.role_given });
+  const save = useAction(employeeLogins.assignRole, { done: t.role_given });
   const change = async () => {
     if (role !== null) await save.run({ id: employee.id, role_id: role });
   };
@@ -85,7 +85,7 @@ const ChangeRole = ({ employee, login }: { readonly employee: Employee; readonly
 const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly login: Login }) => {
   const t = useTexts(loginTexts);
   const may = useMay();
-  const mayChange = may(employeeLogins.giveRole) && !login.is_owner;
+  const mayChange = may(employeeLogins.assignRole) && !login.is_owner;
   const input = { id: employee.id };
   return (
     <div className="form">
@@ -108,12 +108,14 @@ const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly
         <>
           {may(roles.list) ? <ChangeRole key={login.role_id} employee={employee} login={login} /> : null}
           <div className="form-row">
-            <ActionButton action={{ label: t.invite_again, ...doing(employeeLogins.inviteAgain, input, t.invited) }} />
+            <ActionButton
+              action={{ label: t.invite_again, ...actionProps(employeeLogins.inviteAgain, input, t.invited) }}
+            />
             {login.has_second_step ? (
               <ActionButton
                 action={{
                   label: t.take_second_step,
-                  ...doing(employeeLogins.takeSecondStep, input, t.second_step_taken),
+                  ...actionProps(employeeLogins.takeSecondStep, input, t.second_step_taken),
                   confirm: t.second_step_question,
                   danger: true,
                 }}
@@ -124,11 +126,11 @@ const LoginThere = ({ employee, login }: { readonly employee: Employee; readonly
                 login.status === 1
                   ? {
                       label: t.close,
-                      ...doing(employeeLogins.disable, input, t.closed),
+                      ...actionProps(employeeLogins.disable, input, t.closed),
                       confirm: t.close_question,
                       danger: true,
                     }
-                  : { label: t.open, ...doing(employeeLogins.enable, input, t.opened) }
+                  : { label: t.open, ...actionProps(employeeLogins.enable, input, t.opened) }
               }
             />
           </div>

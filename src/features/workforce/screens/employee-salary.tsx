@@ -1,16 +1,16 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { Typed } from '../../../ui/display/typed.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { employeeTexts } from '../messages.ts';
 import { salaries } from '../salary-contract.ts';
@@ -45,15 +45,15 @@ const History = ({ answer }: { readonly answer: Answer }) => {
             <Money amount={one.amount} />
           </strong>
           <span>
-            {t.salary_from} <When on={one.from_on} />
+            {t.salary_from} <DateText on={one.from_on} />
             {one.from_on > today ? ` · ${t.salary_begins_later}` : ''}
           </span>
-          <span className="salary-note">{one.note ? <Typed>{one.note}</Typed> : null}</span>
+          <span className="salary-note">{one.note ? <UserText>{one.note}</UserText> : null}</span>
           <ActionButton
             action={{
               label: t.salary_remove,
               confirm: t.salary_remove_question,
-              ...doing(salaries.remove, { id: one.id }, t.salary_removed),
+              ...actionProps(salaries.remove, { id: one.id }, t.salary_removed),
             }}
           />
         </li>
@@ -65,7 +65,7 @@ const History = ({ answer }: { readonly answer: Answer }) => {
 /** What the employee is paid a month, and was. */
 export const EmployeeSalary = ({ id }: { readonly id: number }) => (
   <section className="panel form">
-    <Loaded query={useCall(salaries.list, { id })}>{(answer) => <History answer={answer} />}</Loaded>
+    <QueryBoundary query={useCall(salaries.list, { id })}>{(answer) => <History answer={answer} />}</QueryBoundary>
     <NewSalary id={id} />
   </section>
 );

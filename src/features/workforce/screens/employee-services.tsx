@@ -13,7 +13,7 @@ import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { services as catalogueServices } from '../../catalogue/contract.ts';
 import { employeeTexts } from '../messages.ts';
 import { employeeServices } from '../service-contract.ts';
@@ -124,8 +124,8 @@ const Services = ({ performed }: { readonly performed: Performed }) => {
 /** What the employee performs, with durations and prices of their own. */
 export const EmployeeServices = ({ id }: { readonly id: number }) => (
   <section className="panel">
-    <Loaded isForm query={useCall(employeeServices.get, { id })}>
+    <QueryBoundary isForm query={useCall(employeeServices.get, { id })}>
       {(performed) => <Services key={performed.version} performed={performed} />}
-    </Loaded>
+    </QueryBoundary>
   </section>
 );

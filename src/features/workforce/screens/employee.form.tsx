@@ -6,8 +6,8 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { useGo, usePathParams } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { files } from '../../tenancy/contract.ts';
 import { employees } from '../contract.ts';
 import { employeeFields as fields } from '../employee-fields.ts';
@@ -19,12 +19,12 @@ type Employee = OutputOf<typeof employees.get>;
 
 const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
   const t = useTexts(employeeTexts);
-  const go = useGo();
+  const navigate = useNavigate();
   const form = useZodForm(employees.create.input, {
     initial: employee ?? { show_in_billing: true, show_in_appointments: true, public_look: publicLook.initial },
     ...(employee ? {} : { draft: 'employee-new' }),
   });
-  const saved = { done: t.saved, onDone: (e: Employee) => go(employeeScreens.record.to(e.id)) };
+  const saved = { done: t.saved, onDone: (e: Employee) => navigate(employeeScreens.record.to(e.id)) };
   const create = useAction(employees.create, saved);
   const update = useAction(employees.update, saved);
   return (
@@ -85,9 +85,9 @@ const EmployeeForm = ({ employee }: { readonly employee?: Employee }) => {
 };
 
 const EditEmployee = ({ id }: { readonly id: number }) => (
-  <Loaded isScreen isForm query={useCall(employees.get, { id })}>
+  <QueryBoundary isScreen isForm query={useCall(employees.get, { id })}>
     {(employee) => <EmployeeForm employee={employee} />}
-  </Loaded>
+  </QueryBoundary>
 );
 
 /** A new employee, or the one of the address. */

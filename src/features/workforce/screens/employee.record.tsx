@@ -4,10 +4,10 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { When } from '../../../ui/display/when.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { type RecordAddition, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/go.tsx';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { employees } from '../contract.ts';
 import { employeeFields } from '../employee-fields.ts';
@@ -25,10 +25,11 @@ type Employee = OutputOf<typeof employees.get>;
 
 /** The dates of a contract are read in both calendars. */
 const inBothCalendars = {
-  joining_on: (e: Employee) => (e.joining_on ? <When on={e.joining_on} hijri /> : null),
-  leaving_on: (e: Employee) => (e.leaving_on ? <When on={e.leaving_on} hijri /> : null),
-  passport_expires_on: (e: Employee) => (e.passport_expires_on ? <When on={e.passport_expires_on} hijri /> : null),
-  residency_expires_on: (e: Employee) => (e.residency_expires_on ? <When on={e.residency_expires_on} hijri /> : null),
+  joining_on: (e: Employee) => (e.joining_on ? <DateText on={e.joining_on} hijri /> : null),
+  leaving_on: (e: Employee) => (e.leaving_on ? <DateText on={e.leaving_on} hijri /> : null),
+  passport_expires_on: (e: Employee) => (e.passport_expires_on ? <DateText on={e.passport_expires_on} hijri /> : null),
+  residency_expires_on: (e: Employee) =>
+    e.residency_expires_on ? <DateText on={e.residency_expires_on} hijri /> : null,
 };
 
 const Login = ({ employee }: { readonly employee: Employee }) => (
@@ -39,7 +40,7 @@ const Login = ({ employee }: { readonly employee: Employee }) => (
 );
 
 /** One employee: who it is, what is performed, paid and allowed; what later features know comes from the surface. */
-export const EmployeeRecord = ({ additions }: { readonly additions?: readonly RecordAddition<Employee>[] }) => {
+export const EmployeeRecord = ({ extensions }: { readonly extensions?: readonly RecordExtension<Employee>[] }) => {
   const t = useTexts(employeeTexts);
   const id = Number(usePathParams()['id']);
   return (
@@ -60,7 +61,7 @@ export const EmployeeRecord = ({ additions }: { readonly additions?: readonly Re
         { key: 'salary', label: t.salary, body: <EmployeeSalary id={e.id} />, operation: salaries.list },
         { key: 'login', label: t.login, body: <Login employee={e} /> },
       ]}
-      {...(additions ? { additions } : {})}
+      {...(extensions ? { extensions } : {})}
     />
   );
 };

@@ -6,7 +6,7 @@ import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { employees } from '../contract.ts';
 import { employeeErrors } from '../employee.ts';
 import { employeeFields as fields } from '../employee-fields.ts';
@@ -68,8 +68,8 @@ const People = ({ people, saveLabel, onSaved, onAdded }: PeopleProps) => {
 export const FirstEmployees = (step: FirstEmployeesProps) => {
   const query = useCall(employees.list, { page_size: 50 });
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {({ records }) => <People key={records.length} people={records} onAdded={() => void query.refetch()} {...step} />}
-    </Loaded>
+    </QueryBoundary>
   );
 };

@@ -7,8 +7,8 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { Loaded } from '../../../ui/pages/loaded.tsx';
-import { Go } from '../../../ui/routing/go.tsx';
+import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
+import { Link } from '../../../ui/routing/link.tsx';
 import { loadInformations } from '../../../ui/session/load-informations.ts';
 import { identityScreens } from '../../identity/screens.ts';
 import { sharedTill } from '../pin-contract.ts';
@@ -109,7 +109,7 @@ const Choice = ({ people, beside }: { readonly people: People; readonly beside: 
       <Button variant="default" onClick={() => setChosen('password')}>
         {t.by_password({ name: device })}
       </Button>
-      <Button component={Go} to={identityScreens.signOut.path} variant="subtle">
+      <Button component={Link} to={identityScreens.signOut.path} variant="subtle">
         {t.sign_out}
       </Button>
     </>
@@ -166,7 +166,7 @@ export const LockScreen = ({ beside }: { readonly beside: BesideLock | undefined
         <h1 id={id} className="lock-title">
           {t.title}
         </h1>
-        <Loaded query={people}>{(answer) => <Choice people={answer} beside={beside} />}</Loaded>
+        <QueryBoundary query={people}>{(answer) => <Choice people={answer} beside={beside} />}</QueryBoundary>
       </div>
     </dialog>
   );

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { ActionButton, doing } from '../../../ui/dialogs/action-button.tsx';
+import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -37,7 +37,7 @@ export const EmployeePin = ({ employee }: { readonly employee: Employee }) => {
           action={{
             label: t.remove_pin,
             confirm: t.remove_question,
-            ...doing(sharedTill.remove, { id: employee.id }, t.pin_removed),
+            ...actionProps(sharedTill.remove, { id: employee.id }, t.pin_removed),
           }}
         />
       ) : null}

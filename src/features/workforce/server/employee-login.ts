@@ -1,9 +1,15 @@
 import type { InputOf } from '../../../kernel/contract.ts';
 import type { BilingualName } from '../../../kernel/messages.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { giveRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from '../../identity/server/door.ts';
+import {
+  assignStaffRole,
+  inviteAgain,
+  inviteStaff,
+  moveLogin,
+  takeStaffsSecondStep,
+} from '../../identity/server/public-api.ts';
 import type { employeeLogins } from '../login-contract.ts';
 import { refuse } from '../refusals.ts';
 import { getEmployee } from './get-employee.ts';
@@ -35,11 +41,15 @@ const shopName = (tx: MerchantTx) =>
 /** Who gave somebody a PIN knows it, and would work with whatever this sign-in may from now on: it is chosen anew. */
 const forgetGivenPin = (merchantId: number, id: number) => sql`
   delete from employee_pin p using employee e
-  where p.merchant_id = ${merchantId} and p.employee_id = ${id} and e.merchant_id = ${here} and e.id = p.employee_id
+  where p.merchant_id = ${merchantId} and p.employee_id = ${id} and e.merchant_id = ${currentMerchantId} and e.id = p.employee_id
     and p.set_by is distinct from e.user_id`;
 
 /** Gives an employee a sign-in; somebody who has one keeps it. */
-export const giveLogin = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employeeLogins.give>) => {
+export const createEmployeeLogin = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof employeeLogins.give>,
+) => {
   const { id, ...login } = input;
   const { user_id, name_ar, name_en } = await requirePerson(tx, id);
   if (user_id !== null) throw refuse('login_is_there');
@@ -48,7 +58,7 @@ export const giveLogin = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
     sql`update employee set user_id = ${made} where merchant_id = ${tx.merchantId} and id = ${id}`,
     forgetGivenPin(tx.merchantId, id),
   ]);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return getEmployee(ctx, tx, { id });
 };
 
@@ -57,17 +67,19 @@ const withLogin =
   <I extends { id: number }>(act: (ctx: MerchantContext, tx: MerchantTx, userId: number, input: I) => Promise<void>) =>
   async (ctx: MerchantContext, tx: MerchantTx, input: I) => {
     await act(ctx, tx, await requireLogin(tx, input.id), input);
-    ctx.announce('employees');
+    ctx.publishChange('employees');
     return getEmployee(ctx, tx, input);
   };
 
 export const inviteEmployeeAgain = withLogin(async (ctx, tx, userId) =>
   inviteAgain(ctx, tx, userId, await shopName(tx)),
 );
-export const giveEmployeeRole = withLogin(async (ctx, tx, userId, input: InputOf<typeof employeeLogins.giveRole>) => {
-  await giveRole(ctx, tx, userId, input.role_id);
-  await tx.run(forgetGivenPin(tx.merchantId, input.id));
-});
+export const assignEmployeeRole = withLogin(
+  async (ctx, tx, userId, input: InputOf<typeof employeeLogins.assignRole>) => {
+    await assignStaffRole(ctx, tx, userId, input.role_id);
+    await tx.run(forgetGivenPin(tx.merchantId, input.id));
+  },
+);
 export const takeEmployeesSecondStep = withLogin((ctx, tx, userId) => takeStaffsSecondStep(ctx, tx, userId));
 export const enableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 1));
 export const disableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 0));

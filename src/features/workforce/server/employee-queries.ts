@@ -1,4 +1,4 @@
-import { here, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { employeeFields } from '../employee-fields.ts';
 import { matchesSearch } from '../../../platform/lists/matches-search.ts';
@@ -6,7 +6,7 @@ import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 /** None, invited, active or closed, of the employee `e`. */
 export const loginState: Sql = sql`coalesce((
   select case when u.status = 0 then 'closed' when u.invited_at is not null then 'invited' else 'active' end
-  from shop_user u where u.merchant_id = ${here} and u.id = e.user_id), 'none')`;
+  from shop_user u where u.merchant_id = ${currentMerchantId} and u.id = e.user_id), 'none')`;
 
 /** The employee as queries read it, `e`. */
 export const employeeSource: NounSource<typeof employeeFields> = {
@@ -15,7 +15,7 @@ export const employeeSource: NounSource<typeof employeeFields> = {
   computed: {
     login_state: loginState,
     has_login: sql`(e.user_id is not null)`,
-    image_url: sql`(select f.url from file_url f where f.merchant_id = ${here} and f.id = e.image_file_id)`,
+    image_url: sql`(select f.url from file_url f where f.merchant_id = ${currentMerchantId} and f.id = e.image_file_id)`,
   },
 };
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -22,7 +22,7 @@ export const getEmployeeServices = async (
           'usual_price', s.price, 'is_active', s.status = 1) order by s.name_ar, s.name_en, s.id)
       from employee_service o
       join service s on s.merchant_id = o.merchant_id and s.id = o.service_id
-      where o.merchant_id = ${here} and o.employee_id = e.id), '[]') as services
+      where o.merchant_id = ${currentMerchantId} and o.employee_id = e.id), '[]') as services
     from employee e where e.merchant_id = ${tx.merchantId} and e.id = ${id}`);
   if (!row) throw refuse('employee_not_found');
   return row;
@@ -54,6 +54,6 @@ export const saveEmployeeServices = async (
     before: { performs_all: before.performs_all, services: before.services },
     after: { performs_all: after.performs_all, services: after.services },
   });
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return after;
 };

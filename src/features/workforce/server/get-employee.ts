@@ -5,7 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRecord } from '../../../platform/lists/noun-list.ts';
 import type { employees } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { userHasSecondStep } from '../../identity/server/door.ts';
+import { userHasSecondStep } from '../../identity/server/public-api.ts';
 import { employeeSource } from './employee-queries.ts';
 
 /** One employee with the sign-in; another shop's number answers like one that does not exist. */

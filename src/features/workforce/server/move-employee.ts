@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { moveRecord } from '../../../platform/http/move-record.ts';
-import { lockWhereActing, requireBelow } from '../../identity/server/door.ts';
+import { lockWhereActing, requireBelow } from '../../identity/server/public-api.ts';
 import { employeeTransitions } from '../employee.ts';
 import { refuse } from '../refusals.ts';
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { refuseStandIn } from '../../identity/server/door.ts';
+import { refuseStandIn } from '../../identity/server/public-api.ts';
 import type { ownLook } from '../look-contract.ts';
 import { publicLook } from '../public-look.ts';
 import { refuse } from '../refusals.ts';
@@ -35,6 +35,6 @@ export const chooseOwnLook = async (
     update employee set public_look = ${public_look}, version = version + 1
     where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id} and public_look <> ${public_look}::smallint`);
   ctx.note({ before: { public_look: before }, after: { public_look } });
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return { done: true as const };
 };

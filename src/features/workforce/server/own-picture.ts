@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Upload } from '../../../platform/http/route.ts';
-import { refuseStandIn } from '../../identity/server/door.ts';
+import { refuseStandIn } from '../../identity/server/public-api.ts';
 import type { ownPicture } from '../picture-contract.ts';
 
 /** Expression: address of the picture of a shop user, an employee's before one's own; null without any. */
@@ -30,7 +30,7 @@ export const chooseOwnPicture = async (
 ): Promise<OutputOf<typeof ownPicture.choose>> => {
   refuseStandIn(ctx);
   const { id, path } = await upload.keep();
-  if (await giveEmployee(ctx, tx, id)) ctx.announce('employees');
+  if (await giveEmployee(ctx, tx, id)) ctx.publishChange('employees');
   else
     await tx.run(sql`
       insert into user_picture (user_id, image_file_id, chosen_at) values (${ctx.user.id}, ${id}, ${ctx.now}::timestamptz)
@@ -41,7 +41,7 @@ export const chooseOwnPicture = async (
 
 export const removeOwnPicture = async (ctx: MerchantContext, tx: MerchantTx) => {
   refuseStandIn(ctx);
-  if (await giveEmployee(ctx, tx, null)) ctx.announce('employees');
+  if (await giveEmployee(ctx, tx, null)) ctx.publishChange('employees');
   await tx.run(sql`delete from user_picture where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id}`);
   return { done: true as const };
 };

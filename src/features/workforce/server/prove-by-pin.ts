@@ -2,7 +2,7 @@ import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { tryPin } from '../../identity/server/door.ts';
+import { tryPin } from '../../identity/server/public-api.ts';
 import { refuse } from '../refusals.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { mailTheOwner } from '../../tenancy/server/door.ts';
+import { mailTheOwner } from '../../tenancy/server/public-api.ts';
 import { remindedDays } from '../information-fields.ts';
 
 const texts = catalog(

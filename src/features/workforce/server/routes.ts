@@ -12,8 +12,8 @@ import { listEmployeeInformation } from './employee-information.ts';
 import {
   disableLogin,
   enableLogin,
-  giveEmployeeRole,
-  giveLogin,
+  assignEmployeeRole,
+  createEmployeeLogin,
   inviteEmployeeAgain,
   takeEmployeesSecondStep,
 } from './employee-login.ts';
@@ -53,9 +53,9 @@ export const workforceRoutes = (whenDisabled: readonly WhenDisabled[]): readonly
   bind(ownPicture.remove, removeOwnPicture),
   bind(ownLook.get, readOwnLook),
   bind(ownLook.choose, chooseOwnLook),
-  bind(employeeLogins.give, giveLogin),
+  bind(employeeLogins.give, createEmployeeLogin),
   bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
-  bind(employeeLogins.giveRole, giveEmployeeRole),
+  bind(employeeLogins.assignRole, assignEmployeeRole),
   bind(employeeLogins.takeSecondStep, takeEmployeesSecondStep),
   bind(employeeLogins.enable, enableLogin),
   bind(employeeLogins.disable, disableLogin),

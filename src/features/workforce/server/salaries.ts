@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse } from '../refusals.ts';
 import type { salaries } from '../salary-contract.ts';
-import { requireEmployee } from './door.ts';
+import { requireEmployee } from './public-api.ts';
 
 type Row = OutputOf<typeof salaries.add>;
 
@@ -25,7 +25,7 @@ export const addSalary = async (ctx: MerchantContext, tx: MerchantTx, input: Inp
     insert into salary (employee_id, from_on, amount, note, created_at, created_by)
     values (${input.id}, ${input.from_on}::date, ${input.amount}, ${input.note}, ${ctx.now}::timestamptz, ${ctx.user.id})
     returning ${columns}`);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return row;
 };
 
@@ -34,6 +34,6 @@ export const removeSalary = async (ctx: MerchantContext, tx: MerchantTx, { id }:
     delete from salary where merchant_id = ${tx.merchantId} and id = ${id} returning ${columns}`);
   if (!before) throw refuse('salary_not_found');
   ctx.note({ before });
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return { done: true as const };
 };

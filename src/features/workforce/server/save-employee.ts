@@ -15,7 +15,7 @@ export const createEmployee = async (ctx: MerchantContext, tx: MerchantTx, input
   const joining_on = input.joining_on ?? (input.leaving_on ? undefined : ctx.today);
   const row = askedValues(employeeFields, { ...input, joining_on });
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('employee', row)} returning id`);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return getEmployee(ctx, tx, { id });
 };
 
@@ -33,6 +33,6 @@ export const updateEmployee = async (ctx: MerchantContext, tx: MerchantTx, input
   const current = () => getEmployee(ctx, tx, input);
   await keepOwnLook(tx, input);
   await updateVersion(ctx, tx, 'employee', input, askedValues(employeeFields, input), current);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return current();
 };

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
-import { here, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
@@ -12,10 +12,10 @@ import {
   refuseVisitor,
   requireBelow,
   tryPin,
-} from '../../identity/server/door.ts';
+} from '../../identity/server/public-api.ts';
 import type { sharedTill } from '../pin-contract.ts';
 import { refuse } from '../refusals.ts';
-import { requireOwnEmployee } from './door.ts';
+import { requireOwnEmployee } from './public-api.ts';
 
 type People = OutputOf<typeof sharedTill.people>;
 const done = { done: true as const };
@@ -29,7 +29,7 @@ export const tillPeople = async (ctx: MerchantContext, tx: MerchantTx): Promise<
     where s.merchant_id = ${tx.merchantId} and s.id = ${ctx.sessionId}`);
   const records = await tx.many<People['records'][number]>(sql`
     select e.id, e.name_ar, e.name_en, ${isWorking} as is_working,
-      (select f.url from file_url f where f.merchant_id = ${here} and f.id = e.image_file_id) as image_url
+      (select f.url from file_url f where f.merchant_id = ${currentMerchantId} and f.id = e.image_file_id) as image_url
     from employee e
     join employee_pin p on p.merchant_id = e.merchant_id and p.employee_id = e.id
     join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id and u.status = 1
@@ -87,7 +87,7 @@ const keepPin = async (ctx: MerchantContext, tx: MerchantTx, employeeId: number,
     values (${employeeId}, ${hash}, ${ctx.now}::timestamptz, ${ctx.user.id})
     on conflict (merchant_id, employee_id) do update set pin_hash = excluded.pin_hash, set_at = excluded.set_at,
       set_by = excluded.set_by`);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
 };
 
 export const setMyPin = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof sharedTill.setMine>) => {
@@ -117,6 +117,6 @@ export const removePin = async (ctx: MerchantContext, tx: MerchantTx, { id }: In
   const userId = await requirePerson(ctx, tx, id);
   await tx.run(sql`delete from employee_pin where merchant_id = ${tx.merchantId} and employee_id = ${id}`);
   if (userId !== null) await lockWhereActing(ctx, tx, userId);
-  ctx.announce('employees');
+  ctx.publishChange('employees');
   return done;
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Bloom, PetalMark } from '../../display/petals.tsx';
 import { pathIn, switchLanguage, useLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { usePath } from '../../routing/go.tsx';
+import { usePath } from '../../routing/link.tsx';
 import './entrance-page.css';
 
 interface EntranceProps {

@@ -13,9 +13,9 @@ import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
 import type { FormValues, ZodForm } from '../../form/use-zod-form.ts';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { useGo, useScreenTitle } from '../../routing/go.tsx';
+import { useNavigate, useScreenTitle } from '../../routing/link.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import './form-page.css';
 
 /** A group of fields under a heading. */
@@ -122,7 +122,7 @@ export const FormBody = <S extends z.ZodObject>({
           </Button>
         </div>
       ) : null}
-      {form.clashes ? <ChangedMeanwhile clashes={form.clashes} choose={form.choose} fields={fields ?? {}} /> : null}
+      {form.clashes ? <EditConflict clashes={form.clashes} choose={form.choose} fields={fields ?? {}} /> : null}
       {columns ? <div className="form-columns">{children}</div> : children}
       <div className="save-bar" data-still={isShort || undefined}>
         <OtherErrors errors={form.otherErrors} />
@@ -183,7 +183,7 @@ export const FormPage = <S extends z.ZodObject>({
   ...body
 }: FormPageProps<S>) => {
   const t = useTexts(uiMessages);
-  const go = useGo();
+  const navigate = useNavigate();
   const screenTitle = useScreenTitle();
   const letPass = useUnsavedGuard(form.isDirty);
   const saveAndPass = async (values: z.input<S>) => {
@@ -202,7 +202,7 @@ export const FormPage = <S extends z.ZodObject>({
       actions={actions}
       narrow={!wide && !body.columns}
     >
-      <FormBody form={form} save={saveAndPass} cancel={() => void go(back)} {...body} />
+      <FormBody form={form} save={saveAndPass} cancel={() => void navigate(back)} {...body} />
       {below}
     </ScreenFrame>
   );

@@ -8,14 +8,14 @@ import { ActionButton, offered } from '../../dialogs/action-button.tsx';
 import { useCall } from '../../api/queries.ts';
 import { searchError } from '../../api/search-error.ts';
 import { typedDirection } from '../../inputs/field.ts';
-import { EmptyPetals } from '../../display/petals.tsx';
+import { EmptyState } from '../../display/petals.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
 import { inThisLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { Go, useScreenTitle } from '../../routing/go.tsx';
+import { Link, useScreenTitle } from '../../routing/link.tsx';
 import { useMay } from '../../session/session-store.ts';
 import { DataTable, useIsNarrow } from '../../table/data-table.tsx';
-import { LoadFailed, SkeletonLines, useIsLongWait } from '../loaded.tsx';
+import { LoadFailed, SkeletonLines, useIsLongWait } from '../query-boundary.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -98,7 +98,7 @@ const PrimaryAction = ({
   const may = useMay();
   if (!('path' in action)) return createElement(action as ComponentType);
   return may(action.permission) && (!action.operation || may(action.operation)) ? (
-    <Button component={Go} to={action.path} leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={Link} to={action.path} leftSection={<IconPlus size={18} aria-hidden />}>
       {inThisLanguage(action.title)}
     </Button>
   ) : null;
@@ -188,13 +188,13 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
       ) : answer.records.length === 0 ? (
         <div className="panel">
           {state.page > 1 ? (
-            <EmptyPetals text={ui.no_more_rows}>
+            <EmptyState text={ui.no_more_rows}>
               <Button variant="default" onClick={() => state.change({ page: null })}>
                 {ui.first_page}
               </Button>
-            </EmptyPetals>
+            </EmptyState>
           ) : state.isFiltered || state.search ? (
-            <EmptyPetals text={ui.nothing_matches}>
+            <EmptyState text={ui.nothing_matches}>
               <Button
                 variant="default"
                 onClick={() =>
@@ -210,9 +210,9 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
               >
                 {ui.clear_filters}
               </Button>
-            </EmptyPetals>
+            </EmptyState>
           ) : (
-            <EmptyPetals
+            <EmptyState
               text={
                 'text' in definition.empty
                   ? definition.empty.text(t, answer as OutputOf<Op>)
@@ -221,7 +221,7 @@ const ListPage = <Op extends AnyOperation, T extends object>({ definition, fixed
             >
               {primary}
               {EmptyAlso ? <EmptyAlso /> : null}
-            </EmptyPetals>
+            </EmptyState>
           )}
         </div>
       ) : (

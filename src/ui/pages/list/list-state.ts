@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { pageSizes } from '../../../kernel/contract.ts';
 import { periodOf } from '../../../kernel/period.ts';
-import { useQueryState } from '../../routing/go.tsx';
+import { useQueryState } from '../../routing/link.tsx';
 import type { Query } from '../../routing/query-text.ts';
 import { todayHere } from '../../session/session-store.ts';
 import type { Filter } from './list-definition.ts';

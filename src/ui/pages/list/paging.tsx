@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Count, Num } from '../../display/num.tsx';
+import { Count, NumberText } from '../../display/number-text.tsx';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import type { ListState } from './list-state.ts';
@@ -51,7 +51,7 @@ export const Paging = ({ state, total, isCapped }: PagingProps) => {
             {isCapped ? null : (
               <>
                 {' '}
-                / <Num>{last.toLocaleString('en')}</Num>
+                / <NumberText>{last.toLocaleString('en')}</NumberText>
               </>
             )}
           </span>

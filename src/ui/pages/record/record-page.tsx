@@ -12,11 +12,11 @@ import type { KeyFigure } from '../../display/key-figures.tsx';
 import { Status } from '../../display/status.tsx';
 import { inThisLanguage, useTexts, withoutLanguage } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { useGo, usePath, useQueryState } from '../../routing/go.tsx';
+import { useNavigate, usePath, useQueryState } from '../../routing/link.tsx';
 import { useMay } from '../../session/session-store.ts';
 import { rememberRecord } from '../../shell/recent-records.ts';
 import type { StatusLook } from '../../table/column.ts';
-import { Loaded } from '../loaded.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { type BackLink, ScreenFrame } from '../screen-frame.tsx';
 import './record-page.css';
 
@@ -40,10 +40,10 @@ export interface RecordSection<A> {
 }
 
 /** What a later feature knows of a record: the surface hands it to the record's screen. */
-export interface RecordAddition<A> {
+export interface RecordExtension<A> {
   readonly tabs?: (record: A) => readonly RecordTab[];
-  /** `go` opens an address, e.g. this one with a panel (`hereWith`). */
-  readonly actions?: (record: A, go: (to: string) => unknown) => readonly ScreenAction[];
+  /** `navigate` opens an address, e.g. this one with a panel (`hereWith`). */
+  readonly actions?: (record: A, navigate: (to: string) => unknown) => readonly ScreenAction[];
   /** Its actions come after the record's own: what is done seldom must not push away what is done every time. */
   readonly isSeldom?: true;
   readonly figures?: (record: A) => readonly KeyFigure[];
@@ -74,7 +74,7 @@ interface RecordPageProps<A> {
   /** …or tabs, the open one in the address. Activity belongs at the end. */
   readonly tabs?: (record: A) => readonly RecordTab[];
   /** From later features; their actions come first (unless seldom), their tabs after the record's own. */
-  readonly additions?: readonly RecordAddition<A>[];
+  readonly extensions?: readonly RecordExtension<A>[];
 }
 
 const RecordColumns = <A,>({
@@ -147,14 +147,14 @@ export const RecordPage = <A,>({
   sections = [],
   body,
   tabs,
-  additions = [],
+  extensions = [],
 }: RecordPageProps<A>) => {
   const may = useMay();
   const isPhone = useIsPhone();
-  const go = useGo();
+  const navigate = useNavigate();
   const ui = useTexts(uiMessages);
   const mayAsk = (one: { readonly operation?: AnyOperation }) => !one.operation || may(one.operation);
-  const later = additions.flatMap((one) => one.sections ?? []);
+  const later = extensions.flatMap((one) => one.sections ?? []);
   const overview = [
     ...later.filter(({ isFirst }) => isFirst),
     ...sections,
@@ -162,21 +162,21 @@ export const RecordPage = <A,>({
   ].filter(mayAsk);
   const backLink = 'path' in back ? { to: back.path, label: inThisLanguage(back.title) } : back;
   return (
-    <Loaded isScreen query={query} back={backLink}>
+    <QueryBoundary isScreen query={query} back={backLink}>
       {(record) => {
         const look = status?.(record);
-        const shown = [...(figures?.(record) ?? []), ...additions.flatMap((one) => one.figures?.(record) ?? [])];
-        const asked = additions.flatMap(({ askedFigures: one }) => (one && mayAsk(one) ? [one.Body] : []));
-        const more = [...(tabs?.(record) ?? []), ...additions.flatMap((one) => one.tabs?.(record) ?? [])].filter(
+        const shown = [...(figures?.(record) ?? []), ...extensions.flatMap((one) => one.figures?.(record) ?? [])];
+        const asked = extensions.flatMap(({ askedFigures: one }) => (one && mayAsk(one) ? [one.Body] : []));
+        const more = [...(tabs?.(record) ?? []), ...extensions.flatMap((one) => one.tabs?.(record) ?? [])].filter(
           mayAsk,
         );
         const columns = overview.length > 0 ? <RecordColumns record={record} sections={overview} /> : null;
         const open =
           columns && more.length > 0 ? [{ key: 'overview', label: ui.overview, body: columns }, ...more] : more;
         const doable = [
-          ...additions.flatMap((one) => (one.isSeldom ? [] : (one.actions?.(record, go) ?? []))),
+          ...extensions.flatMap((one) => (one.isSeldom ? [] : (one.actions?.(record, navigate) ?? []))),
           ...(actions?.(record) ?? []),
-          ...additions.flatMap((one) => (one.isSeldom ? (one.actions?.(record, go) ?? []) : [])),
+          ...extensions.flatMap((one) => (one.isSeldom ? (one.actions?.(record, navigate) ?? []) : [])),
         ];
         return (
           <ScreenFrame
@@ -198,10 +198,10 @@ export const RecordPage = <A,>({
             {body?.(record)}
             {open.length === 0 ? columns : null}
             {open.length > 0 ? <RecordTabs tabs={open} /> : null}
-            {additions.map(({ beside: Beside }, i) => (Beside ? <Beside key={i} record={record} /> : null))}
+            {extensions.map(({ beside: Beside }, i) => (Beside ? <Beside key={i} record={record} /> : null))}
           </ScreenFrame>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };

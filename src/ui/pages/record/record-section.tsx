@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Go, useMayOpen } from '../../routing/go.tsx';
+import { Link, useMayOpen } from '../../routing/link.tsx';
 import './record-section.css';
 
 interface SectionProps {
@@ -18,7 +18,7 @@ export const Section = ({ title, note, all, children }: SectionProps) => {
       <header>
         <h2>{title}</h2>
         {note ? <span className="record-section-note">{note}</span> : null}
-        {all && mayOpen(all.to) ? <Go to={all.to}>{all.label}</Go> : null}
+        {all && mayOpen(all.to) ? <Link to={all.to}>{all.label}</Link> : null}
       </header>
       {children}
     </section>
@@ -53,9 +53,9 @@ export const PaperLines = ({ lines }: { readonly lines: readonly PaperLine[] }) 
           <span className="paper-words">
             <span className="paper-title">
               {line.to && mayOpen(line.to) ? (
-                <Go to={line.to} className="paper-link">
+                <Link to={line.to} className="paper-link">
                   {line.title}
-                </Go>
+                </Link>
               ) : (
                 line.title
               )}

@@ -5,18 +5,18 @@ import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts
 import { catalog } from '../../../kernel/messages.ts';
 import { useCall } from '../../api/queries.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { EmptyPetals } from '../../display/petals.tsx';
+import { EmptyState } from '../../display/petals.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { usePathParams, useScreenTitle } from '../../routing/go.tsx';
+import { usePathParams, useScreenTitle } from '../../routing/link.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import type { Filter } from '../list/list-definition.ts';
 import { useListState } from '../list/list-state.ts';
 import { PeriodPicker } from '../list/period-picker.tsx';
-import { LoadFailed, SkeletonLines, useIsLongWait } from '../loaded.tsx';
+import { LoadFailed, SkeletonLines, useIsLongWait } from '../query-boundary.tsx';
 import { ScreenFrame } from '../screen-frame.tsx';
 import type { ReportDefinition } from './report-definition.ts';
 
@@ -109,7 +109,7 @@ const ReportPage = <Op extends AnyOperation, T extends object, R>({
           {chart ? <Chart spec={chart} /> : null}
           {rows.length === 0 ? (
             <div className="panel">
-              <EmptyPetals text={definition.empty?.text(t) ?? ui.nothing_matches} />
+              <EmptyState text={definition.empty?.text(t) ?? ui.nothing_matches} />
             </div>
           ) : (
             <DataTable<R, T>

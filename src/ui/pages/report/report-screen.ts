@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { AnyOperation } from '../../../kernel/contract.ts';
 import type { ReportFigure, ReportShape } from '../../../kernel/report.ts';
-import { hoursText, percentText, quantityText } from '../../display/num.tsx';
+import { hoursText, percentText, quantityText } from '../../display/number-text.tsx';
 import { inThisLanguage } from '../../language/language.ts';
 import { columnsFor } from '../../table/columns-of.ts';
 import type { ReportDefinition } from './report-definition.ts';

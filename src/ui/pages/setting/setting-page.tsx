@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { inThisLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
-import { Go, usePath, useScreenTitle } from '../../routing/go.tsx';
+import { Link, usePath, useScreenTitle } from '../../routing/link.tsx';
 import { useMay } from '../../session/session-store.ts';
 import { SurfaceFacts } from '../../shell/shell.tsx';
 import { visibleMenu } from '../../shell/visible-menu.ts';
@@ -37,9 +37,9 @@ const Settings = () => {
       <ul ref={list}>
         {lines.map((line) => (
           <li key={line.path}>
-            <Go to={line.path} aria-current={path === line.path ? 'page' : undefined}>
+            <Link to={line.path} aria-current={path === line.path ? 'page' : undefined}>
               {inThisLanguage(line.label)}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

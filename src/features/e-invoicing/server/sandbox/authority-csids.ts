@@ -5,7 +5,7 @@ import type { Pool } from '../../../../platform/db/pools.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { Transaction } from '../../../../platform/db/transaction.ts';
 import type { Sealer } from '../../../../platform/sealing.ts';
-import { isSameSecret } from '../../../../platform/same-secret.ts';
+import { isTimingSafeEqual } from '../../../../platform/timing-safe-equal.ts';
 import { readCertificate } from '../certificate.ts';
 import { readRequest } from '../read-request.ts';
 import { firstHash } from '../stamp.ts';
@@ -38,7 +38,7 @@ export const issueOtp = async (
 };
 
 /** Uses it up: true once, within its hour. */
-export const takeOtp = async (app: Pool, sealer: Sealer, otp: string, now: string): Promise<boolean> => {
+export const consumeOtp = async (app: Pool, sealer: Sealer, otp: string, now: string): Promise<boolean> => {
   if (otp === demoOtp) return true;
   const [used] = await app.batch([
     sql`update sandbox_authority_otp set used_at = ${now}::timestamptz
@@ -84,7 +84,8 @@ export const findCsid = async (app: Pool, header: string | undefined): Promise<C
         where c.token_digest = ${digestOf(pair[0])}`,
   ]);
   const [found] = rowsOf<Csid & { secret_digest: Buffer }>(rows);
-  if (!found || !isSameSecret(digestOf(pair[1]).toString('hex'), found.secret_digest.toString('hex'))) return undefined;
+  if (!found || !isTimingSafeEqual(digestOf(pair[1]).toString('hex'), found.secret_digest.toString('hex')))
+    return undefined;
   return found;
 };
 

@@ -43,7 +43,7 @@ const insertDocument = (
         ${now}::timestamptz)`;
 
 /** Keeps a document of a check, which has no place in a chain. */
-export const keepChecked = async (
+export const storeCheckedDocument = async (
   app: Pool,
   asked: Asked,
   document: CheckedDocument,
@@ -58,7 +58,7 @@ export const keepChecked = async (
  * undefined keeps nothing. A document that its unit wrote itself and that follows the last one takes its place also when it is
  * rejected: the next one names its hash.
  */
-export const takeDocument = <T extends { readonly decided?: Decided }>(
+export const receiveDocument = <T extends { readonly decided?: Decided }>(
   app: Pool,
   asked: Asked,
   document: CheckedDocument,

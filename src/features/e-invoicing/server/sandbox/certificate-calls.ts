@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
-import { type IssuedCsid, findCsid, issueCsid, missingSteps, openChain, takeOtp } from './authority-csids.ts';
-import { type TakenRequest, takeRequest } from './check-request.ts';
+import { type IssuedCsid, findCsid, issueCsid, missingSteps, openChain, consumeOtp } from './authority-csids.ts';
+import { type TakenRequest, receiveRequest } from './check-request.ts';
 import {
   type AuthorityCall,
   type AuthorityDesk,
@@ -47,10 +47,10 @@ export const certificateCalls = ({ app, sealer, keys }: AuthorityDesk) => {
   const taken = async ({ headers, body, now }: AuthorityCall): Promise<TakenRequest | SandboxAnswer> => {
     const otp = String(headers['otp'] ?? '').trim();
     if (otp === '') return refused('Missing-OTP', 'OTP is required field');
-    if (!(await takeOtp(app, sealer, otp, now))) return refused('Invalid-OTP', 'The provided OTP is invalid');
+    if (!(await consumeOtp(app, sealer, otp, now))) return refused('Invalid-OTP', 'The provided OTP is invalid');
     const read = asked.safeParse(body);
     if (!read.success) return refused('Missing-CSR', 'CSR is required field');
-    return takeRequest(read.data.csr) ?? invalidRequest;
+    return receiveRequest(read.data.csr) ?? invalidRequest;
   };
   const isRefusal = (one: TakenRequest | SandboxAnswer): one is SandboxAnswer => 'status' in one;
 

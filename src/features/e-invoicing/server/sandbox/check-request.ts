@@ -46,7 +46,7 @@ const isTaken = ({ subject, alternative, template, key, is_signed }: RequestFact
 };
 
 /** Reads the base64 of a request's PEM and checks it (zatca guide sections 8 and 11); null for one that is refused. */
-export const takeRequest = (csr: string): TakenRequest | null => {
+export const receiveRequest = (csr: string): TakenRequest | null => {
   const pem = textOfBase64(csr);
   if (pem === null) return null;
   try {

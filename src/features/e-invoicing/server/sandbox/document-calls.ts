@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { civilOf, epochOf } from '../../../../kernel/local-time.ts';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
 import { type Csid, findCsid, passStep, stepOfDocument } from './authority-csids.ts';
-import { type Asked, type Decided, type Earlier, keepChecked, takeDocument } from './authority-documents.ts';
+import {
+  type Asked,
+  type Decided,
+  type Earlier,
+  storeCheckedDocument,
+  receiveDocument,
+} from './authority-documents.ts';
 import { type AuthorityNote, note, resultsOf, ruleNote } from './authority-words.ts';
 import { type CheckedDocument, checkSent } from './check-sent.ts';
 import { clearDocument } from './clear-document.ts';
@@ -127,7 +133,7 @@ export const documentCalls = (desk: AuthorityDesk) => {
     if (!document) return answer;
     const step = stepOfDocument(document.facts.kind, document.facts.is_simplified);
     if (isGood && step) await passStep(app, csid, step);
-    await keepChecked(
+    await storeCheckedDocument(
       app,
       { chain_id: csid.chain_id, what: 'compliance' },
       document,
@@ -143,7 +149,7 @@ export const documentCalls = (desk: AuthorityDesk) => {
     const { csid, document } = came;
     if (!document) return reported(noXml(call));
     const asked: Asked = { chain_id: csid.chain_id, what: 'reporting' };
-    const { answer } = await takeDocument(app, asked, document, call.now, (earlier) => {
+    const { answer } = await receiveDocument(app, asked, document, call.now, (earlier) => {
       if (earlier.taken) {
         const validationResults = { ...resultsOf([reportedEarlier]), infoMessages: [] };
         return { answer: answered(409, { validationResults, reportingStatus: 'NOT_REPORTED' }) };
@@ -164,7 +170,7 @@ export const documentCalls = (desk: AuthorityDesk) => {
     const { clearance } = await keys();
     const asked: Asked = { chain_id: csid.chain_id, what: 'clearance' };
     const { date, time } = civilOf(call.now, 'Asia/Riyadh');
-    const { answer } = await takeDocument(app, asked, document, call.now, (earlier) => {
+    const { answer } = await receiveDocument(app, asked, document, call.now, (earlier) => {
       if (earlier.taken) return { answer: { ...cleared(resultsOf([]), earlier.taken.cleared_xml), status: 208 } };
       if (isOff) return { answer: sentOn, decided: { status: 303, codes: [], cleared_xml: null } };
       const found = resultsOf(notesOf(call, document, earlier, 'clearance'));

@@ -1,6 +1,6 @@
 import { XmlDocument, XmlValidateError, type XsdValidator } from 'libxml2-wasm';
 import type { XmlElement } from '../../xml-element.ts';
-import { takeCanonical } from '../canonical-xml.ts';
+import { parseCanonical } from '../canonical-xml.ts';
 import { elementsIn } from '../read-elements.ts';
 import { hashOf } from '../stamp.ts';
 
@@ -40,7 +40,7 @@ export const readXml = (xml: string, schema?: XsdValidator): SentXml | null => {
   try {
     const fits_schema = fits(document, schema);
     const root = elementsIn(document.root);
-    const canonical = takeCanonical(document);
+    const canonical = parseCanonical(document);
     return { xml, root, canonical, hash: hashOf(canonical), fits_schema };
   } finally {
     document.dispose();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSameSecret } from '../../../../platform/same-secret.ts';
+import { isTimingSafeEqual } from '../../../../platform/timing-safe-equal.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
 import type { PaidBy } from '../../gateway-payment.ts';
 import { type AskedGateway, askGateway, parseJson, unreadable } from './ask-gateway.ts';
@@ -190,7 +190,7 @@ export const moyasar = (settings: MoyasarSettings): CardGateway => {
     },
     readNotice: (raw) => {
       const parsed = notice.safeParse(parseJson(raw));
-      if (!parsed.success || !isSameSecret(parsed.data.secret_token, settings.secret)) return undefined;
+      if (!parsed.success || !isTimingSafeEqual(parsed.data.secret_token, settings.secret)) return undefined;
       const { id: event_id, type, data } = parsed.data;
       if (!/^payment_(paid|captured|faild|failed)$/.test(type)) return { event_id, told: null };
       const about = payment.safeParse(data);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money.ts';
 import { prefixOf } from '../../../../kernel/phone.ts';
-import { isSameSecret } from '../../../../platform/same-secret.ts';
+import { isTimingSafeEqual } from '../../../../platform/timing-safe-equal.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
 import { attemptMinutes, type CardMethod, type PaidBy } from '../../gateway-payment.ts';
 import { type AskedGateway, askGateway, parseJson, unreadable } from './ask-gateway.ts';
@@ -202,7 +202,7 @@ export const tap = (settings: TapSettings): CardGateway => {
       } catch {
         return undefined;
       }
-      if (!isSameSecret(given.toLowerCase(), wanted)) return undefined;
+      if (!isTimingSafeEqual(given.toLowerCase(), wanted)) return undefined;
       const one = told.data;
       // It gives its notices no name: what it is about and how that stands is one.
       const event_id = `${one.id}:${one.status}`;

@@ -1,3 +1,0 @@
-export { planQueries, plansOf } from './plans.ts';
-export { giveLeave, isAway, withdrawLeavesOf } from './leaves.ts';
-export { shopHoursOf, shopHoursQueries } from './shop-hours.ts';

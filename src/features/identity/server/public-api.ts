@@ -1,0 +1,48 @@
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { standardRoles } from '../standard-roles.ts';
+
+export { blockSignIns, freeSignIns } from './blocked-addresses.ts';
+export { refuseCommonPassword } from './common-passwords.ts';
+export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
+export { actAt, lockDevice, lockWhereActing, provePassword, requireBelow, tryPin } from './shared-device.ts';
+export { mailInvitation, makeInvitationLink } from './invitation-link.ts';
+export { listHolders } from './list-holders.ts';
+export { endAllSessions } from './end-all-sessions.ts';
+export { secondStepPlaces } from './sealed-places.ts';
+export { requireChannel } from './require-channel.ts';
+export { openSession } from './open-session.ts';
+export { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
+export { sessions } from './sessions.ts';
+export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from './staff-logins.ts';
+export { userHasSecondStep } from './offer-second-step.ts';
+export { takeUsersSecondStep } from './take-second-step.ts';
+export { type TokenBearer, resolveToken } from './resolve-token.ts';
+export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
+export {
+  countTry,
+  endCode,
+  hasOpenCode,
+  issueProof,
+  verifyCode,
+  makeCode,
+  type OpenCode,
+  queueCode,
+  spendPhoneProof,
+  provedAt,
+} from './verification-codes.ts';
+
+/** Writes the six roles of section 6 into a new shop; answers their ids by key. */
+export const createStandardRoles = async (tx: MerchantTx): Promise<Record<string, number>> => {
+  const rows = await tx.many<{ key: string; id: number }>(sql`
+    insert into role (key, name_en, name_ar, permissions, may_change_price, may_sell_without_stock, may_hold_invoice,
+      may_allow_debt, may_add_free_gift_cards, may_overbook, max_discount_bp)
+    select key, name_en, name_ar, '{}', may_change_price, may_sell_without_stock, may_hold_invoice, may_allow_debt,
+      may_add_free_gift_cards, may_overbook, max_discount_bp
+    from jsonb_to_recordset(${JSON.stringify(standardRoles)}::jsonb) as r (key text, name_en text, name_ar text,
+      may_change_price boolean, may_sell_without_stock boolean, may_hold_invoice boolean, may_allow_debt boolean,
+      may_add_free_gift_cards boolean,
+        may_overbook boolean, max_discount_bp int)
+    returning key, id`);
+  return Object.fromEntries(rows.map((r) => [r.key, r.id]));
+};

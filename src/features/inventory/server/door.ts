@@ -1,5 +1,0 @@
-export { type SoldLine, type StockSold, stockLines, stockPart } from './sell-stock.ts';
-export { createProduct } from './create-product.ts';
-export { takeBackOpeningStock } from './take-back-opening.ts';
-export { tellLowStockJobs } from './tell-low-stock-job.ts';
-export { type ReturnedLine, takeStockBack } from './take-back-stock.ts';

@@ -1,3 +1,0 @@
-export { cashAtHand, requireCash } from './cash-at-hand.ts';
-export { countedShifts } from './correct-counted.ts';
-export { openShiftOf, takePayments } from './open-shift-of.ts';

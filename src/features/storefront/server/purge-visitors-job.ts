@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { addSeconds } from '../../../kernel/local-time.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+
+const nothing = z.object({});
+
+/** A day and no longer: after it the hash of a visitor says nothing that anybody needs. */
+const keptSeconds = 24 * 3_600;
+/** Of one call, as `forget_visitors` says. */
+const mostRows = 5_000;
+
+/** Forgets who was counted yesterday; the counts stay. */
+export const purgeVisitorsJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+  name: 'visitors.forget',
+  kind: 'outside',
+  payload: nothing,
+  schedule: { cron: '41 * * * *', zone: 'UTC' },
+  retry: { limit: 3, delay_seconds: 60 },
+  expire_seconds: 900,
+  handle: async (run) => {
+    const before = addSeconds(run.now, -keptSeconds);
+    for (let calls = 0; calls < 400; calls++) {
+      const { n } = await run.transaction((tx) =>
+        tx.one<{ n: number }>(sql`select forget_visitors(${before}::timestamptz) as n`),
+      );
+      if (n < mostRows) break;
+    }
+  },
+});
