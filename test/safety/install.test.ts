@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildOnlyPackages } from '../../bin/release-files.ts';
+import { buildOnlyPackages, builtFolders } from '../../bin/release-files.ts';
 import { findSettingsFile } from '../../bin/settings-file.mjs';
 import { settings } from '../../src/platform/config.ts';
+import { typstFontDirectory } from '../../src/platform/typst-fonts.ts';
 
 /** What a new operator runs and fills in; a whole installation on a bare machine is `npm run drill:install`. */
 const root = join(import.meta.dirname, '../..');
@@ -163,4 +164,8 @@ test('release leaves no package out that the server imports', () => {
   expect(seen.size).toBeGreaterThan(500);
   expect([...packages].filter((name) => buildOnlyPackages.includes(name))).toEqual([]);
   expect(packages).toContain('fastify');
+});
+
+test('release carries the faces of documents', () => {
+  expect(builtFolders).toContain(relative(root, typstFontDirectory));
 });
