@@ -21,6 +21,7 @@ export const builtFolders: readonly string[] = ['dist/app', '.build/fonts/ttf'];
 export const shippedCommands: readonly string[] = [
   ...['start', 'books', 'fiscal-check', 'find', 'key:create', 'key:rotate', 'manager:create', 'manager:second-step'],
   ...['sessions:end', 'statements', 'migrate', 'distribute', 'raise-numbers', 'backup', 'restore', 'check', 'shop'],
+  'sizing',
 ];
 
 /**

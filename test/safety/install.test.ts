@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildOnlyPackages, builtFolders } from '../../bin/release-files.ts';
+import { buildOnlyPackages, builtFolders, shippedCommands } from '../../bin/release-files.ts';
 import { findSettingsFile } from '../../bin/settings-file.mjs';
 import { settings } from '../../src/platform/config.ts';
 import { typstFontDirectory } from '../../src/platform/typst-fonts.ts';
@@ -168,4 +168,15 @@ test('release leaves no package out that the server imports', () => {
 
 test('release carries the faces of documents', () => {
   expect(builtFolders).toContain(relative(root, typstFontDirectory));
+});
+
+test('release carries the commands of the pages for operators', () => {
+  const pages = ['install', 'operations', 'recovery', 'maintenance', 'failover', 'sizing'];
+  const named = pages.flatMap((page) => [...read(`docs/${page}.md`).matchAll(/npm run ([a-z][a-z:-]*)/g)]);
+  // What measures or rehearses the product is run from a clone.
+  const ofClones = /^(bench|build|dev|drill|generate|plans|release)\b/;
+  const missing = named
+    .map(([, name]) => name!)
+    .filter((name) => !ofClones.test(name) && !shippedCommands.includes(name));
+  expect([...new Set(missing)]).toEqual([]);
 });
