@@ -121,6 +121,14 @@ describe('scripts', () => {
   });
 });
 
+test('pages leave the folder of settings open to the product', () => {
+  const folderOf = (text: string): Set<string> => new Set(text.match(/install -d .* \/etc\/batalat$/gm) ?? []);
+  const installed = read('deploy/install').replaceAll(/^ +/gm, '');
+  const [made] = folderOf(installed);
+  expect(made).toContain('-m 0751 -o root -g batalat');
+  expect(folderOf(read('docs/recovery.md'))).toEqual(new Set([made]));
+});
+
 describe('units', () => {
   test.each(units)('%s runs a program that is there', (name) => {
     const [, started] = /^ExecStart=(.+)$/m.exec(unitOf(name))!;
