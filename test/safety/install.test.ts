@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -115,10 +115,32 @@ describe('scripts', () => {
     for (const refusal of [
       '--smtp: the mail server, or none',
       '--sms: the SMS service, or none',
+      '--sms-key: a file with the key of the SMS service',
       'must be run as root',
     ])
       expect(installed).toContain(refusal);
   });
+});
+
+test('command drops the dashes of npm before its words', () => {
+  const tree = join(folder, 'tree');
+  mkdirSync(join(tree, 'bin'), { recursive: true });
+  const script = (path: string, text: string): void => writeFileSync(path, text, { mode: 0o755 });
+  script(join(tree, 'bin/own-node'), `#!/bin/sh\necho ${join(tree, 'node')}\n`);
+  script(join(tree, 'node'), '#!/bin/sh\necho "$@"\n');
+  script(join(tree, 'id'), '#!/bin/sh\necho batalat\n');
+  const run = (...words: string[]): string =>
+    spawnSync(join(root, 'deploy/batalat'), words, {
+      encoding: 'utf8',
+      env: { PATH: `${tree}:${process.env['PATH']}`, BATALAT: tree },
+    }).stdout;
+  expect(run('shop', '--', 'list')).toBe('--run shop -- list\n');
+  expect(run('shop', 'list')).toBe('--run shop -- list\n');
+});
+
+test('archive goes on from the link of the version in use', () => {
+  // A path whose links were resolved ends with the tree of that version.
+  expect(read('deploy/recovery/prepare-archive')).not.toMatch(/^here=.*realpath/m);
 });
 
 test('pages leave the folder of settings open to the product', () => {
