@@ -138,12 +138,12 @@ test('command drops the dashes of npm before its words', () => {
   expect(run('shop', 'list')).toBe('--run shop -- list\n');
 });
 
-test('archive goes on from the link of the version in use', () => {
+test('archive command names the link, not the tree', () => {
   // A path whose links were resolved ends with the tree of that version.
   expect(read('deploy/recovery/prepare-archive')).not.toMatch(/^here=.*realpath/m);
 });
 
-test('pages leave the folder of settings open to the product', () => {
+test('pages leave the settings folder open to the product', () => {
   const folderOf = (text: string): Set<string> => new Set(text.match(/install -d .* \/etc\/batalat$/gm) ?? []);
   const installed = read('deploy/install').replaceAll(/^ +/gm, '');
   const [made] = folderOf(installed);

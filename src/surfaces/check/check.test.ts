@@ -60,7 +60,7 @@ describe('assessments', () => {
 });
 
 describe('runChecks', () => {
-  test('second look of two in turn waits for the first', async () => {
+  test('second look waits for the first', async () => {
     const seen: string[] = [];
     const slow = {
       what: 'process',

@@ -49,7 +49,9 @@ export interface AskedExport {
 export const exportShop = async (parts: OneShopParts, { account, file, withDocuments }: AskedExport): Promise<void> => {
   if (existsSync(file)) throw new ShopCommandError(`${file} is there already: nothing is overwritten`);
   // Told before anything is read: the account of the product may not write into the folder of root.
-  await access(dirname(file), constants.W_OK);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new ShopCommandError(`${folder} is not there`);
+  await access(folder, constants.W_OK);
   await requireShop(parts, account);
   await recordOperatorAct(parts, { action: 'export', account, detail: { with_documents: withDocuments } });
   const partial = `${file}.part`;

@@ -40,7 +40,7 @@ describe.skipIf(!canBootMachines)('bare Debian 12', () => {
     expect(machine.run('systemctl --failed --plain --no-legend')).toBe('');
   });
 
-  test('product of a release has the faces of documents and its commands', () => {
+  test('release has the faces of documents and its commands', () => {
     expect(machine.run('ls /opt/batalat/.build/fonts/ttf').trim().split('\n')).toHaveLength(3);
     expect(machine.run('batalat sizing -- --shops 200')).toContain('12,000');
   });
