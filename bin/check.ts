@@ -10,7 +10,7 @@ import { checkSchema, checkServer } from '../src/surfaces/check/check-database.t
 import { checkDisk, checkKey, checkTimeService } from '../src/surfaces/check/check-machine.ts';
 import { checkMail, checkPublicAddress, checkService } from '../src/surfaces/check/check-outside.ts';
 import { checkProcess } from '../src/surfaces/check/check-process.ts';
-import { findingTable, ok, runChecks, statusOf } from '../src/surfaces/check/finding.ts';
+import { findingTable, lookInTurn, ok, runChecks, statusOf } from '../src/surfaces/check/finding.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
 import { sealedPlaces } from '../src/surfaces/sealed-places.ts';
 import { runProgram } from './run-program.ts';
@@ -46,8 +46,11 @@ await runProgram(async () => {
         ),
         checkDisk('disk of the files', config.dataDir),
         checkTimeService(),
-        checkProcess(config.host, config.port, Number(wait ?? 0)),
-        checkPublicAddress(config.publicUrl, now),
+        // While the process starts the proxy answers 502: that is no fault of the address.
+        ...lookInTurn(
+          checkProcess(config.host, config.port, Number(wait ?? 0)),
+          checkPublicAddress(config.publicUrl, now),
+        ),
         checkMail(config.smtpUrl),
         checkService('SMS', config.sms?.url, 'no code goes to a phone, and nobody books online by one'),
         checkService('WhatsApp', config.whatsapp?.url, 'messages go by SMS and mail only'),

@@ -14,6 +14,16 @@ export const findBundleFiles = (folder: string): string[] => {
   return [...found].flatMap((name) => (existsSync(join(folder, `${name}.map`)) ? [name, `${name}.map`] : [name]));
 };
 
+/** What a build makes and a release carries beside its bundle: the screens, and the faces that documents are set in. */
+export const builtFolders: readonly string[] = ['dist/app', '.build/fonts/ttf'];
+
+/** Commands of a running installation; the rest needs tests, benches or a build. */
+export const shippedCommands: readonly string[] = [
+  ...['start', 'books', 'fiscal-check', 'find', 'key:create', 'key:rotate', 'manager:create', 'manager:second-step'],
+  ...['sessions:end', 'statements', 'migrate', 'distribute', 'raise-numbers', 'backup', 'restore', 'check', 'shop'],
+  'sizing',
+];
+
 /**
  * Packages that only a build or a browser uses: what a browser gets of them stands in dist/app, and no server module outside
  * `screens` and `ui` folders imports them (release.test.ts).

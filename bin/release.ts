@@ -12,8 +12,9 @@ import {
 } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { buildTypstFonts } from '../src/platform/typst-fonts.ts';
 import { build } from './build.ts';
-import { buildOnlyPackages, findBundleFiles } from './release-files.ts';
+import { buildOnlyPackages, builtFolders, findBundleFiles, shippedCommands } from './release-files.ts';
 import { runProgram } from './run-program.ts';
 
 /**
@@ -35,12 +36,6 @@ const isShipped = (path: string): boolean =>
   !/^bin\/(test|secrets|walk|races|lives|mutants|drill|generate|release)\b/.test(path);
 const shippedFolders = ['bin', 'db', 'deploy', 'docs', 'src'];
 const shippedFiles = ['README.md', 'CHANGELOG.md', '.npmrc', 'tsconfig.json'];
-/** Commands of a running installation; the rest needs tests, benches or a build. */
-const shippedCommands = [
-  ...['start', 'books', 'fiscal-check', 'find', 'key:create', 'key:rotate', 'manager:create', 'manager:second-step'],
-  ...['sessions:end', 'statements', 'migrate', 'distribute', 'raise-numbers', 'backup', 'restore', 'check', 'shop'],
-];
-
 interface PackageFile {
   readonly version: string;
   scripts: Record<string, string>;
@@ -54,7 +49,7 @@ const copySources = (to: string): void => {
     .filter(Boolean);
   for (const path of tracked.filter(isShipped)) cpSync(join(root, path), join(to, path));
   for (const path of shippedFiles) if (existsSync(join(root, path))) cpSync(join(root, path), join(to, path));
-  cpSync(join(root, 'dist/app'), join(to, 'dist/app'), { recursive: true });
+  for (const path of builtFolders) cpSync(join(root, path), join(to, path), { recursive: true });
   for (const path of findBundleFiles(join(root, '.build/server')))
     cpSync(join(root, '.build/server', path), join(to, '.build/server', path));
 };
@@ -97,6 +92,7 @@ await runProgram(async () => {
   if (run('git', ['status', '--porcelain', ...shippedFolders], root) !== '')
     throw new Error('There are changes that are not committed: a release is of a commit.');
   await build();
+  await buildTypstFonts();
   mkdirSync(into, { recursive: true });
   const staging = mkdtempSync(join(into, '.staging-'));
   try {

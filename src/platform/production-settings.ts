@@ -22,7 +22,9 @@ export const missingInProduction = (told: Readonly<Record<string, string | undef
   if (told['SMTP_URL'] === undefined)
     missing.push('SMTP_URL: the mail server, or none; with none no mail leaves, and nobody can reset a password');
   if (told['SMS_URL'] === undefined)
-    missing.push('SMS_URL: the SMS service, or none; with none no code is sent to a phone by SMS');
+    missing.push(
+      'SMS_URL: the SMS service, or none; with none no code is sent to a phone by SMS, and no new shop can ask to be opened',
+    );
   if (crossesNetworks(told['S3_ENDPOINT']))
     missing.push(
       'S3_ENDPOINT: https://, for a store that is not on this machine or its own network; files travel to it',
@@ -30,7 +32,7 @@ export const missingInProduction = (told: Readonly<Record<string, string | undef
   const named = told['SECRET_KEY_FILE'];
   if (!existsSync(named ?? join(told['DATA_DIR'] ?? './.data', 'secret.key')))
     missing.push(
-      `SECRET_KEY_FILE: ${named ? 'no such file' : 'no key in DATA_DIR either'}; npm run key:create makes it`,
+      `SECRET_KEY_FILE: ${named ? `${named} is not there` : 'no key in DATA_DIR either'}; put it back from its copy, or make it for a new installation by npm run key:create`,
     );
   return missing;
 };

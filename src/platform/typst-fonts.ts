@@ -19,10 +19,11 @@ const faces = ['Regular', 'Medium', 'SemiBold'] as const;
  * directory. Cheap when they are there; safe when several processes do it at once.
  */
 export const buildTypstFonts = async (): Promise<string> => {
-  await mkdir(typstFontDirectory, { recursive: true });
   for (const face of faces) {
     const target = path.join(typstFontDirectory, `IBMPlexSansArabic-${face}.ttf`);
     if (existsSync(target)) continue;
+    // Only then: the folder of an installed product may not be written.
+    await mkdir(typstFontDirectory, { recursive: true });
     const source = require.resolve(`@ibm/plex-sans-arabic/fonts/complete/woff2/IBMPlexSansArabic-${face}.woff2`);
     // Loaded where a face is missing, which is once.
     const { convert } = await import('fontverter');

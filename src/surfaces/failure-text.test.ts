@@ -37,3 +37,13 @@ test('a fault of ours keeps its place', () => {
   expect(failureText('thrown text')).toBeUndefined();
   expect(failureText(new SchemaError('run npm run migrate'))).toBe('run npm run migrate');
 });
+
+test('a folder or a disk that refuses is named', () => {
+  const refused = (code: string) =>
+    failureText(
+      Object.assign(new Error(`${code}: open '/x/shop.zip'`), { code, syscall: 'open', path: '/x/shop.zip' }),
+    );
+  expect(refused('EACCES')).toMatch(/^\/x\/shop\.zip: \S+ may not read or write it \(EACCES\)$/);
+  expect(refused('EROFS')).toBe('/x/shop.zip: its disk may only be read (EROFS)');
+  expect(refused('ENOSPC')).toBe('the disk is full: /x/shop.zip (ENOSPC)');
+});

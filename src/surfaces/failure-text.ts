@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { BackupError } from '../platform/backup/manifest.ts';
 import { ConfigError } from '../platform/config.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
@@ -11,6 +12,7 @@ interface SystemFailure {
   readonly address?: unknown;
   readonly port?: unknown;
   readonly hostname?: unknown;
+  readonly path?: unknown;
   readonly message: string;
 }
 
@@ -32,6 +34,14 @@ export class AddressFailure extends Error {
 /** PostgreSQL's own words for who may not come in: sign-in, unknown database, no connection left, starting or stopping. */
 const isTurnedAway = (code: string): boolean => /^(28|08)/.test(code) || ['3D000', '53300', '57P03'].includes(code);
 
+/** What the disk of a file or folder says that whoever runs the product can mend. */
+const diskText = (code: string, path: string): string | undefined => {
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${path}: ${userInfo().username} may not read or write it (${code})`;
+  if (code === 'EROFS') return `${path}: its disk may only be read (${code})`;
+  return undefined;
+};
+
 /**
  * What whoever runs the product can mend himself, as a sentence; undefined for anything else, which is shown with its place.
  * Holds no address with a password.
@@ -50,8 +60,10 @@ export const failureText = (thrown: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AddressFailure) return `${error.setting}: ${failureText(error.cause) ?? error.message}`;
   if (error.message === 'timeout expired') return 'the database does not answer';
-  const { code, syscall, address, port, hostname, message } = error as SystemFailure;
+  const { code, syscall, address, port, hostname, path, message } = error as SystemFailure;
   if (typeof code !== 'string') return undefined;
+  if (code === 'ENOSPC') return `the disk is full${typeof path === 'string' ? `: ${path}` : ''} (${code})`;
+  if (typeof path === 'string') return diskText(code, path);
   if (syscall === 'listen' && code === 'EADDRINUSE') return `port ${port} is in use by another program`;
   if (syscall === 'getaddrinfo') return `the database's host ${hostname} is not known (${code})`;
   if (syscall === 'connect')

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildOnlyPackages } from '../../bin/release-files.ts';
+import { buildOnlyPackages, builtFolders, shippedCommands } from '../../bin/release-files.ts';
 import { findSettingsFile } from '../../bin/settings-file.mjs';
 import { settings } from '../../src/platform/config.ts';
+import { typstFontDirectory } from '../../src/platform/typst-fonts.ts';
 
 /** What a new operator runs and fills in; a whole installation on a bare machine is `npm run drill:install`. */
 const root = join(import.meta.dirname, '../..');
@@ -114,10 +115,40 @@ describe('scripts', () => {
     for (const refusal of [
       '--smtp: the mail server, or none',
       '--sms: the SMS service, or none',
+      '--sms-key: a file with the key of the SMS service',
       'must be run as root',
     ])
       expect(installed).toContain(refusal);
   });
+});
+
+test('command drops the dashes of npm before its words', () => {
+  const tree = join(folder, 'tree');
+  mkdirSync(join(tree, 'bin'), { recursive: true });
+  const script = (path: string, text: string): void => writeFileSync(path, text, { mode: 0o755 });
+  script(join(tree, 'bin/own-node'), `#!/bin/sh\necho ${join(tree, 'node')}\n`);
+  script(join(tree, 'node'), '#!/bin/sh\necho "$@"\n');
+  script(join(tree, 'id'), '#!/bin/sh\necho batalat\n');
+  const run = (...words: string[]): string =>
+    spawnSync(join(root, 'deploy/batalat'), words, {
+      encoding: 'utf8',
+      env: { PATH: `${tree}:${process.env['PATH']}`, BATALAT: tree },
+    }).stdout;
+  expect(run('shop', '--', 'list')).toBe('--run shop -- list\n');
+  expect(run('shop', 'list')).toBe('--run shop -- list\n');
+});
+
+test('archive command names the link, not the tree', () => {
+  // A path whose links were resolved ends with the tree of that version.
+  expect(read('deploy/recovery/prepare-archive')).not.toMatch(/^here=.*realpath/m);
+});
+
+test('pages leave the settings folder open to the product', () => {
+  const folderOf = (text: string): Set<string> => new Set(text.match(/install -d .* \/etc\/batalat$/gm) ?? []);
+  const installed = read('deploy/install').replaceAll(/^ +/gm, '');
+  const [made] = folderOf(installed);
+  expect(made).toContain('-m 0751 -o root -g batalat');
+  expect(folderOf(read('docs/recovery.md'))).toEqual(new Set([made]));
 });
 
 describe('units', () => {
@@ -163,4 +194,19 @@ test('release leaves no package out that the server imports', () => {
   expect(seen.size).toBeGreaterThan(500);
   expect([...packages].filter((name) => buildOnlyPackages.includes(name))).toEqual([]);
   expect(packages).toContain('fastify');
+});
+
+test('release carries the faces of documents', () => {
+  expect(builtFolders).toContain(relative(root, typstFontDirectory));
+});
+
+test('release carries the commands of the pages for operators', () => {
+  const pages = ['install', 'operations', 'recovery', 'maintenance', 'failover', 'sizing'];
+  const named = pages.flatMap((page) => [...read(`docs/${page}.md`).matchAll(/npm run ([a-z][a-z:-]*)/g)]);
+  // What measures or rehearses the product is run from a clone.
+  const ofClones = /^(bench|build|dev|drill|generate|plans|release)\b/;
+  const missing = named
+    .map(([, name]) => name!)
+    .filter((name) => !ofClones.test(name) && !shippedCommands.includes(name));
+  expect([...new Set(missing)]).toEqual([]);
 });

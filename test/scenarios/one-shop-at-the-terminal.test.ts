@@ -98,6 +98,13 @@ describe('export', () => {
     expect((await program.run(['export', '999999', program.file('none.zip')])).said).toContain('there is no shop');
   }, 120_000);
 
+  test('export into a missing folder ends in words', async () => {
+    const missing = program.file('no/such/folder/shop.zip');
+    const { code, said } = await program.run(['export', String(account), missing]);
+    expect(code).toBe(1);
+    expect(said).toContain('no/such/folder is not there');
+  });
+
   test('an archive agrees with its shop until it sells', async () => {
     const same = await program.run(['compare', zip, String(account)]);
     expect(same.said).toContain('0 differ');

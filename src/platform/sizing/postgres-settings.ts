@@ -36,6 +36,8 @@ export const postgresSettings = (size: Size, assumed: Assumed): readonly (readon
     ['log_autovacuum_min_duration', '10s'],
     ['log_checkpoints', 'on'],
     ['log_lock_waits', 'on'],
+    // Statements of a shop never stand in the log with their values.
+    ['log_min_error_statement', 'panic'],
     ['shared_preload_libraries', `'pg_stat_statements'`],
   ];
 };
@@ -44,7 +46,8 @@ export const postgresSettings = (size: Size, assumed: Assumed): readonly (readon
 export const postgresConf = (size: Size, assumed: Assumed): string =>
   [
     `# PostgreSQL for ${size.shops.toLocaleString('en')} shops: ${size.databaseCores} cores, ${size.databaseMemoryGb} GB of its own, an SSD.`,
-    '# Debian: into /etc/postgresql/15/main/conf.d, then a restart of PostgreSQL.',
+    '# Debian: as /etc/postgresql/15/main/conf.d/shops.conf, which is read after the batalat.conf of deploy/install; then a restart',
+    '# of PostgreSQL.',
     '# Made by `npm run generate` from the formula of docs/sizing.md; other numbers: npm run sizing -- --shops 300 --conf',
     ...postgresSettings(size, assumed).map(([name, value]) => `${name} = ${value}`),
     '',

@@ -12,6 +12,7 @@ interface OwnerRow {
   readonly owner: string;
   readonly is_super: boolean;
   readonly sees_statements: boolean;
+  readonly has_statements: boolean;
   readonly fails_to_archive: boolean;
   readonly at: number;
 }
@@ -20,6 +21,7 @@ const ownerLook = sql`
   select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
     r.rolname::text as owner, r.rolsuper as is_super,
     pg_has_role(current_user, 'pg_read_all_stats', 'usage') as sees_statements,
+    exists (select from pg_extension where extname = 'pg_stat_statements') as has_statements,
     coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false) as fails_to_archive,
     (extract(epoch from clock_timestamp()) * 1000)::float8 as at
   from pg_roles r, pg_stat_archiver a where r.rolname = current_user`;
@@ -53,9 +55,7 @@ export const checkServer = (address: DatabaseAddress, isEmbedded: boolean, now: 
           ? fault('database', `PostgreSQL ${owner.version}: 15 or later is needed`)
           : ok('database', `PostgreSQL ${owner.version}`),
         assessRights(owner, isEmbedded),
-        owner.sees_statements
-          ? ok('statements', 'npm run statements sees those of all roles')
-          : warning('statements', `as a superuser: grant pg_read_all_stats to "${owner.owner}"`),
+        assessStatements(owner),
         assessConnections(server),
         assessClock('clock of the database', (owner.at - between) / 1000),
         assessArchive({ ...server, ...owner }),
@@ -65,6 +65,18 @@ export const checkServer = (address: DatabaseAddress, isEmbedded: boolean, now: 
     }
   },
 });
+
+/** A database that was restored has no extension: a superuser makes it. */
+export const assessStatements = ({
+  owner,
+  sees_statements,
+  has_statements,
+}: Pick<OwnerRow, 'owner' | 'sees_statements' | 'has_statements'>): Finding => {
+  if (!sees_statements) return warning('statements', `as a superuser: grant pg_read_all_stats to "${owner}"`);
+  return has_statements
+    ? ok('statements', 'npm run statements sees those of all roles')
+    : warning('statements', 'as a superuser in the database of the shops: create extension pg_stat_statements');
+};
 
 /** The owner of the embedded server is reached by a private socket only. */
 export const assessRights = (

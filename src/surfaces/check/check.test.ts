@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { assessBackup, checkBackups } from './check-backups.ts';
-import { assessArchive, assessConnections, assessRights } from './check-database.ts';
+import { assessArchive, assessConnections, assessRights, assessStatements } from './check-database.ts';
 import { checkKey, assessClock, assessRoom } from './check-machine.ts';
 import { checkMail, checkService, assessCertificate } from './check-outside.ts';
 import { checkProcess } from './check-process.ts';
-import { fault, findingTable, ok, runChecks, statusOf, warning } from './finding.ts';
+import { fault, findingTable, lookInTurn, ok, runChecks, statusOf, warning } from './finding.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'batalat-check-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,6 +20,8 @@ describe('assessments', () => {
   const archive = (archives: boolean, archive_seconds: number, fails_to_archive = false) =>
     assessArchive({ archives, archive_seconds, fails_to_archive });
   const backup = (finished: number, now: number) => assessBackup('backup', 'batalat-backup', finished, now);
+  const statements = (sees_statements: boolean, has_statements: boolean) =>
+    assessStatements({ owner: 'shop', sees_statements, has_statements });
   const connections = (used: number) => assessConnections({ used, most: 103, reserved: 3 });
   test.each([
     ['a third of the disk free', assessRoom('disk', 30e9, 90e9), 'ok'],
@@ -48,6 +50,9 @@ describe('assessments', () => {
     ['all connections', connections(100), 'fault'],
     ['an owner who is no superuser', assessRights({ owner: 'shop', is_super: false }, false), 'ok'],
     ['an owner who is a superuser', assessRights({ owner: 'postgres', is_super: true }, false), 'fault'],
+    ['statements of all roles', statements(true, true), 'ok'],
+    ['statements of the owner only', statements(false, true), 'warning'],
+    ['a restored database without the extension', statements(true, false), 'warning'],
     ['the owner of the embedded server', assessRights({ owner: 'postgres', is_super: true }, true), 'ok'],
   ])('%s', (_, finding, verdict) => {
     expect(finding.verdict).toBe(verdict);
@@ -55,6 +60,20 @@ describe('assessments', () => {
 });
 
 describe('runChecks', () => {
+  test('second look waits for the first', async () => {
+    const seen: string[] = [];
+    const slow = {
+      what: 'process',
+      look: async () => {
+        await new Promise((go) => setTimeout(go, 20));
+        seen.push('process');
+        throw new Error('not there');
+      },
+    };
+    const quick = { what: 'address', look: async () => ok('address', seen.join()) };
+    expect(await runChecks(lookInTurn(slow, quick))).toEqual([fault('process', 'not there'), ok('address', 'process')]);
+  });
+
   test('goes on behind a look that throws or never ends', async () => {
     const looks = [
       { what: 'throws', look: () => Promise.reject(new Error('no route\nstack')) },

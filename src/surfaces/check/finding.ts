@@ -19,6 +19,15 @@ export interface Check {
   readonly look: () => Promise<readonly Finding[] | Finding>;
 }
 
+/** Two looks of which the second begins when the first has ended, whatever that found. */
+export const lookInTurn = (first: Check, second: Check): [Check, Check] => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  return [
+    { what: first.what, look: async () => await Promise.resolve(first.look()).finally(end) },
+    { what: second.what, look: async () => await ended.then(() => second.look()) },
+  ];
+};
+
 const reasonOf = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || String(error)).split('\n')[0]!;

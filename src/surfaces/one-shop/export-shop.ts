@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { access, constants, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveFile } from '../../features/archives/server/archive-file.ts';
 import { streamArchive } from '../../features/archives/server/make-archive.ts';
@@ -47,6 +48,10 @@ export interface AskedExport {
 /** Writes the archive of a shop as its owner would get it: into `<file>.part`, which takes the file's name once it is whole. */
 export const exportShop = async (parts: OneShopParts, { account, file, withDocuments }: AskedExport): Promise<void> => {
   if (existsSync(file)) throw new ShopCommandError(`${file} is there already: nothing is overwritten`);
+  // Told before anything is read: the account of the product may not write into the folder of root.
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new ShopCommandError(`${folder} is not there`);
+  await access(folder, constants.W_OK);
   await requireShop(parts, account);
   await recordOperatorAct(parts, { action: 'export', account, detail: { with_documents: withDocuments } });
   const partial = `${file}.part`;

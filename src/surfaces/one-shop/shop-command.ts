@@ -59,8 +59,9 @@ const commands: Readonly<Record<string, Command>> = {
   list: async (parts, { words }) => {
     const shops = await listShops(parts, words[0] ?? '');
     for (const shop of shops) parts.say(lineOfShop(shop));
-    if (shops.length === 0) parts.say('no shop is called so');
-    return shops.length === 0 ? 1 : 0;
+    if (shops.length > 0) return 0;
+    parts.say(words[0] === undefined ? 'there is no shop yet' : 'no shop is called so');
+    return words[0] === undefined ? 0 : 1;
   },
   export: async (parts, { words, values }) => {
     const file = fileOf(words[1]);

@@ -37,6 +37,16 @@ describe.skipIf(!canBootMachines)('bare Debian 12', () => {
   test('product answers through the proxy, and its units run', () => {
     expect(machine.run(commands('look'))).toContain('{"status":"ready"}');
     expect(machine.run('ls /var/backups/batalat').trim()).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z$/);
+    expect(machine.run('systemctl --failed --plain --no-legend')).toBe('');
+  });
+
+  test('release has the faces of documents and its commands', () => {
+    expect(machine.run('ls /opt/batalat/.build/fonts/ttf').trim().split('\n')).toHaveLength(3);
+    expect(machine.run('batalat sizing -- --shops 200')).toContain('12,000');
+  });
+
+  test('first base backup finds the files and the chains', () => {
+    machine.run('runuser -u postgres -- test -r /var/lib/batalat/files -a -r /var/lib/batalat/fiscal-chains.log');
   });
 
   test('account of the product reads its settings and writes no code', () => {
