@@ -45,10 +45,10 @@ const openSide = async (name: string, database: string, workers: readonly string
   await admin.connect();
   await admin.query(`create database ${database}`);
   await admin.end();
-  const isSpread = workers.length > 0;
-  const address = addressFromUrl(urlOf(database), { spread: isSpread });
+  const isDistributed = workers.length > 0;
+  const address = addressFromUrl(urlOf(database), { spread: isDistributed });
   await migrateAndVerify(address, loadConfig({}).limits, () => {});
-  if (isSpread) await distribute(address.owner, { workers, shards: 8 });
+  if (isDistributed) await distribute(address.owner, { workers, shards: 8 });
   const app = await startBenchApp({ DATABASE_URL: urlOf(database), DATA_DIR: folder });
   const pool = new Pool(address.app, 4);
   const shops = await openBenchShops(pool, app.port, 8);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { fencesText } from '../src/platform/db/fences.ts';
+import { securitySnapshotText } from '../src/platform/db/security-snapshot.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { frozenText, historyText } from '../src/platform/db/schema-files.ts';
 import { addressFromUrl } from '../src/platform/db/pools.ts';
@@ -35,7 +35,7 @@ const readSchema = async () => {
     const said = {
       schema: await schemaText(client),
       functions: await functionsText(client),
-      fences: await fencesText(client),
+      fences: await securitySnapshotText(client),
       rows: await rowTypes(client),
     };
     await client.end();
@@ -61,7 +61,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'deploy/nginx/batalat-containers.conf.template': containerProxy,
   'db/schema.sql': async () => (await database()).schema,
   'docs/generated/functions.sql': async () => (await database()).functions,
-  'db/fences.txt': async () => (await database()).fences,
+  'db/security-snapshot.txt': async () => (await database()).fences,
   'db/migrations.sums': frozenText,
   'db/functions/history.txt': historyText,
   'src/features/storefront/pages/booking-counters.gen.css': counterStyles,

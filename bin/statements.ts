@@ -1,6 +1,6 @@
 import { loadConfig } from '../src/platform/config.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { dearestStatements } from '../src/platform/sight/dearest-statements.ts';
+import { dearestStatements } from '../src/platform/observability/dearest-statements.ts';
 import { findDatabase } from '../src/surfaces/database.ts';
 import { runProgram } from './run-program.ts';
 

@@ -46,7 +46,7 @@ import { roles } from '../../src/features/identity/role-contract.ts';
 import { platformRoles, platformStaff } from '../../src/features/identity/platform-staff-contract.ts';
 import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
 import { managerPasskeys, passkeys } from '../../src/features/identity/passkey-contract.ts';
-import { managerSecondStep, secondStep } from '../../src/features/identity/second-step-contract.ts';
+import { managerTwoFactor, twoFactor } from '../../src/features/identity/two-factor-contract.ts';
 import { authoritySandbox } from '../../src/features/monitoring/authority-contract.ts';
 import { blockedAddresses, systemConnections } from '../../src/features/monitoring/safety-contract.ts';
 import { restores } from '../../src/features/archives/contract.ts';
@@ -172,10 +172,10 @@ const alwaysFew: readonly AnyOperation[] = [
   customerRecords.tags,
   ownSessions.list,
   managersSessions.list,
-  secondStep.get,
+  twoFactor.get,
   passkeys.list,
   managerPasskeys.list,
-  managerSecondStep.get,
+  managerTwoFactor.get,
   authoritySandbox.documents,
   blockedAddresses.list,
   systemConnections,

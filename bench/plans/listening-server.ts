@@ -5,7 +5,7 @@ import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
 import { LiveTopics } from '../../src/platform/live.ts';
-import type { Asked } from '../../src/platform/sight/watched.ts';
+import type { Asked } from '../../src/platform/observability/watched.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { tinyPassword } from '../../test/support/tiny-shop.ts';
 
@@ -47,7 +47,7 @@ export const openListeningServer = async (address: DatabaseAddress): Promise<Lis
     secure: false,
     publicUrl: 'http://batalat.test',
     rateLimits: false,
-    sight: {
+    observability: {
       metrics: undefined,
       tracing: { begin: () => {}, asked: (_, asked) => void heard.push(asked), end: () => {}, stop: async () => {} },
       slowStatementMs: 0,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Every function of the product with the body that is in force, whichever of its migrations wrote it last. What each body may
- * do is in db/fences.txt; extensions' own functions are left out.
+ * do is in db/security-snapshot.txt; extensions' own functions are left out.
  */
 export const functionsText = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ text: string; comment: string | null }>(

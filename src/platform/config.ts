@@ -21,7 +21,7 @@ import { poolRows } from './db/pool-settings.ts';
 import { missingInProduction } from './production-settings.ts';
 import { fileOfSecret, secretNames, withSecretFiles } from './secret-files.ts';
 import { securityRows } from './security-settings.ts';
-import { type WatchSettings, sightRows, watchFrom } from './sight/sight-settings.ts';
+import { type WatchSettings, observabilityRows, watchFrom } from './observability/observability-settings.ts';
 import { ConfigError, connections, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
 
 export { ConfigError };
@@ -192,7 +192,7 @@ export const settings = {
     'info, in tests silent',
     'What is logged: one line a request at `info`, with files of screens at `debug`.',
   ),
-  ...sightRows,
+  ...observabilityRows,
   DEMO: setting(
     yesNo.optional(),
     'true, in production false',

@@ -28,10 +28,10 @@ import { RateLimitCounts, rateLimitStore } from '../platform/http/rate-limit-sto
 import { refuseTwoHosts } from '../platform/http/refuse-two-hosts.ts';
 import { safetyHeaders } from '../platform/http/safety-headers.ts';
 import type { LiveTopics } from '../platform/live.ts';
-import { type LineTaker, logOptions } from '../platform/sight/log-options.ts';
-import { requestIds } from '../platform/sight/request-id.ts';
-import { noSight, type Sight, watchRequests } from '../platform/sight/watch-requests.ts';
-import { noteMerchant, watchedSessions } from '../platform/sight/watched-sessions.ts';
+import { type LineTaker, logOptions } from '../platform/observability/log-options.ts';
+import { requestIds } from '../platform/observability/request-id.ts';
+import { noObservability, type Observability, watchRequests } from '../platform/observability/watch-requests.ts';
+import { noteMerchant, watchedSessions } from '../platform/observability/watched-sessions.ts';
 import { constraints, routes } from './features.ts';
 import { openApi } from './open-api.ts';
 import { operationNames } from './operation-names.ts';
@@ -63,7 +63,7 @@ export interface ApiParts {
   /** How slow a request may be, where that is not as ever: tests do not wait for fifteen seconds. */
   readonly slowest?: Partial<Record<keyof typeof slowestRequests, number>>;
   /** Figures, traces and slow statements; nothing when absent. */
-  readonly sight?: Sight;
+  readonly observability?: Observability;
   /** Where lines go; standard output when absent. */
   readonly logTo?: LineTaker;
 }
@@ -98,7 +98,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
       void (reply as FastifyReply).code(404).send({ message: 'not_found' });
     },
   });
-  watchRequests(server, parts.sight ?? noSight, operationNames);
+  watchRequests(server, parts.observability ?? noObservability, operationNames);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     for (const [name, value] of safety) reply.raw.setHeader(name, value);

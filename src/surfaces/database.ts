@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { ConnectionShare } from '../platform/db/connection-share.ts';
 import { asideConnections, checkSums, readRoom, sumConnections, totalOf } from '../platform/db/connection-sums.ts';
-import { isSpread } from '../platform/db/distribute.ts';
+import { isDistributed } from '../platform/db/distribute.ts';
 import { guardConnections, guardSchema } from '../platform/db/guard.ts';
 import { guardOwner, guardSignIns, warnOfLowered } from '../platform/db/guard-sign-ins.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -13,7 +13,7 @@ import { SchemaError } from '../platform/db/schema-version.ts';
 import { syncReferenceData } from '../platform/db/sync-reference-data.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { lackingQueues, prepareJobs } from '../platform/jobs/queue.ts';
-import { connectionName } from '../platform/sight/process-name.ts';
+import { connectionName } from '../platform/observability/process-name.ts';
 import { beginEmbedded } from './begin-embedded.ts';
 import { AddressFailure, firstOf } from './failure-text.ts';
 import { declaredJobs } from './jobs.ts';
@@ -45,7 +45,7 @@ export const findDatabase = async (
         managerUrl: config.databaseManagerUrl ?? undefined,
         sessionUrl: config.databaseSessionUrl ?? undefined,
         named: config.namedStatements,
-        spread: await isSpread({ connectionString: config.databaseSessionUrl ?? config.databaseUrl }),
+        spread: await isDistributed({ connectionString: config.databaseSessionUrl ?? config.databaseUrl }),
         limits,
       }),
       leave: async () => {},

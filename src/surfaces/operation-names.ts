@@ -46,7 +46,7 @@ import * as identityStaff from '../features/identity/platform-staff-contract.ts'
 import * as imports from '../features/imports/contract.ts';
 import * as identityPasskeys from '../features/identity/passkey-contract.ts';
 import * as identitySafety from '../features/identity/safety-contract.ts';
-import * as identitySecondStep from '../features/identity/second-step-contract.ts';
+import * as identitySecondStep from '../features/identity/two-factor-contract.ts';
 import * as insights from '../features/insights/contract.ts';
 import * as insightsCustomerTypes from '../features/insights/customer-types.ts';
 import * as insightsDashboard from '../features/insights/dashboard-contract.ts';

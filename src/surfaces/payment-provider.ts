@@ -5,8 +5,8 @@ import type { SandboxSettings } from '../features/payments/server/gateways/sandb
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/db/pools.ts';
-import type { Metrics } from '../platform/sight/metrics.ts';
-import { counted } from '../platform/sight/watch-gateways.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
+import { counted } from '../platform/observability/watch-gateways.ts';
 import { ServiceRefused } from '../platform/gateways/call-service.ts';
 import type { Sandbox } from '../platform/gateways/sandbox-server.ts';
 

@@ -19,13 +19,13 @@ import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics, readingRests } from '../platform/live.ts';
 import { answerFromPhone } from '../platform/messages/phone-sandbox.ts';
 import { openMessageGateways } from '../platform/messages/open-gateways.ts';
-import { bufferedLines } from '../platform/sight/buffered-lines.ts';
-import { openSight } from '../platform/sight/open-sight.ts';
-import { connectionName } from '../platform/sight/process-name.ts';
-import { RepeatedLines } from '../platform/sight/repeated-lines.ts';
-import { listenForMetrics, serveMetricsByToken } from '../platform/sight/serve-metrics.ts';
-import { watchMessages } from '../platform/sight/watch-gateways.ts';
-import { listenersOf } from '../platform/sight/watch-requests.ts';
+import { bufferedLines } from '../platform/observability/buffered-lines.ts';
+import { startObservability } from '../platform/observability/start-observability.ts';
+import { connectionName } from '../platform/observability/process-name.ts';
+import { RepeatedLines } from '../platform/observability/repeated-lines.ts';
+import { listenForMetrics, serveMetricsByToken } from '../platform/observability/serve-metrics.ts';
+import { watchMessages } from '../platform/observability/watch-gateways.ts';
+import { listenersOf } from '../platform/observability/watch-requests.ts';
 import { openSecretKeys } from '../platform/installation-key.ts';
 import type { Sealer } from '../platform/sealing.ts';
 import { createServer } from './api.ts';
@@ -95,11 +95,11 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
       throw error;
     },
   );
-  const sight = await openSight(config);
+  const observability = await startObservability(config);
   const opened = await openMessageGateways(config, app, templateText);
-  const gateways = watchMessages(opened, sight.metrics);
+  const gateways = watchMessages(opened, observability.metrics);
   const provider = await openPaymentProvider({
-    metrics: sight.metrics,
+    metrics: observability.metrics,
     config,
     app,
     clock,
@@ -126,7 +126,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     authority: taxAuthority.address,
     onLost: ({ id, kind, channel, why }) => {
       if (kind !== 'verification_code') return;
-      sight.metrics?.codeLost(channel);
+      observability.metrics?.codeLost(channel);
       lines.log?.error({ message: id, channel, why }, 'code not sent');
     },
   });
@@ -151,12 +151,12 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     hstsSubdomains: config.hstsSubdomains,
     readiness,
     rateLimits: options.rateLimits ?? true,
-    sight,
+    observability,
     ...(config.logLevel === 'silent' ? {} : { logTo: bufferedLines() }),
   });
   lines.log = server.log;
   const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
-  sight.metrics?.lookAt({
+  observability.metrics?.lookAt({
     pools: {
       app,
       manager,
@@ -171,11 +171,11 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     around: { ...config.watch, publicUrl: config.publicUrl },
   });
   const { metrics } = config;
-  if (sight.metrics && metrics?.token && metrics.port === undefined)
-    serveMetricsByToken(server, sight.metrics, metrics.token);
+  if (observability.metrics && metrics?.token && metrics.port === undefined)
+    serveMetricsByToken(server, observability.metrics, metrics.token);
   const metricsServer =
-    sight.metrics && metrics?.port !== undefined
-      ? await listenForMetrics(sight.metrics, { host: metrics.host, token: metrics.token, port: metrics.port })
+    observability.metrics && metrics?.port !== undefined
+      ? await listenForMetrics(observability.metrics, { host: metrics.host, token: metrics.token, port: metrics.port })
       : undefined;
   live.onTrouble = (line) => server.log.warn(line);
   live.onRest = (merchantId, ms) => reading.hearRest(merchantId, ms);
@@ -221,10 +221,10 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     sealer: cardGateways.sealer,
     jobs,
     connections: config.pools.jobs,
-    listeners: listenersOf(sight, server.log),
+    listeners: listenersOf(observability, server.log),
     onError: (error, job) => {
-      if (job) sight.metrics?.jobFailed(job.name, job.isLastTry);
-      else sight.metrics?.queueFailed();
+      if (job) observability.metrics?.jobFailed(job.name, job.isLastTry);
+      else observability.metrics?.queueFailed();
       jobLines.failed(error, 'queue', job);
     },
   });
@@ -246,7 +246,7 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
     for (const lines of [jobLines, senderLines]) lines.stop();
     await opened.stop();
     metricsServer?.close();
-    await sight.tracing?.stop();
+    await observability.tracing?.stop();
     await queue.end();
     replica?.stop();
     await provider.sandbox?.stop();

@@ -8,8 +8,12 @@ import { loadConfig } from '../../src/platform/config.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { addDatabaseFigures } from '../../src/platform/sight/database-figures.ts';
-import { type DearStatement, dearestStatements, type Uncounted } from '../../src/platform/sight/dearest-statements.ts';
+import { addDatabaseFigures } from '../../src/platform/observability/database-figures.ts';
+import {
+  type DearStatement,
+  dearestStatements,
+  type Uncounted,
+} from '../../src/platform/observability/dearest-statements.ts';
 import { checkBooks } from '../../src/surfaces/across-shops.ts';
 import { migrateAndVerify } from '../../src/surfaces/database.ts';
 import { assembleProduct } from '../../src/surfaces/product.ts';

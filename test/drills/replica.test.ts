@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/platform/config.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { Replica } from '../../src/platform/db/replica.ts';
-import { addDatabaseFigures } from '../../src/platform/sight/database-figures.ts';
+import { addDatabaseFigures } from '../../src/platform/observability/database-figures.ts';
 import { assembleProduct, type Product } from '../../src/surfaces/product.ts';
 import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
 import { newKey } from '../support/own-server.ts';

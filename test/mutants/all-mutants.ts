@@ -10,7 +10,7 @@ import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
 import { shapeMutants } from './shapes.ts';
 import { sheetMutants } from './sheets.ts';
-import { sightMutants } from './sight.ts';
+import { observabilityMutants } from './observability.ts';
 import { suggestionMutants } from './suggestions.ts';
 import { tradeMutants } from './trade.ts';
 import { visitMutants } from './visits.ts';
@@ -24,7 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...settingMutants,
   ...shapeMutants,
   ...sheetMutants,
-  ...sightMutants,
+  ...observabilityMutants,
   ...suggestionMutants,
   ...visitMutants,
   ...authorityMutants,

@@ -21,13 +21,13 @@ let lulu: FurnishedShop;
 /** Lulu's numbers, each of a row in most of her tables (joinNumbers), and in none of Ward's. */
 let foreign: number[];
 const absent = 999_999_999;
-const { sight, heard } = hearStatements();
+const { observability, heard } = hearStatements();
 
 const operations = routes.map((r) => r.operation).filter((o) => o.area === 'merchant');
 const nameOf = (o: AnyOperation): string => `${o.method} ${urlOf(o)}`;
 
 beforeAll(async () => {
-  at = await openOwnServer({ sight });
+  at = await openOwnServer({ observability });
   await spreadNumbers(at);
   ward = await furnishShop(at);
   await joinNumbers(at);

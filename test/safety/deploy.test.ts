@@ -10,8 +10,8 @@ import { settings } from '../../src/platform/config.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
 import { hasNginx, nginxProgram, temporaryPaths } from '../support/nginx.ts';
 import { noReading } from '../support/no-reading.ts';
-import { Metrics } from '../../src/platform/sight/metrics.ts';
-import { watchLimits } from '../../src/platform/sight/watch-limits.ts';
+import { Metrics } from '../../src/platform/observability/metrics.ts';
+import { watchLimits } from '../../src/platform/observability/watch-limits.ts';
 
 /** The files under deploy/ are what somebody copies: each is read by the program that it is for, or by a linter of its kind. */
 const root = join(import.meta.dirname, '../..');

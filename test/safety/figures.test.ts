@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUniqueId } from '../../src/kernel/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { Metrics } from '../../src/platform/sight/metrics.ts';
+import { Metrics } from '../../src/platform/observability/metrics.ts';
 import { noReading } from '../support/no-reading.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 

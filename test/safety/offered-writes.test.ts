@@ -27,8 +27,8 @@ const unseen: Readonly<Record<string, string>> = {
   'src/features/archives/screens/restore.tsx: restores.check': 'after `restores.begin`',
   'src/features/documents/screens/refund-deposit-panel.tsx: cardDeposits.refund': 'beside `documents.refundDeposit`',
   'src/features/identity/screens/passkeys.tsx: operations.add': 'after `operations.begin`',
-  'src/features/identity/screens/second-step.tsx: operation': 'after `operations.begin` or `operations.renewCodes`',
-  'src/features/identity/screens/second-step.tsx: operations.confirm': 'after `operations.begin`',
+  'src/features/identity/screens/two-factor.tsx: operation': 'after `operations.begin` or `operations.renewCodes`',
+  'src/features/identity/screens/two-factor.tsx: operations.confirm': 'after `operations.begin`',
   'src/features/identity/screens/share-device.tsx: operation': '`own-sessions.tsx` asks before it',
   'src/features/till/screens/use-selling.ts: till.sellWithCards': 'no card comes on a bill without it (`card-bill.ts`)',
 };

@@ -18,7 +18,7 @@ const users: Readonly<Record<string, { readonly kept: readonly string[] } | { re
     passes: 'one-time passwords of the embedded authority live an hour (sandbox_authority_otp)',
   },
   'src/features/gift-cards/server/card-codes.ts': { kept: ['gift_card_code', 'gift_card_order'] },
-  'src/features/identity/server/second-step.ts': { kept: ['user_second_step', 'manager_second_step', 'carried_key'] },
+  'src/features/identity/server/two-factor.ts': { kept: ['user_second_step', 'manager_second_step', 'carried_key'] },
   'src/features/identity/server/passkey-question.ts': { passes: 'a question travels to the browser and back, minutes' },
   'src/features/inventory/server/count-moment.ts': { passes: 'the moment of a count travels with its form' },
   'src/features/payments/server/gateway-setting.ts': { kept: ['gateway_account'] },

@@ -28,7 +28,7 @@ const rows = async <T>(text: TemplateStringsArray, ...values: unknown[]): Promis
   (await at.database.owner.batch([sql(text, ...values)]))[0] as T[];
 
 /** Spread over machines (npm run drill:citus): the coordinator's catalogue holds no rows and says less; what is done is the same. */
-const isSpread = Boolean(process.env['TEST_CITUS_WORKERS']);
+const isDistributed = Boolean(process.env['TEST_CITUS_WORKERS']);
 
 interface Table {
   name: string;
@@ -49,13 +49,13 @@ const ofShops = async (): Promise<Table[]> =>
   (await tables()).filter((t) => t.has_merchant && !(t.name in sharedTables));
 
 describe('every table', () => {
-  test.skipIf(isSpread)('has forced row-level security or stands on the list with its reason', async () => {
+  test.skipIf(isDistributed)('has forced row-level security or stands on the list with its reason', async () => {
     const open = (await tables()).filter((t) => !(t.forced && t.enabled)).map((t) => t.name);
     expect(open.filter((name) => !sharedTables[name])).toEqual([]);
     expect(Object.keys(sharedTables).filter((name) => !open.includes(name))).toEqual([]);
   });
 
-  test.skipIf(isSpread)(
+  test.skipIf(isDistributed)(
     'lets the app and the public at the rows of their merchant, a manager read, and nobody else at anything',
     async () => {
       const own = "(merchant_id = (current_setting('app.merchant_id'::text))::integer)";
@@ -75,7 +75,7 @@ describe('every table', () => {
     },
   );
 
-  test.skipIf(isSpread)('is commented, and so is every column', async () => {
+  test.skipIf(isDistributed)('is commented, and so is every column', async () => {
     const bare = await rows<{ what: string }>`
       select c.relname || coalesce('.' || a.attname, '') as what
       from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -226,7 +226,7 @@ describe('what is written once', () => {
           sql`insert into journal_entry (entry_on, posted_at, source_kind) values ('2026-01-01', now(), 'opening')`,
         ),
       ),
-    ).rejects.toThrow(isSpread ? /could not commit transaction/ : /journal_entry_has_lines/);
+    ).rejects.toThrow(isDistributed ? /could not commit transaction/ : /journal_entry_has_lines/);
     const post = (entry_on: string) =>
       at.database.as(lulu.merchantId, (tx) =>
         postEntry(tx, {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/platform/config.ts';
-import { openSight } from '../../src/platform/sight/open-sight.ts';
+import { startObservability } from '../../src/platform/observability/start-observability.ts';
 import { saleOf } from '../../bench/support/bench-shops.ts';
 import { openOwnServer } from '../support/own-server.ts';
 
@@ -28,8 +28,10 @@ test('a request is traced to the collector: by names, with its round trips, carr
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  const sight = await openSight(loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRUST_PROXY: '1' }));
-  const at = await openOwnServer({ sight, trustProxy: 1 });
+  const observability = await startObservability(
+    loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRUST_PROXY: '1' }),
+  );
+  const at = await openOwnServer({ observability, trustProxy: 1 });
   try {
     const shop = await at.openShop();
     const owner = await at.signIn(shop.owner);
@@ -38,7 +40,7 @@ test('a request is traced to the collector: by names, with its round trips, carr
       traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
     });
     expect(made.status).toBe(200);
-    await sight.tracing!.stop();
+    await observability.tracing!.stop();
     const sale = sent.find((span) => span.name === 'till.issueInvoice')!;
     expect(sale).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
     expect(sale.attributes).toContainEqual({
@@ -57,5 +59,9 @@ test('a request is traced to the collector: by names, with its round trips, carr
 });
 
 test('nothing is read when nothing is configured', async () => {
-  expect(await openSight(loadConfig({}))).toEqual({ metrics: undefined, tracing: undefined, slowStatementMs: 500 });
+  expect(await startObservability(loadConfig({}))).toEqual({
+    metrics: undefined,
+    tracing: undefined,
+    slowStatementMs: 500,
+  });
 });

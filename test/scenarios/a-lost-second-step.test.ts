@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeSecondStepByCommand } from '../../src/features/identity/server/take-second-step.ts';
+import { resetTwoFactorByCommand } from '../../src/features/identity/server/reset-two-factor.ts';
 import { codeOfStep, stepOf } from '../../src/features/identity/server/totp.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -121,7 +121,7 @@ test('a manager’s is taken by a super admin alone, and set up anew first', asy
 test('the last super admin’s is taken by command, which leaves a row in the trail', async () => {
   await setUp(manager, '/api/manager');
   expect((await knock('manager@tiny.test', '/api/manager')).status).toBe(409);
-  const take = (email: string) => takeSecondStepByCommand(at.database.owner, email, wait(1));
+  const take = (email: string) => resetTwoFactorByCommand(at.database.owner, email, wait(1));
   expect(await take('nobody@tiny.test')).toBe(false);
   expect(await take('MANAGER@tiny.test')).toBe(true);
   expect(await take('manager@tiny.test')).toBe(false);

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { begin, commit } from '../../src/platform/db/transaction.ts';
-import { Metrics } from '../../src/platform/sight/metrics.ts';
+import { Metrics } from '../../src/platform/observability/metrics.ts';
 import { openBookingDesk } from '../support/booking-desk.ts';
 
 /** Each code is an SMS that somebody pays for: an address and a shop ask for so many, whatever page, language and phone. */
 const metrics = new Metrics();
-const sight = { metrics, tracing: undefined, slowStatementMs: 0 };
-const { at, shop, next, home, open, formOf, searchFor } = await openBookingDesk({ sight });
+const observability = { metrics, tracing: undefined, slowStatementMs: 0 };
+const { at, shop, next, home, open, formOf, searchFor } = await openBookingDesk({ observability });
 afterAll(() => at.close());
 
 let minute = 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCodes, movedCodes } from '../../src/features/gift-cards/server/card-codes.ts';
-import { ofManager, ofShopUser, passStep, secondStepPurpose } from '../../src/features/identity/server/second-step.ts';
+import { ofManager, ofShopUser, passStep, twoFactorPurpose } from '../../src/features/identity/server/two-factor.ts';
 import { codeOfStep, stepOf } from '../../src/features/identity/server/totp.ts';
 import { sealedFor, sealPurpose } from '../../src/features/payments/server/gateway-accounts.ts';
 import { movedPlatformAccount } from '../../src/features/payments/server/platform-gateway.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     const owner = ofShopUser(merchantId, userId);
     await tx.batch([
       sql`insert into user_second_step (user_id, secret, begun_at, confirmed_at)
-          values (${userId}, ${old.seal(secondStepPurpose, owner.about, secret)}, ${now}::timestamptz, ${now}::timestamptz)`,
+          values (${userId}, ${old.seal(twoFactorPurpose, owner.about, secret)}, ${now}::timestamptz, ${now}::timestamptz)`,
       sql`insert into user_recovery_code (user_id, code)
           values (${userId}, ${old.fingerprint('recovery code', owner.about, 'ABCDEFGHIJ')})`,
       sql`insert into gateway_account (gateway, key_sealed, secret_sealed, webhook_id, changed_at)
@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
   await database.owner.batch([
     sql`insert into manager_second_step (manager_id, secret, begun_at)
-        values (${managerId}, ${old.seal(secondStepPurpose, ofManager(managerId).about, secret)}, ${now}::timestamptz)`,
+        values (${managerId}, ${old.seal(twoFactorPurpose, ofManager(managerId).about, secret)}, ${now}::timestamptz)`,
     sql`insert into platform_setting (feature, version, value, changed_at) values ('platform_gateway', 1,
         ${JSON.stringify({ gateway: 'tap', key_sealed: old.seal('platform payment gateway', 'platform/tap/key', 'sk_own').toString('base64') })}::jsonb,
         ${now}::timestamptz)`,

@@ -1,10 +1,10 @@
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { sharedTables } from '../../src/platform/db/shared-tables.ts';
-import { spreadStatement } from '../../src/platform/db/spread.ts';
+import { distributedStatement } from '../../src/platform/db/distributed.ts';
 import type { Statement } from '../../src/platform/db/sql.ts';
-import type { Tracing } from '../../src/platform/sight/tracing.ts';
-import type { Sight } from '../../src/platform/sight/watch-requests.ts';
+import type { Tracing } from '../../src/platform/observability/tracing.ts';
+import type { Observability } from '../../src/platform/observability/watch-requests.ts';
 
 /** A statement, and the operation that was first heard to send it. */
 export interface AskedStatement {
@@ -13,7 +13,10 @@ export interface AskedStatement {
 }
 
 /** Hears what a server's requests ask of the database: each text once. */
-export const hearStatements = (): { readonly sight: Sight; readonly heard: ReadonlyMap<string, AskedStatement> } => {
+export const hearStatements = (): {
+  readonly observability: Observability;
+  readonly heard: ReadonlyMap<string, AskedStatement>;
+} => {
   const heard = new Map<string, AskedStatement>();
   const tracing: Tracing = {
     begin: () => {},
@@ -24,7 +27,7 @@ export const hearStatements = (): { readonly sight: Sight; readonly heard: Reado
     end: () => {},
     stop: async () => {},
   };
-  return { sight: { metrics: undefined, tracing, slowStatementMs: 0 }, heard };
+  return { observability: { metrics: undefined, tracing, slowStatementMs: 0 }, heard };
 };
 
 interface PlanNode {
@@ -57,7 +60,7 @@ export const scansWithoutShop = async (owner: Pool, asked: Iterable<AskedStateme
   const found: string[] = [];
   for (const { operation, statement } of asked) {
     if (statement.act || !/^\s*(select|with|insert|update|delete)\b/i.test(statement.text)) continue;
-    const { text, values } = spreadStatement(statement, shop);
+    const { text, values } = distributedStatement(statement, shop);
     const [rows] = await owner.batch([{ text: `explain (format json) ${text}`, values, name: '' }]);
     const [plan] = rowsOf<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(rows);
     const loose = scansIn(plan!['QUERY PLAN'][0]!.Plan).filter(

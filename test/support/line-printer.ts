@@ -1,7 +1,7 @@
-import { bufferedLines } from '../../src/platform/sight/buffered-lines.ts';
+import { bufferedLines } from '../../src/platform/observability/buffered-lines.ts';
 import pino from 'pino';
 
-/** Prints lines as the product does and ends as it is told: test/safety/sight.test.ts reads what arrives, and when. */
+/** Prints lines as the product does and ends as it is told: test/safety/observability.test.ts reads what arrives, and when. */
 const log = pino({ base: null }, bufferedLines());
 log.info('first');
 log.info('second');

@@ -1,4 +1,4 @@
-import type { MetricSources } from '../../src/platform/sight/metrics.ts';
+import type { MetricSources } from '../../src/platform/observability/metrics.ts';
 
 /** A lane of long reads in which nobody reads. */
 export const noReading: MetricSources['reading'] = {

@@ -14,7 +14,7 @@ import { LiveTopics } from '../../src/platform/live.ts';
 import { prepareJobs } from '../../src/platform/jobs/queue.ts';
 import { startWorkers } from '../../src/platform/jobs/workers.ts';
 import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
-import type { Sight } from '../../src/platform/sight/watch-requests.ts';
+import type { Observability } from '../../src/platform/observability/watch-requests.ts';
 import { createServer } from '../../src/surfaces/api.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { templateText } from '../../src/features/messaging/template-text.ts';
@@ -153,7 +153,7 @@ export interface OwnServerOptions {
   /** Takes the log lines of `level` and above. */
   log?: { readonly level: string; write(line: string): void };
   /** Figures, traces, slow statements. */
-  sight?: Sight;
+  observability?: Observability;
   trustProxy?: number | string;
 }
 
@@ -225,7 +225,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
     files,
     logLevel: options.log?.level ?? process.env.TEST_LOG ?? 'silent',
     ...(options.log ? { logTo: options.log } : {}),
-    ...(options.sight ? { sight: options.sight } : {}),
+    ...(options.observability ? { observability: options.observability } : {}),
     trustProxy: options.trustProxy ?? '127.0.0.1',
     sealer,
     sends: options.sends ?? sendsAll,

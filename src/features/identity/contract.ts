@@ -5,7 +5,7 @@ import { settingsOperations } from '../../kernel/settings.ts';
 import { mobile, newPassword } from '../../kernel/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';
 import { profileFields } from './profile-fields.ts';
-import { secondStepCode } from './second-step-code.ts';
+import { twoFactorCode } from './two-factor-code.ts';
 import { platformIdentity } from './platform-settings.ts';
 import { clientMoment, language, permissionMap, shopSession } from './session-contract.ts';
 import { codePurposes, sixDigits } from './verification-code.ts';
@@ -39,7 +39,7 @@ const credentials = z.object({
   end_other_session: flag.optional(),
   device_token: z.string().max(200).optional(),
   /** Of the second step, where the person has one: of the app, or a recovery code. */
-  code: secondStepCode.optional(),
+  code: twoFactorCode.optional(),
 });
 
 export const identity = {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withOrigin } from '../sight/watched.ts';
+import { withOrigin } from '../observability/watched.ts';
 import type { Statement } from './sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionName, processName } from '../sight/process-name.ts';
+import { connectionName, processName } from '../observability/process-name.ts';
 import { roomOfServer } from './connection-sums.ts';
 
 /** Advisory locks: the class of shares (its second number is the size), and the one under which a share is taken. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { productRoles } from './owner-rights.ts';
 import { SchemaError } from './schema-version.ts';
-import { createActs } from './spread-acts.ts';
-import { createParts } from './spread-parts.ts';
-import { settingsOfSpread } from './spread.ts';
+import { createShardFunctions } from './shard-functions.ts';
+import { createShardSchemas } from './shard-schemas.ts';
+import { distributedSettings } from './distributed.ts';
 import { sharedTables } from './shared-tables.ts';
 
 /** Parts that a table is cut into; more than machines, so that they can be moved to machines that come later. */
@@ -72,7 +72,7 @@ const settingsOfMachines = [
   'idle_in_transaction_session_timeout = 0',
   // A function in a statement about a shop (search_customers) asks for rows of that shop, which lie beside the statement's.
   'citus.allow_nested_distributed_execution = on',
-  // What the functions of its parts do (spread-parts.ts).
+  // What the functions of its parts do (shard-schemas.ts).
   'citus.enable_manual_changes_to_shards = on',
   // What the coordinator told it is not told on: it comes as one text with the beginning of the transaction.
   'citus.propagate_set_commands = none',
@@ -95,7 +95,7 @@ const letRolesIn = async (client: pg.Client, grants: readonly ColumnGrant[]): Pr
       'set citus.enable_create_role_propagation = off; grant batalat_public to batalat_app, batalat_definer',
     );
     for (const { table, text } of grants) await client.query(text.replace('%s', table));
-    await createParts(client);
+    await createShardSchemas(client);
   } finally {
     await client.end();
   }
@@ -272,12 +272,12 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
         for each statement execute function commit_together()`);
     }
     await query('set local citus.enable_ddl_propagation = on');
-    say(`${await createActs(client)} large statements are functions where their shop is`);
+    say(`${await createShardFunctions(client)} large statements are functions where their shop is`);
     await query('commit');
     const grants = await query<ColumnGrant>(columnGrants);
     await grantColumns(query, grants);
     for (const role of productRoles)
-      for (const [key, value] of Object.entries(settingsOfSpread))
+      for (const [key, value] of Object.entries(distributedSettings))
         await query(`alter role ${role} in database ${pg.escapeIdentifier(here!.database)} set ${key} = '${value}'`);
     for (const { place, groupid } of await known())
       if (groupid > 0) await letRolesIn(await openAt(place)(here!.database), grants);
@@ -288,10 +288,10 @@ export const distribute = async (owner: pg.PoolConfig, options: DistributeOption
 };
 
 /**
- * The lines of fences.ts as they are on the coordinator: its own function and triggers besides, and shops' tables without
- * row-level security, which holds where their rows are (`unfencedParts`).
+ * The lines of security-snapshot.ts as they are on the coordinator: its own function and triggers besides, and shops' tables
+ * without row-level security, which holds where their rows are (`unprotectedShards`).
  */
-export const fencesOfSpread = (expected: readonly string[]): string[] => [
+export const distributedSnapshot = (expected: readonly string[]): string[] => [
   ...expected.map((line) => line.replace(/^(table \w+): row-level security forced,/, '$1: no row-level security,')),
   'function commit_together(): owner the owner, security definer, search_path=pg_catalog, public, pg_temp',
   ...togetherTables
@@ -313,7 +313,7 @@ const unfenced = `
         = (select count(*) from pg_policy k where k.polrelid = t.logicalrelid), false)`;
 
 /** Parts of shops' tables whose rows are not fenced where they lie, in words. */
-export const unfencedParts = async (owner: pg.PoolConfig): Promise<string[]> => {
+export const unprotectedShards = async (owner: pg.PoolConfig): Promise<string[]> => {
   const client = new pg.Client(owner);
   await client.connect();
   try {
@@ -330,7 +330,7 @@ export const unfencedParts = async (owner: pg.PoolConfig): Promise<string[]> => 
 };
 
 /** Whether the tables of shops lie on several machines. */
-export const isSpread = async (owner: pg.PoolConfig): Promise<boolean> => {
+export const isDistributed = async (owner: pg.PoolConfig): Promise<boolean> => {
   const client = new pg.Client(owner);
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { rowsOf } from './batch.ts';
-import { fencesOfSpread, isSpread, unfencedParts } from './distribute.ts';
-import { expectedFences, fenceDifferences, isVital, readFences } from './fences.ts';
+import { distributedSnapshot, isDistributed, unprotectedShards } from './distribute.ts';
+import { expectedSnapshot, snapshotDifferences, isVital, readSecuritySnapshot } from './security-snapshot.ts';
 import type { DatabaseAddress, Pool } from './pools.ts';
 import { schemaFiles } from './schema-files.ts';
 import { compareSchema, maySee, readApplied, SchemaError } from './schema-version.ts';
@@ -33,10 +33,13 @@ export const guardSchema = async (address: Pick<DatabaseAddress, 'owner'>): Prom
       throw new SchemaError(
         `this version is too old for the database: its schema needs version ${state.needs} or later. Start that one.`,
       );
-    const expected = await expectedFences();
-    const spread = await isSpread(address.owner);
-    const differences = fenceDifferences(spread ? fencesOfSpread(expected) : expected, await readFences(client));
-    const unfenced = spread ? await unfencedParts(address.owner) : [];
+    const expected = await expectedSnapshot();
+    const spread = await isDistributed(address.owner);
+    const differences = snapshotDifferences(
+      spread ? distributedSnapshot(expected) : expected,
+      await readSecuritySnapshot(client),
+    );
+    const unfenced = spread ? await unprotectedShards(address.owner) : [];
     if (unfenced.length > 0) throw new SchemaError(`nothing is served:\n${listed(unfenced)}`);
     const grave = state.kind === 'ahead' ? differences.filter(isVital) : differences;
     if (grave.length > 0)

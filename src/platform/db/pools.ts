@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { watchBatch, watchedNow } from '../sight/watched.ts';
+import { watchBatch, watchedNow } from '../observability/watched.ts';
 import { Batch, type Row } from './batch.ts';
-import { ofConstraint, settingsOfSpread, Spreading } from './spread.ts';
+import { ofConstraint, distributedSettings, DistributedSession } from './distributed.ts';
 import type { Statement } from './sql.ts';
 
 const safeNumber = (text: string): number => {
@@ -59,7 +59,7 @@ export const parametersOf = (limits: TimeLimits): Record<string, string> => ({
 });
 const settings = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601';
 const asRole = (role: string, limits: TimeLimits, spread: boolean): string =>
-  `${Object.entries({ ...parametersOf(limits), datestyle: 'ISO', ...(spread ? settingsOfSpread : {}) })
+  `${Object.entries({ ...parametersOf(limits), datestyle: 'ISO', ...(spread ? distributedSettings : {}) })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')} -c role=${role}`;
 
@@ -167,11 +167,11 @@ export const isConnectionError = (error: unknown): boolean => {
 export class Client {
   readonly #client: pg.PoolClient;
   readonly #named: boolean;
-  readonly #spreading: Spreading | undefined;
+  readonly #spreading: DistributedSession | undefined;
   constructor(client: pg.PoolClient, named = true, spread = false) {
     this.#client = client;
     this.#named = named;
-    this.#spreading = spread ? new Spreading() : undefined;
+    this.#spreading = spread ? new DistributedSession() : undefined;
     client.on('error', ignore);
   }
   /** `merchant`: whose transaction it is, where that is known. */

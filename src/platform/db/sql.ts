@@ -7,7 +7,7 @@ export interface Statement {
   readonly name: string;
   /** The shop that it is about, where that is known before it runs: a database of several machines sends it there. */
   readonly merchant?: number;
-  /** It may run as a function where its shop lies (spread-acts.ts); one that writes draws numbers for its rows. */
+  /** It may run as a function where its shop lies (shard-functions.ts); one that writes draws numbers for its rows. */
   readonly act?: 'reads' | 'writes';
 }
 

@@ -4,7 +4,7 @@ import type { UploadRule } from '../../kernel/contract.ts';
 import { fieldError, Refusal, refuser, TransportError } from '../../kernel/refusal.ts';
 import { fileRefusals } from '../../kernel/refusals.ts';
 import { FairLanes } from '../fair-lanes.ts';
-import { watchedNow } from '../sight/watched.ts';
+import { watchedNow } from '../observability/watched.ts';
 import { readSheetInChild } from '../sheets/read-sheet-in-child.ts';
 import type { SheetRow } from '../sheets/read-sheet.ts';
 import { type FileKind, sniffContent } from './sniff-content.ts';

@@ -3,7 +3,7 @@ import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../k
 import { rulePhrase } from '../../kernel/rule-messages.ts';
 import { isConnectionError } from '../db/pools.ts';
 import { FileStoreOutage } from '../files/file-store.ts';
-import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
+import { noteFailure, watchedOf } from '../observability/watch-requests.ts';
 
 /** A file could not be made, by a fault of ours (specification section 8): told as a refusal, kept as a fault. */
 export class FileNotMade extends Refusal {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
 import { InvalidInput } from '../../kernel/refusal.ts';
 import type { Row } from '../db/batch.ts';
-import { watchedNow } from '../sight/watched.ts';
+import { watchedNow } from '../observability/watched.ts';
 
 /** How audit and keys name an operation. */
 export const operationName = (operation: AnyOperation): string => `${operation.method} ${urlOf(operation)}`;

@@ -27,7 +27,7 @@ import { enterMerchant } from './enter-merchant.ts';
 import { type ConstraintErrors, sendError, translateDatabaseError } from './errors.ts';
 import { idempotencyOf, operationName, replayOf } from './idempotency.ts';
 import { isRead, type MerchantReadParts, merchantRead } from './merchant-read.ts';
-import { readHotInput, readInput } from './read-input.ts';
+import { readFastPathInput, readInput } from './read-input.ts';
 import { readUpload } from './read-upload.ts';
 import { rememberedAnswer } from './remember-answer.ts';
 import { FileAnswer, type PublicGateway, type Route } from './route.ts';
@@ -235,10 +235,10 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     );
   };
 
-  const hotCall = async (route: Route & { kind: 'hot' }, request: FastifyRequest, notes: Notes) => {
+  const callFastPath = async (route: Route & { kind: 'hot' }, request: FastifyRequest, notes: Notes) => {
     const token = tokenOf(request);
     const context = requestContext(request, notes);
-    const { input, key } = await readHotInput(route.operation, request, async () => {
+    const { input, key } = await readFastPathInput(route.operation, request, async () => {
       const [session] = await parts.app.batch([parts.sessions.enterMerchant(token, context.now)]);
       enterShop(route.operation, parts.sessions.toMerchantContext(session![0]!, context));
     });
@@ -362,7 +362,7 @@ export const registerRoutes = (server: FastifyInstance, routes: readonly Route[]
     if (request.isMultipart()) throw new TransportError(415, 'unsupported_media_type');
     if (route.kind === 'merchant' && isRead(route.operation)) return readCall(route, request, notes);
     if (route.kind === 'merchant') return merchantCall(route.operation, route.handler, request, notes);
-    if (route.kind === 'hot') return hotCall(route, request, notes);
+    if (route.kind === 'hot') return callFastPath(route, request, notes);
     if (route.kind === 'manager') return managerCall(route, request);
     return publicCall(route, request);
   };

@@ -32,7 +32,7 @@ export const readInput = (
  * The input and the key of a sale, whose session comes with its first round trip. Where they are wrong `checkSession` is asked
  * first: nobody without a session is told what a sale would need.
  */
-export const readHotInput = async (
+export const readFastPathInput = async (
   operation: AnyOperation,
   request: FastifyRequest,
   checkSession: () => Promise<void>,

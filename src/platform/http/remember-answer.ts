@@ -1,6 +1,6 @@
 import { part } from '../db/parts.ts';
 import { type Bind, currentMerchantId, planOnce, prepare, type Sql, sql } from '../db/sql.ts';
-import type { HotIdempotency } from './route.ts';
+import type { FastPathIdempotency } from './route.ts';
 
 /**
  * What a key was answered before: one row, empty when it is new. The statements after it are planned once and not for each
@@ -12,7 +12,7 @@ export const rememberedAnswer = prepare<{ key: string }>(
 );
 
 export interface Remembered {
-  readonly idempotency: HotIdempotency;
+  readonly idempotency: FastPathIdempotency;
   /** What the answer says that is known before anything is written. */
   readonly answer: object;
 }

@@ -78,18 +78,18 @@ export type PublicHandler<T extends AnyOperation> = (
  * What a hot operation writes: with one round trip, or with two of one transaction where the second needs what the first
  * answered.
  */
-export interface HotAct {
+export interface FastPathStatement {
   readonly statements: readonly Statement[];
   /** What is written when those answered, before the commit. */
   readonly finish?: (recorded: Row[][]) => readonly Statement[];
 }
-export interface HotHandler<T extends AnyOperation> {
+export interface FastPathHandler<T extends AnyOperation> {
   gather(input: InputOf<T>): readonly Statement[];
-  decide(ctx: MerchantContext, facts: Row[][], input: InputOf<T>, idempotency: HotIdempotency): HotAct;
+  decide(ctx: MerchantContext, facts: Row[][], input: InputOf<T>, idempotency: FastPathIdempotency): FastPathStatement;
   answer(recorded: Row[][]): OutputOf<T>;
 }
 /** The recording statement stores these with its effect, and its answer beside them. */
-export interface HotIdempotency {
+export interface FastPathIdempotency {
   readonly key: string;
   readonly operation: string;
   readonly digest: string;
@@ -105,7 +105,7 @@ export interface HotIdempotency {
 export type Route =
   | { readonly kind: 'merchant'; readonly operation: AnyOperation; readonly handler: MerchantHandler<AnyOperation> }
   | { readonly kind: 'upload'; readonly operation: AnyOperation; readonly handler: UploadHandler<AnyOperation> }
-  | { readonly kind: 'hot'; readonly operation: AnyOperation; readonly handler: HotHandler<AnyOperation> }
+  | { readonly kind: 'hot'; readonly operation: AnyOperation; readonly handler: FastPathHandler<AnyOperation> }
   | { readonly kind: 'manager'; readonly operation: AnyOperation; readonly handler: ManagerHandler<AnyOperation> }
   | { readonly kind: 'public'; readonly operation: AnyOperation; readonly handler: PublicHandler<AnyOperation> };
 
@@ -122,10 +122,10 @@ export const bindUpload = <T extends AnyOperation>(operation: T, handler: Upload
   operation,
   handler: forgetting<UploadHandler<AnyOperation>>(handler),
 });
-export const bindHot = <T extends AnyOperation>(operation: T, handler: HotHandler<T>): Route => ({
+export const bindFastPath = <T extends AnyOperation>(operation: T, handler: FastPathHandler<T>): Route => ({
   kind: 'hot',
   operation,
-  handler: forgetting<HotHandler<AnyOperation>>(handler),
+  handler: forgetting<FastPathHandler<AnyOperation>>(handler),
 });
 export const bindManager = <T extends AnyOperation>(operation: T, handler: ManagerHandler<T>): Route => ({
   kind: 'manager',

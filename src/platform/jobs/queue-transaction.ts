@@ -1,32 +1,33 @@
 import type { Db } from 'pg-boss';
 import type { Actor } from '../actor.ts';
 import type { Row } from '../db/batch.ts';
-import { propagateMerchantId, spreadStatement } from '../db/spread.ts';
-import { callOfAct, preallocateIds, rowOfAct } from '../db/spread-acts.ts';
+import { propagateMerchantId, distributedStatement } from '../db/distributed.ts';
+import { shardFunctionCall, preallocateIds, shardFunctionRow } from '../db/shard-functions.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, setMerchant, type Transaction } from '../db/transaction.ts';
 
 /** The queue's own transaction, spoken to as every other: effects written here commit with the job's completion. */
 export class QueueTransaction implements Transaction {
   readonly #database: Db;
-  readonly #isSpread: boolean;
+  readonly #isDistributed: boolean;
   #merchant: number | undefined;
-  /** `isSpread`: the tables lie on several machines, which are told the merchant. */
-  constructor(database: Db, isSpread = false) {
+  /** `isDistributed`: the tables lie on several machines, which are told the merchant. */
+  constructor(database: Db, isDistributed = false) {
     this.#database = database;
-    this.#isSpread = isSpread;
+    this.#isDistributed = isDistributed;
   }
   async many<T>(statement: Statement): Promise<T[]> {
-    if (!this.#isSpread) return this.#ask(statement);
+    if (!this.#isDistributed) return this.#ask(statement);
     if (statement.merchant !== undefined) {
       this.#merchant = statement.merchant;
       // The owner's connection, which hands nothing on by itself.
       await this.#ask(sql`set local citus.propagate_set_commands = 'local'`);
       await this.#ask(propagateMerchantId(statement.merchant));
     }
-    if (!statement.act || this.#merchant === undefined) return this.#ask(spreadStatement(statement, this.#merchant));
+    if (!statement.act || this.#merchant === undefined)
+      return this.#ask(distributedStatement(statement, this.#merchant));
     if (statement.act === 'writes') await this.#ask(preallocateIds);
-    return (await this.#ask<Row>(callOfAct(statement, this.#merchant))).map(rowOfAct) as T[];
+    return (await this.#ask<Row>(shardFunctionCall(statement, this.#merchant))).map(shardFunctionRow) as T[];
   }
   async #ask<T>({ text, values }: Pick<Statement, 'text' | 'values'>): Promise<T[]> {
     return (await this.#database.executeSql(text, [...values])).rows as T[];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import { systemActor } from '../actor.ts';
-import { connectionName } from '../sight/process-name.ts';
+import { connectionName } from '../observability/process-name.ts';
 import { platformMerchant } from '../db/transaction.ts';
 import type { AnyJob } from './define-job.ts';
 

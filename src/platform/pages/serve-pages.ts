@@ -17,7 +17,7 @@ import { hiddenValue } from '../../kernel/hidden-value.ts';
 import { type AuditNote, auditShop } from '../http/audit.ts';
 import { writeByLink } from '../http/write-by-link.ts';
 import { languageCookie, phoneProofCookie, readCookie, writeCookie } from '../http/cookies.ts';
-import { noteFailure, watchedOf } from '../sight/watch-requests.ts';
+import { noteFailure, watchedOf } from '../observability/watch-requests.ts';
 import { keyOfToken, newFormToken } from './form-token.ts';
 import { queryOf, searchOf } from './page-query.ts';
 import {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { epochOf } from '../../kernel/local-time.ts';
-import { watchedNow } from '../sight/watched.ts';
+import { watchedNow } from '../observability/watched.ts';
 import { buildTypstFonts } from '../typst-fonts.ts';
 import type { TypstAnswer, TypstTask, TypstWorkspace } from './typst-worker.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { fieldError, type FieldErrors, InvalidInput } from '../../kernel/refusal.ts';
-import { watchedNow } from '../sight/watched.ts';
+import { watchedNow } from '../observability/watched.ts';
 import { FairLanes } from '../fair-lanes.ts';
 import type { SheetRow } from './read-sheet.ts';
 

@@ -1,5 +1,5 @@
-import { readLastBaseBackup, readNewestBackup } from '../../platform/sight/backup-figures.ts';
-import { watchLimits } from '../../platform/sight/watch-limits.ts';
+import { readLastBaseBackup, readNewestBackup } from '../../platform/observability/backup-figures.ts';
+import { watchLimits } from '../../platform/observability/watch-limits.ts';
 import { type Check, fault, type Finding, ok } from './finding.ts';
 
 /** `finished` in seconds since 1970; 0: never. `now` in milliseconds. */

@@ -1,8 +1,8 @@
 import { guardSchema } from '../../platform/db/guard.ts';
 import { type DatabaseAddress, Pool } from '../../platform/db/pools.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { type ServerRow, serverLook } from '../../platform/sight/database-figures.ts';
-import { watchLimits } from '../../platform/sight/watch-limits.ts';
+import { type ServerRow, serverLook } from '../../platform/observability/database-figures.ts';
+import { watchLimits } from '../../platform/observability/watch-limits.ts';
 import { type Check, fault, type Finding, ok, warning } from './finding.ts';
 import { assessClock } from './check-machine.ts';
 

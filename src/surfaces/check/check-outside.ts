@@ -3,8 +3,8 @@ import { connect as connectPlain } from 'node:net';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { instantOfEpoch } from '../../kernel/local-time.ts';
-import { readCertificate } from '../../platform/sight/certificate-figures.ts';
-import { watchLimits } from '../../platform/sight/watch-limits.ts';
+import { readCertificate } from '../../platform/observability/certificate-figures.ts';
+import { watchLimits } from '../../platform/observability/watch-limits.ts';
 import { type Check, fault, type Finding, ok, warning } from './finding.ts';
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { demoPassword, seedDemo } from '../../../db/seeds/demo.ts';
 import { seedShops } from '../../../db/seeds/shops.ts';
 import { DiskFileStore } from '../../../src/platform/files/disk-file-store.ts';
-import { distribute, isSpread, unfencedParts } from '../../../src/platform/db/distribute.ts';
+import { distribute, isDistributed, unprotectedShards } from '../../../src/platform/db/distribute.ts';
 import { guardConnections, guardSchema } from '../../../src/platform/db/guard.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import { Pool } from '../../../src/platform/db/pools.ts';
@@ -46,7 +46,7 @@ const owner = async <T extends pg.QueryResultRow>(text: string, values: unknown[
 
 describe('spread over two machines', () => {
   test('every shop lies on one machine, and both have shops', async () => {
-    expect(await isSpread(at.database.address.owner)).toBe(true);
+    expect(await isDistributed(at.database.address.owner)).toBe(true);
     const places = await owner<{ nodeport: number }>(
       'select distinct nodeport from citus_shards where table_name::text = $1',
       ['merchant'],
@@ -72,12 +72,12 @@ describe('spread over two machines', () => {
     await machine.query(
       `set citus.enable_manual_changes_to_shards = on; alter table ${shard!.shard} no force row level security`,
     );
-    expect((await unfencedParts(at.database.address.owner)).join()).toContain(shard!.shard);
+    expect((await unprotectedShards(at.database.address.owner)).join()).toContain(shard!.shard);
     await machine.query(
       `set citus.enable_manual_changes_to_shards = on; alter table ${shard!.shard} force row level security`,
     );
     await machine.end();
-    expect(await unfencedParts(at.database.address.owner)).toEqual([]);
+    expect(await unprotectedShards(at.database.address.owner)).toEqual([]);
   });
 
   test('may be asked for again: nothing changes', async () => {

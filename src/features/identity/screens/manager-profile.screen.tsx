@@ -11,11 +11,11 @@ import { identityTexts } from '../messages.ts';
 import { managerPasskeys } from '../passkey-contract.ts';
 import { changeManagerPassword, managersSessions } from '../safety-contract.ts';
 import { safetyTexts } from '../safety-messages.ts';
-import { managerSecondStep } from '../second-step-contract.ts';
+import { managerTwoFactor } from '../two-factor-contract.ts';
 import { Passkeys } from './passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SecondStep } from './second-step.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 /** A platform manager's own language, password and safety. */
 export default function ManagerProfile() {
@@ -30,7 +30,7 @@ export default function ManagerProfile() {
           {safety.needed_first}
         </p>
       ) : null}
-      <SecondStep operations={managerSecondStep} onOn={loadInformations} />
+      <TwoFactor operations={managerTwoFactor} onOn={loadInformations} />
       <section className="panel safety">
         <Facts
           rows={[

@@ -52,7 +52,7 @@ export default function ManagerSignIn() {
         }}
       >
         <SignInAlert state={signIn.state} />
-        {signIn.state.isSecondStep ? (
+        {signIn.state.isTwoFactor ? (
           <CodeField
             field={form.field('code') as FieldBinding<string | null>}
             back={() => {
@@ -76,7 +76,7 @@ export default function ManagerSignIn() {
         <Button type="submit" loading={form.isSaving} disabled={signIn.state.wait > 0}>
           {t.sign_in}
         </Button>
-        {signIn.state.isSecondStep ? null : (
+        {signIn.state.isTwoFactor ? null : (
           <PasskeySignIn
             operations={managerPasskeySignIn}
             device={localStorage.getItem(deviceKey.manager)}

@@ -18,11 +18,11 @@ import { identityTexts } from '../messages.ts';
 import { passkeys } from '../passkey-contract.ts';
 import { profileFields } from '../profile-fields.ts';
 import { ownSessions, sharedSessions } from '../safety-contract.ts';
-import { secondStep } from '../second-step-contract.ts';
+import { twoFactor } from '../two-factor-contract.ts';
 import { Passkeys } from './passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SecondStep } from './second-step.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 const profileSchema = z.object(inputOf(profileFields));
 
@@ -98,7 +98,7 @@ export const Profile = ({ picture, children }: { readonly picture: ReactNode; re
       {picture}
       <ProfileForm />
       <PasswordForm operation={identity.changePassword} />
-      <SecondStep operations={secondStep} />
+      <TwoFactor operations={twoFactor} />
       <Passkeys operations={passkeys} />
       <OwnSessions operations={ownSessions} shared={sharedSessions} />
       {children}

@@ -1,1 +1,1 @@
-export { OfferSecondStep } from './offer-second-step.tsx';
+export { OfferTwoFactor } from './offer-two-factor.tsx';

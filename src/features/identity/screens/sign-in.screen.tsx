@@ -66,7 +66,7 @@ export default function SignIn() {
         }}
       >
         <SignInAlert state={signIn.state} />
-        {signIn.state.isSecondStep ? (
+        {signIn.state.isTwoFactor ? (
           <CodeField
             field={form.field('code') as FieldBinding<string | null>}
             back={() => {
@@ -86,7 +86,7 @@ export default function SignIn() {
         <Button type="submit" loading={form.isSaving} disabled={signIn.state.wait > 0}>
           {t.sign_in}
         </Button>
-        {signIn.state.isSecondStep ? null : (
+        {signIn.state.isTwoFactor ? null : (
           <PasskeySignIn operations={passkeySignIn} device={localStorage.getItem(deviceKey.merchant)} enter={enter} />
         )}
       </form>

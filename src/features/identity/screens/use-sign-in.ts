@@ -15,7 +15,7 @@ export interface SignInState {
   /** Seconds until the next try is allowed; 0 when it is. */
   readonly wait: number;
   /** The password was right, and a code is asked for. */
-  readonly isSecondStep: boolean;
+  readonly isTwoFactor: boolean;
   /** Of the request that was refused. */
   readonly requestId: string | undefined;
 }
@@ -43,10 +43,10 @@ export const useSignIn = <T extends AnyOperation>(row: T) => {
   const [alert, setAlert] = useState<string | null>(null);
   const [requestId, setRequestId] = useState<string | undefined>();
   const [wait, startWait] = useCountdown();
-  const [isSecondStep, setSecondStep] = useState(false);
+  const [isTwoFactor, setTwoFactor] = useState(false);
   const beginAgain = () => {
     setAlert(null);
-    setSecondStep(false);
+    setTwoFactor(false);
   };
   const run = async (input: CallOf<T>): Promise<OutputOf<T> | undefined> => {
     setAlert(null);
@@ -54,7 +54,7 @@ export const useSignIn = <T extends AnyOperation>(row: T) => {
       return await call(row, input, { quiet: true });
     } catch (error) {
       if (error instanceof TransportError && error.key === 'second_step_needed') {
-        setSecondStep(true);
+        setTwoFactor(true);
         return undefined;
       }
       if (error instanceof TransportError && error.status === 409) {
@@ -75,5 +75,5 @@ export const useSignIn = <T extends AnyOperation>(row: T) => {
       return undefined;
     }
   };
-  return { run, state: { alert, wait, requestId, isSecondStep } satisfies SignInState, beginAgain };
+  return { run, state: { alert, wait, requestId, isTwoFactor } satisfies SignInState, beginAgain };
 };

@@ -1,4 +1,4 @@
-import { offersSecondStep } from './offer-second-step.ts';
+import { shouldOfferTwoFactor } from './offer-two-factor.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { businessDate } from '../../../kernel/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
@@ -67,7 +67,7 @@ export const readGlobalInformations =
       shopFacts(ctx.merchantId, ctx.now),
       // Apart from the shop's row: they look into tables that do not lie where the shop does.
       sql`select has_charged_vat() as charges_vat, account_rules() as rules`,
-      sql`select language, version, ${offersSecondStep(ctx)} as offers,
+      sql`select language, version, ${shouldOfferTwoFactor(ctx)} as offers,
           ${account.pictureOf(ctx.merchantId, ctx.user.id)} as image_url,
           ${account.isEmployee(ctx.merchantId, ctx.user.id)} as is_employee
         from shop_user u

@@ -21,7 +21,7 @@ import { refuse } from '../refusals.ts';
 import { platformStaffScreens } from '../screens.ts';
 import { endInvitations, inviteManager } from './manager-invitation.ts';
 import { requireChannel } from './require-channel.ts';
-import { takeManagersSecondStep } from './take-second-step.ts';
+import { resetManagerTwoFactor } from './reset-two-factor.ts';
 import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof platformStaff.list>['records'][number];
@@ -195,14 +195,14 @@ export const enablePlatformEmployee = async (ctx: ManagerContext, tx: ManagerTx,
 };
 
 /** For a manager who lost the app and the recovery codes. Only who holds everything may let him in without. */
-export const takePlatformEmployeesSecondStep = async (
+export const resetPlatformEmployeeTwoFactor = async (
   ctx: ManagerContext,
   tx: ManagerTx,
   { id }: InputOf<typeof platformStaff.takeSecondStep>,
 ) => {
   if (!ctx.manager.is_super_admin) throw refuse('only_super_admin');
   await requireBelowMe(ctx, tx, id);
-  await takeManagersSecondStep(tx, id, ctx.now);
+  await resetManagerTwoFactor(tx, id, ctx.now);
   ctx.note({ before: { second_step: true }, after: { second_step: false } });
   return { done: true as const };
 };

@@ -9,14 +9,14 @@ export { actAt, lockDevice, lockWhereActing, provePassword, requireBelow, tryPin
 export { mailInvitation, makeInvitationLink } from './invitation-link.ts';
 export { listHolders } from './list-holders.ts';
 export { endAllSessions } from './end-all-sessions.ts';
-export { secondStepPlaces } from './sealed-places.ts';
+export { twoFactorPlaces } from './sealed-places.ts';
 export { requireChannel } from './require-channel.ts';
 export { openSession } from './open-session.ts';
 export { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
 export { sessions } from './sessions.ts';
-export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, takeStaffsSecondStep } from './staff-logins.ts';
-export { userHasSecondStep } from './offer-second-step.ts';
-export { takeUsersSecondStep } from './take-second-step.ts';
+export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, resetStaffTwoFactor } from './staff-logins.ts';
+export { userHasTwoFactor } from './offer-two-factor.ts';
+export { resetUserTwoFactor } from './reset-two-factor.ts';
 export { type TokenBearer, resolveToken } from './resolve-token.ts';
 export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
 export {

@@ -4,7 +4,7 @@ import { identity, managerIdentity } from '../contract.ts';
 import { roles } from '../role-contract.ts';
 import { changeManagerPassword, managersSessions, ownSessions, sharedSessions } from '../safety-contract.ts';
 import { managerPasskeySignIn, managerPasskeys, passkeySignIn, passkeys } from '../passkey-contract.ts';
-import { managerSecondStep, secondStep, secondStepLater } from '../second-step-contract.ts';
+import { managerTwoFactor, twoFactor, twoFactorLater } from '../two-factor-contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
 import { platformRoles, platformStaff } from '../platform-staff-contract.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -36,7 +36,7 @@ import {
   listOwnSessions,
 } from './own-sessions.ts';
 import { endSession, shareSession } from './shared-sessions.ts';
-import { managersSecondStep, shopSecondStep } from './second-step.ts';
+import { managersTwoFactor, shopTwoFactor } from './two-factor.ts';
 import { managersPasskeys, shopPasskeys } from './passkeys.ts';
 import {
   beginManagerPasskeySignIn,
@@ -44,7 +44,7 @@ import {
   signInByPasskey,
   signManagerInByPasskey,
 } from './sign-in-by-passkey.ts';
-import { putSecondStepOff } from './offer-second-step.ts';
+import { postponeTwoFactor } from './offer-two-factor.ts';
 import { createRole, deleteRole, updateRole } from './save-role.ts';
 import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
@@ -70,12 +70,12 @@ export const identityRoutes = (
   bind(identity.updateProfile, updateProfile),
   bind(identity.saveLanguage, saveLanguage),
   bind(identity.changePassword, changePassword),
-  bind(secondStep.get, shopSecondStep.get),
-  bind(secondStepLater, putSecondStepOff),
-  bind(secondStep.begin, shopSecondStep.begin),
-  bind(secondStep.confirm, shopSecondStep.confirm),
-  bind(secondStep.renewCodes, shopSecondStep.renewCodes),
-  bind(secondStep.turnOff, shopSecondStep.turnOff),
+  bind(twoFactor.get, shopTwoFactor.get),
+  bind(twoFactorLater, postponeTwoFactor),
+  bind(twoFactor.begin, shopTwoFactor.begin),
+  bind(twoFactor.confirm, shopTwoFactor.confirm),
+  bind(twoFactor.renewCodes, shopTwoFactor.renewCodes),
+  bind(twoFactor.turnOff, shopTwoFactor.turnOff),
   bind(passkeys.list, shopPasskeys.list),
   bind(passkeys.begin, shopPasskeys.begin),
   bind(passkeys.add, shopPasskeys.add),
@@ -93,11 +93,11 @@ export const identityRoutes = (
   bindManager(managerIdentity.logout, signManagerOut),
   bindManager(managerIdentity.saveLanguage, saveManagerLanguage),
   bindManager(managerIdentity.globalInformations, readManagerGlobalInformations),
-  bindManager(managerSecondStep.get, managersSecondStep.get),
-  bindManager(managerSecondStep.begin, managersSecondStep.begin),
-  bindManager(managerSecondStep.confirm, managersSecondStep.confirm),
-  bindManager(managerSecondStep.renewCodes, managersSecondStep.renewCodes),
-  bindManager(managerSecondStep.turnOff, managersSecondStep.turnOff),
+  bindManager(managerTwoFactor.get, managersTwoFactor.get),
+  bindManager(managerTwoFactor.begin, managersTwoFactor.begin),
+  bindManager(managerTwoFactor.confirm, managersTwoFactor.confirm),
+  bindManager(managerTwoFactor.renewCodes, managersTwoFactor.renewCodes),
+  bindManager(managerTwoFactor.turnOff, managersTwoFactor.turnOff),
   bindPublic(managerPasskeySignIn.begin, beginManagerPasskeySignIn),
   bindPublic(managerPasskeySignIn.signIn, signManagerInByPasskey),
   bindManager(managerPasskeys.list, managersPasskeys.list),
@@ -112,7 +112,7 @@ export const identityRoutes = (
   bindManager(platformStaff.create, staff.invitePlatformEmployee),
   bindManager(platformStaff.update, staff.updatePlatformEmployee),
   bindManager(platformStaff.inviteAgain, staff.inviteManagerAgain),
-  bindManager(platformStaff.takeSecondStep, staff.takePlatformEmployeesSecondStep),
+  bindManager(platformStaff.takeSecondStep, staff.resetPlatformEmployeeTwoFactor),
   bindManager(platformStaff.disable, staff.disablePlatformEmployee),
   bindManager(platformStaff.enable, staff.enablePlatformEmployee),
   bindPublic(platformStaff.choosePassword, chooseManagersPassword),

@@ -1,8 +1,8 @@
 import { moveColumns, type SealedPlace } from '../../../platform/sealed-place.ts';
-import { ofManager, ofShopUser, secondStepPurpose } from './second-step.ts';
+import { ofManager, ofShopUser, twoFactorPurpose } from './two-factor.ts';
 
 /** Where the second step keeps secrets. Its recovery codes are kept as fingerprints: their key is carried on. */
-export const secondStepPlaces: readonly SealedPlace[] = [
+export const twoFactorPlaces: readonly SealedPlace[] = [
   {
     name: 'user_second_step',
     isOfShops: true,
@@ -11,7 +11,7 @@ export const secondStepPlaces: readonly SealedPlace[] = [
     move: moveColumns([
       {
         column: 'secret',
-        purpose: secondStepPurpose,
+        purpose: twoFactorPurpose,
         about: (row) => ofShopUser(row['merchant_id'] as number, row['user_id'] as number).about,
       },
     ]),
@@ -22,7 +22,7 @@ export const secondStepPlaces: readonly SealedPlace[] = [
     key: ['manager_id'],
     sealed: ['secret'],
     move: moveColumns([
-      { column: 'secret', purpose: secondStepPurpose, about: (row) => ofManager(row['manager_id'] as number).about },
+      { column: 'secret', purpose: twoFactorPurpose, about: (row) => ofManager(row['manager_id'] as number).about },
     ]),
   },
 ];

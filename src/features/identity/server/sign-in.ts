@@ -7,7 +7,7 @@ import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { openSession } from './open-session.ts';
-import { ofShopUser, passStep, readStep } from './second-step.ts';
+import { ofShopUser, passStep, readStep } from './two-factor.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { claimTry, resetFailures, personOf } from './sign-in-guard.ts';
 import { notifyUserOfAttempts } from './tries-mail.ts';

@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { type Claim, claimTry, resetFailures } from './sign-in-guard.ts';
 import { openManagerSession, requireNoOther } from './open-manager-session.ts';
-import { ofManager, passStep, readStep } from './second-step.ts';
+import { ofManager, passStep, readStep } from './two-factor.ts';
 import { notifyManagerOfAttempts } from './tries-mail.ts';
 
 /** A code counts once, so whether another session lives is asked before it is used up. */

@@ -14,7 +14,7 @@ import { refuseVisitor } from './refuse-visitor.ts';
 import { requireChannel } from './require-channel.ts';
 import { endResetLinks } from './reset-password.ts';
 import { getRole } from './role-queries.ts';
-import { takeUsersSecondStep } from './take-second-step.ts';
+import { resetUserTwoFactor } from './reset-two-factor.ts';
 
 /** The sign-ins of a shop's staff, given and taken by somebody of the shop (specification section 6). */
 
@@ -124,9 +124,9 @@ export const assignStaffRole = async (
 };
 
 /** For who lost the app and the recovery codes: sessions end, and the next sign-in asks for the password alone. */
-export const takeStaffsSecondStep = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
+export const resetStaffTwoFactor = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
   await requireMine(ctx, tx, userId);
-  await takeUsersSecondStep(ctx, tx, userId);
+  await resetUserTwoFactor(ctx, tx, userId);
 };
 
 /** Closes or opens a sign-in. Closed, its sessions and streams end at once, and links that were mailed. */

@@ -7,7 +7,7 @@ import { type MerchantTx, platformMerchant } from '../../../platform/db/transact
 import type { PublicContext, RequestContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword, newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
-import { watchedNow } from '../../../platform/sight/watched.ts';
+import { watchedNow } from '../../../platform/observability/watched.ts';
 import { messageStatus } from '../../../kernel/message-status.ts';
 import { queueText } from '../../../platform/messages/queue-message.ts';
 import type { identity } from '../contract.ts';

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import { identityScreens } from '../../identity/screens.ts';
-import { OfferSecondStep } from '../../identity/screens/public-api.ts';
+import { OfferTwoFactor } from '../../identity/screens/public-api.ts';
 import { accountTexts } from '../account-messages.ts';
 import './account.css';
 
@@ -43,7 +43,7 @@ export default function AccountBanner() {
           </Link>
         </div>
       ) : null}
-      {told['offers_second_step'] ? <OfferSecondStep /> : null}
+      {told['offers_second_step'] ? <OfferTwoFactor /> : null}
       {told['standing'] === 'expired' ? (
         <div className="account-banner" data-tone="expired" role="status">
           <p>

@@ -6,7 +6,7 @@ import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts'
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
-import { beginVisit, holdManager, makeOwner, takeUsersSecondStep } from '../../identity/server/public-api.ts';
+import { beginVisit, holdManager, makeOwner, resetUserTwoFactor } from '../../identity/server/public-api.ts';
 import { type AccountActionName, accountBlockedReason } from '../account.ts';
 import type { AccountChoice } from '../account-change.ts';
 import type { accounts } from '../account-contract.ts';
@@ -112,7 +112,7 @@ export const changeOwner = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<t
   });
 
 /** For an owner who lost the app and the recovery codes: the sessions end, the history keeps the reason, a mail tells it. */
-export const takeOwnersSecondStep = (
+export const resetOwnerTwoFactor = (
   ctx: ManagerContext,
   tx: ManagerTx,
   input: InputOf<typeof accounts.takeSecondStep>,
@@ -122,7 +122,7 @@ export const takeOwnersSecondStep = (
     const refused = accountBlockedReason('take_second_step', account.state);
     if (refused) throw refuse(refused);
     const by = byOf(ctx, input.reason);
-    await takeUsersSecondStep(ctx, shop, (await ownerOf(shop)).id);
+    await resetUserTwoFactor(ctx, shop, (await ownerOf(shop)).id);
     const event = { action: 'take_second_step', from: account.state, to: account.state };
     await recordAccountEvent(shop, event, by);
     await mailOwner(shop, 'account_second_step_taken', { ...account, expires_on: null }, by);

@@ -45,7 +45,7 @@ export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: 
     bindManager(accounts.suspend, life.suspendAccount),
     bindManager(accounts.resume, life.resumeAccount),
     bindManager(accounts.changeOwner, life.changeOwner),
-    bindManager(accounts.takeSecondStep, life.takeOwnersSecondStep),
+    bindManager(accounts.takeSecondStep, life.resetOwnerTwoFactor),
     bindManager(accounts.loginAsOwner, life.loginAsOwner),
     bindManager(accountRequests.list, listRequests),
     bindManager(accountRequests.approve, approveRequest),

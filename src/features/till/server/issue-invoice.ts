@@ -8,7 +8,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
-import type { HotAct, HotHandler, HotIdempotency } from '../../../platform/http/route.ts';
+import type { FastPathStatement, FastPathHandler, FastPathIdempotency } from '../../../platform/http/route.ts';
 import { issuing, signed, notifyBuyer, toSign, written } from '../../documents/server/public-api.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/public-api.ts';
@@ -99,7 +99,12 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
  * Records a sale: locks, then one statement that writes all of it and the request's key, or nothing; where the shop signs for the
  * tax authority, the signed document with them (docs/decisions/0056).
  */
-export const recordSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, idempotency: HotIdempotency): HotAct => {
+export const recordSale = (
+  ctx: Sells,
+  facts: SaleFacts,
+  input: SaleInput,
+  idempotency: FastPathIdempotency,
+): FastPathStatement => {
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, idempotency.audit.requestId);
   const statements = [...sale(ctx, facts.ids, issue, { ...given, remember: { idempotency, answer } }), ...jobs];
   const signs = toSign(ctx, facts.ids);
@@ -135,7 +140,7 @@ const publishSaleChanges = (ctx: Pick<MerchantContext, 'publishChange'>, input: 
 };
 
 /** Issues an invoice: one round trip gathers the facts, a pure function decides, one round trip records. */
-export const issueInvoice: HotHandler<typeof till.issueInvoice> = {
+export const issueInvoice: FastPathHandler<typeof till.issueInvoice> = {
   gather: gatherFacts,
   decide: (ctx, rows: Row[][], input, idempotency) => {
     const act = recordSale(ctx, readFacts(rows, input), input, idempotency);

@@ -1,4 +1,4 @@
-import { bind, bindHot, type Route } from '../../../platform/http/route.ts';
+import { bind, bindFastPath, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { till } from '../contract.ts';
 import { tillSettings } from '../settings.ts';
@@ -13,7 +13,7 @@ const settings = shopSettings(tillSettings);
 
 export const tillRoutes: readonly Route[] = [
   bind(till.catalogue, readTillCatalogue),
-  bindHot(till.issueInvoice, issueInvoice),
+  bindFastPath(till.issueInvoice, issueInvoice),
   bind(till.sellWithCards, sellWithCards),
   bind(till.buyerAddress, readBuyerAddress),
   bind(till.listHeld, listHeld),

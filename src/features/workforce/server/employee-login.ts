@@ -8,7 +8,7 @@ import {
   inviteAgain,
   inviteStaff,
   moveLogin,
-  takeStaffsSecondStep,
+  resetStaffTwoFactor,
 } from '../../identity/server/public-api.ts';
 import type { employeeLogins } from '../login-contract.ts';
 import { refuse } from '../refusals.ts';
@@ -80,6 +80,6 @@ export const assignEmployeeRole = withLogin(
     await tx.run(forgetGivenPin(tx.merchantId, input.id));
   },
 );
-export const takeEmployeesSecondStep = withLogin((ctx, tx, userId) => takeStaffsSecondStep(ctx, tx, userId));
+export const resetEmployeeTwoFactor = withLogin((ctx, tx, userId) => resetStaffTwoFactor(ctx, tx, userId));
 export const enableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 1));
 export const disableLogin = withLogin((ctx, tx, userId) => moveLogin(ctx, tx, userId, 0));

@@ -5,7 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRecord } from '../../../platform/lists/noun-list.ts';
 import type { employees } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { userHasSecondStep } from '../../identity/server/public-api.ts';
+import { userHasTwoFactor } from '../../identity/server/public-api.ts';
 import { employeeSource } from './employee-queries.ts';
 
 /** One employee with the sign-in; another shop's number answers like one that does not exist. */
@@ -14,7 +14,7 @@ export const getEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: {
     select ${selectRecord(employeeSource)}, p.employee_id is not null as has_pin,
       case when u.id is not null then jsonb_build_object('user_name', u.user_name, 'email', u.email, 'role_id', u.role_id,
         'role_name_ar', r.name_ar, 'role_name_en', r.name_en, 'is_owner', u.is_owner, 'status', u.status,
-        'has_second_step', ${userHasSecondStep(sql`u.id`)}) end as login
+        'has_second_step', ${userHasTwoFactor(sql`u.id`)}) end as login
     from employee e
     left join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id
     left join employee_pin p on p.merchant_id = e.merchant_id and p.employee_id = e.id

@@ -15,7 +15,7 @@ import {
   assignEmployeeRole,
   createEmployeeLogin,
   inviteEmployeeAgain,
-  takeEmployeesSecondStep,
+  resetEmployeeTwoFactor,
 } from './employee-login.ts';
 import { getEmployeeServices, saveEmployeeServices } from './employee-services.ts';
 import { getEmployee } from './get-employee.ts';
@@ -56,7 +56,7 @@ export const workforceRoutes = (whenDisabled: readonly WhenDisabled[]): readonly
   bind(employeeLogins.give, createEmployeeLogin),
   bind(employeeLogins.inviteAgain, inviteEmployeeAgain),
   bind(employeeLogins.assignRole, assignEmployeeRole),
-  bind(employeeLogins.takeSecondStep, takeEmployeesSecondStep),
+  bind(employeeLogins.takeSecondStep, resetEmployeeTwoFactor),
   bind(employeeLogins.enable, enableLogin),
   bind(employeeLogins.disable, disableLogin),
 ];

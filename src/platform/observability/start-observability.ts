@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
-import type { Sight } from './watch-requests.ts';
+import type { Observability } from './watch-requests.ts';
 
 /** What the settings ask for; what they do not ask for is not even read. */
-export const openSight = async (
+export const startObservability = async (
   config: Pick<Config, 'metrics' | 'tracing' | 'slowStatementMs' | 'trustProxy'>,
-): Promise<Sight> => ({
+): Promise<Observability> => ({
   metrics: config.metrics ? new (await import('./metrics.ts')).Metrics() : undefined,
   tracing: config.tracing
     ? await (await import('./tracing.ts')).openTracing({

@@ -6,13 +6,13 @@ import type { Tracing } from './tracing.ts';
 import { isFault, type Listener, Watched, watch } from './watched.ts';
 
 /** What looks at requests; nothing of it is there when nobody asked for it. */
-export interface Sight {
+export interface Observability {
   readonly metrics: Metrics | undefined;
   readonly tracing: Tracing | undefined;
   /** Round trips that take longer leave a line; 0 leaves none. */
   readonly slowStatementMs: number;
 }
-export const noSight: Sight = { metrics: undefined, tracing: undefined, slowStatementMs: 0 };
+export const noObservability: Observability = { metrics: undefined, tracing: undefined, slowStatementMs: 0 };
 
 const mark = Symbol('watched');
 type Marked = FastifyRequest & { [mark]?: Watched };
@@ -30,8 +30,8 @@ export const noteFailure = (request: FastifyRequest, error: unknown): void => {
 };
 
 /** Who hears of round trips to the database. */
-export const listenersOf = (sight: Sight, log: FastifyBaseLogger): readonly Listener[] => {
-  const { slowStatementMs, metrics, tracing } = sight;
+export const listenersOf = (observability: Observability, log: FastifyBaseLogger): readonly Listener[] => {
+  const { slowStatementMs, metrics, tracing } = observability;
   const listeners: Listener[] = [];
   if (slowStatementMs > 0) listeners.push(slowStatements(slowStatementMs, log, metrics));
   if (tracing) listeners.push(tracing.asked);
@@ -48,11 +48,15 @@ const streams = new Set(['GET /api/events']);
  * One line a request, its figures and its trace. `names` gives the contract name of a route ("POST /api/invoices"); others
  * are called by their route, never by their address, which may be a key.
  */
-export const watchRequests = (server: FastifyInstance, sight: Sight, names: ReadonlyMap<string, string>): void => {
-  const { metrics, tracing, slowStatementMs } = sight;
+export const watchRequests = (
+  server: FastifyInstance,
+  observability: Observability,
+  names: ReadonlyMap<string, string>,
+): void => {
+  const { metrics, tracing, slowStatementMs } = observability;
   // Nobody looks (LOG_LEVEL=silent and nothing else): then nothing is noted either.
   if (server.log.level === 'silent' && !metrics && !tracing && slowStatementMs === 0) return;
-  const listeners = listenersOf(sight, server.log);
+  const listeners = listenersOf(observability, server.log);
   const nameOfRoute = (route: string): string => names.get(route) ?? route;
   const nameOf = (request: FastifyRequest): string => {
     const { url } = request.routeOptions;
@@ -68,7 +72,7 @@ export const watchRequests = (server: FastifyInstance, sight: Sight, names: Read
   server.addHook('onRequest', (request, _reply, done) => {
     const watched = new Watched(nameOf(request), request.id, listeners);
     (request as Marked)[mark] = watched;
-    sight.tracing?.begin(watched, request);
+    observability.tracing?.begin(watched, request);
     done();
   });
   // After the body was read: what reads it speaks for the connection, not for the request.
@@ -82,8 +86,8 @@ export const watchRequests = (server: FastifyInstance, sight: Sight, names: Read
     if (watched) {
       const status = reply.raw.statusCode;
       const ms = performance.now() - watched.began;
-      if (!streams.has(watched.operation)) sight.metrics?.answered(watched, status, ms);
-      sight.tracing?.end(watched, status);
+      if (!streams.has(watched.operation)) observability.metrics?.answered(watched, status, ms);
+      observability.tracing?.end(watched, status);
       const level = isFault(watched.operation, status)
         ? 'error'
         : isQuiet(watched.operation) && status < 400

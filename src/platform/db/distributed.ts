@@ -1,5 +1,5 @@
 import type { Row } from './batch.ts';
-import { callOfAct, preallocateIds, rowOfAct } from './spread-acts.ts';
+import { shardFunctionCall, preallocateIds, shardFunctionRow } from './shard-functions.ts';
 import { currentMerchantId, nameOf, planOnce, type Statement, sql } from './sql.ts';
 
 /**
@@ -16,7 +16,7 @@ interface Spread {
 }
 
 /** What connections of the roles need besides: `set local` is for every machine. */
-export const settingsOfSpread = { 'citus.propagate_set_commands': 'local' };
+export const distributedSettings = { 'citus.propagate_set_commands': 'local' };
 
 const begin = sql`begin`;
 const commit = sql`commit`;
@@ -66,7 +66,7 @@ const rewritten = ({ text, values }: Statement): { text: string; isOfShop: boole
 };
 
 /** The statement as the coordinator takes it. */
-export const spreadStatement = (statement: Statement, merchant: number | undefined): Statement => {
+export const distributedStatement = (statement: Statement, merchant: number | undefined): Statement => {
   const { text, isOfShop } = rewritten(statement);
   if (text === statement.text) return statement;
   if (isOfShop && merchant === undefined) return statement;
@@ -74,7 +74,7 @@ export const spreadStatement = (statement: Statement, merchant: number | undefin
 };
 
 /** Keeps what a connection was told, from batch to batch. */
-export class Spreading {
+export class DistributedSession {
   #isOpen = false;
   #merchant: number | undefined;
 
@@ -94,13 +94,13 @@ export class Spreading {
         asked.push(false);
       }
       if (statement.act && this.#merchant !== undefined) {
-        const call = callOfAct(statement, this.#merchant);
+        const call = shardFunctionCall(statement, this.#merchant);
         if (statement.act === 'writes') out.push(preallocateIds);
         if (statement.act === 'writes') asked.push(false);
         out.push({ ...call, name: nameOf(call.text) });
         asked.push('act');
       } else {
-        out.push(spreadStatement(statement, this.#merchant));
+        out.push(distributedStatement(statement, this.#merchant));
         asked.push(true);
       }
       if (ends || text === begin.text) this.#merchant = undefined;
@@ -114,7 +114,7 @@ export class Spreading {
   }
 
   answers({ asked }: Spread, rows: Row[][]): Row[][] {
-    return rows.flatMap((list, i) => (asked[i] === 'act' ? [list.map(rowOfAct)] : asked[i] ? [list] : []));
+    return rows.flatMap((list, i) => (asked[i] === 'act' ? [list.map(shardFunctionRow)] : asked[i] ? [list] : []));
   }
 }
 

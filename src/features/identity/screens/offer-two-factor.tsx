@@ -6,16 +6,16 @@ import { loadInformations } from '../../../ui/session/load-informations.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { safetyTexts } from '../safety-messages.ts';
 import { identityScreens } from '../screens.ts';
-import { secondStepLater } from '../second-step-contract.ts';
+import { twoFactorLater } from '../two-factor-contract.ts';
 
 /** Offered where the day begins, nowhere else: at the till somebody stands and waits. */
 const where = /\/merchant(\/dashboard)?\/?$/;
 
 /** Offers the second step to an owner who has none; put off, it comes again after thirty days. */
-export const OfferSecondStep = () => {
+export const OfferTwoFactor = () => {
   const t = useTexts(safetyTexts);
-  const later = useAction(secondStepLater, { onDone: () => loadInformations() });
-  const mayPutOff = useMay()(secondStepLater);
+  const later = useAction(twoFactorLater, { onDone: () => loadInformations() });
+  const mayPutOff = useMay()(twoFactorLater);
   if (!where.test(usePath()) || !mayPutOff) return null;
   return (
     <div className="account-banner" data-tone="offer" role="status">

@@ -3,10 +3,10 @@ import type pg from 'pg';
 
 /**
  * What keeps shops apart and documents as they are, as one line each: owners, row-level security, policies, grants,
- * security-definer functions, triggers, the roles' own rights. `db/fences.txt` holds the lines that the migrations make
- * (`npm run generate`); a database that says something else was restored, or changed, by a hand that did not know.
+ * security-definer functions, triggers, the roles' own rights. `db/security-snapshot.txt` holds the lines that the migrations
+ * make (`npm run generate`); a database that says something else was restored, or changed, by a hand that did not know.
  */
-export const fencesFile = new URL('../../../db/fences.txt', import.meta.url);
+export const snapshotFile = new URL('../../../db/security-snapshot.txt', import.meta.url);
 
 const query = `
 with me as (select oid, rolname from pg_roles where rolname = current_user),
@@ -73,38 +73,38 @@ select format('role %s: %s', r.rolname, concat_ws(', ', case when r.rolsuper the
   from pg_roles r where r.rolname in ('batalat_app', 'batalat_manager', 'batalat_public', 'batalat_definer')`;
 
 /** The lines of a database, as its owner sees them, in order. */
-export const readFences = async (client: pg.ClientBase): Promise<string[]> => {
+export const readSecuritySnapshot = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ line: string }>(query);
   // Sorted here: a database's own order depends on its collation.
   return rows.map((r) => r.line).sort();
 };
 
-export const fencesText = async (client: pg.ClientBase): Promise<string> =>
+export const securitySnapshotText = async (client: pg.ClientBase): Promise<string> =>
   [
     '# Made from the migrations by `npm run generate`; a database that says something else is not served.',
-    ...(await readFences(client)),
+    ...(await readSecuritySnapshot(client)),
     '',
   ].join('\n');
 
-export const expectedFences = async (): Promise<string[]> =>
-  (await readFile(fencesFile, 'utf8')).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+export const expectedSnapshot = async (): Promise<string[]> =>
+  (await readFile(snapshotFile, 'utf8')).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 /** What a line is about: `policy tenant on invoice` of `policy tenant on invoice: permissive …`. */
 const subjectOf = (line: string): string => line.split(': ')[0]!;
 
-export interface FenceDifference {
+export interface SnapshotDifference {
   readonly subject: string;
   readonly sentence: string;
 }
 
 /** Every difference as a sentence; a line that changed is one difference and not two. */
-export const fenceDifferences = (expected: readonly string[], found: readonly string[]): FenceDifference[] => {
+export const snapshotDifferences = (expected: readonly string[], found: readonly string[]): SnapshotDifference[] => {
   const wanted = new Set(expected);
   const there = new Set(found);
   const strange = found.filter((line) => !wanted.has(line));
   const lost = expected.filter((line) => !there.has(line));
   const bySubject = new Map(strange.map((line) => [subjectOf(line), line]));
-  const differences = lost.map((line): FenceDifference => {
+  const differences = lost.map((line): SnapshotDifference => {
     const subject = subjectOf(line);
     const instead = bySubject.get(subject);
     bySubject.delete(subject);
@@ -121,5 +121,5 @@ export const fenceDifferences = (expected: readonly string[], found: readonly st
  * On a schema that is newer than this version there may be more of everything; but what fences a table that this version
  * knows must be there, since its requests rely on it.
  */
-export const isVital = ({ subject, sentence }: FenceDifference): boolean =>
+export const isVital = ({ subject, sentence }: SnapshotDifference): boolean =>
   /^(table|policy|role) /.test(subject) && !sentence.startsWith('not from the migrations: ');

@@ -1,12 +1,12 @@
 import { breaksOf } from './mutant.ts';
 
-const sight = 'test/safety/sight.test.ts';
+const observability = 'test/safety/observability.test.ts';
 
 /** What an operator sees, and what nobody may see there. */
-export const sightMutants = [
+export const observabilityMutants = [
   ...breaksOf(
-    'src/platform/sight/log-options.ts',
-    [sight],
+    'src/platform/observability/log-options.ts',
+    [observability],
     [
       [
         'a fault tells what the database quoted',
@@ -16,13 +16,13 @@ export const sightMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/sight/request-id.ts',
-    [sight],
+    'src/platform/observability/request-id.ts',
+    [observability],
     [['anybody names his request', '&& isTrusted(address) ?', '?']],
   ),
   ...breaksOf(
-    'src/platform/sight/watch-requests.ts',
-    [sight],
+    'src/platform/observability/watch-requests.ts',
+    [observability],
     [
       [
         'a line tells the address, which may be a key',
@@ -33,13 +33,13 @@ export const sightMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/sight/serve-metrics.ts',
-    [sight],
+    'src/platform/observability/serve-metrics.ts',
+    [observability],
     [['figures are open to everybody', 'if (!isAllowed(request.headers.authorization, token))', 'if (!token)']],
   ),
   ...breaksOf(
-    'src/platform/sight/metrics.ts',
-    [sight],
+    'src/platform/observability/metrics.ts',
+    [observability],
     [['an answer that was repeated counts as a sale', ' && !watched.isReplay', '']],
   ),
   ...breaksOf(

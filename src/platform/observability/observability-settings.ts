@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { setting, webAddress } from '../setting.ts';
 
 /** Lines, figures and traces, and what the figures look at beside the product itself. */
-export const sightRows = {
+export const observabilityRows = {
   LOG_FILE: setting(
     z.string().optional(),
     'standard input',

@@ -13,7 +13,7 @@ import { claimTry, resetFailures } from './sign-in-guard.ts';
 const recoveryCodes = 10;
 /** 20 bytes, as RFC 4226 recommends. */
 const secretBytes = 20;
-export const secondStepPurpose = 'second step';
+export const twoFactorPurpose = 'second step';
 const codePurpose = 'recovery code';
 
 type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
@@ -90,7 +90,7 @@ export const passStep = async (
 ): Promise<boolean> => {
   const typed = bare(code);
   if (/^\d{6}$/.test(typed)) {
-    const secret = ctx.sealer.open(secondStepPurpose, owner.about, step.secret);
+    const secret = ctx.sealer.open(twoFactorPurpose, owner.about, step.secret);
     const at = secret === null ? null : stepOfCode(secret, typed, ctx.now, step.last_step);
     if (at === null) return false;
     const [taken] = await run([
@@ -167,7 +167,7 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
     const secret = toBase32(randomBytes(secretBytes));
     const [kept] = await tx.batch([
       sql`insert into ${owner.steps} as s (${columns(owner)}, secret, begun_at)
-          values (${values(owner)}, ${ctx.sealer.seal(secondStepPurpose, owner.about, secret)}, ${ctx.now}::timestamptz)
+          values (${values(owner)}, ${ctx.sealer.seal(twoFactorPurpose, owner.about, secret)}, ${ctx.now}::timestamptz)
           on conflict (${columns(owner)}) do update set secret = excluded.secret, begun_at = excluded.begun_at, last_step = 0
             where s.confirmed_at is null
           returning 1 as kept`,
@@ -222,7 +222,7 @@ const casesOf = <C extends RequestContext, T extends { readonly batch: Run }>(as
   return { get, begin, confirm, renewCodes, turnOff };
 };
 
-export const shopSecondStep = casesOf<MerchantContext, MerchantTx>({
+export const shopTwoFactor = casesOf<MerchantContext, MerchantTx>({
   ...ofShop,
   ownerOf: (ctx) => ofShopUser(ctx.merchantId, ctx.user.id),
   account: (ctx) => `${ctx.user.email} (${ctx.merchantId})`,
@@ -230,7 +230,7 @@ export const shopSecondStep = casesOf<MerchantContext, MerchantTx>({
   guard: refuseStandIn,
 });
 
-export const managersSecondStep = casesOf<ManagerContext, ManagerTx>({
+export const managersTwoFactor = casesOf<ManagerContext, ManagerTx>({
   ...ofPlatform,
   ownerOf: (ctx) => ofManager(ctx.managerId),
   account: (ctx) => ctx.manager.email,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { allActs, bodyOfAct, preallocatedId } from './spread-acts.ts';
+import { allShardFunctions, shardFunctionBody, preallocatedId } from './shard-functions.ts';
 
 /**
  * On a machine that takes shops, one schema for each part (all tables' rows of the same shops) with a view of every table in
@@ -43,7 +43,7 @@ const ownedAs = (schema: string, { text, name }: { text: string; name: string })
 const schemaOf = (part: string): string => `part_${Number(part)}`;
 
 /** Makes the schemas of the parts that lie here and takes away those that moved. As superuser of the machine. */
-export const createParts = async (client: pg.ClientBase): Promise<void> => {
+export const createShardSchemas = async (client: pg.ClientBase): Promise<void> => {
   await client.query('begin');
   const rows = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => (await client.query<T>(text)).rows;
   for (const { name } of await rows<{ name: string }>(
@@ -66,13 +66,13 @@ export const createParts = async (client: pg.ClientBase): Promise<void> => {
         );
     }
     for (const one of functions) await client.query(ownedAs(schema, one));
-    for (const act of allActs())
+    for (const act of allShardFunctions())
       await client.query(`
         create function ${schema}.${act.name}(p_merchant int, p_values text[]) returns setof jsonb language plpgsql
           set search_path = ${schema}, public, pg_temp set plan_cache_mode = force_generic_plan as $act$
         declare v_row_of_act record;
         begin
-          for v_row_of_act in ${bodyOfAct(act)} loop
+          for v_row_of_act in ${shardFunctionBody(act)} loop
             return next to_jsonb(v_row_of_act);
           end loop;
         end $act$;

@@ -12,7 +12,7 @@ import {
   simpleCases,
   templatesOf,
   volatileWrites,
-} from './spread-rules.ts';
+} from './distributed-sql-rules.ts';
 import type { SourceFile, Violation } from './structure-rules.ts';
 
 /**

@@ -13,10 +13,10 @@ import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { safetyTexts } from '../safety-messages.ts';
-import type { secondStep } from '../second-step-contract.ts';
+import type { twoFactor } from '../two-factor-contract.ts';
 import './safety.css';
 
-type Operations = typeof secondStep;
+type Operations = typeof twoFactor;
 interface OfArea {
   readonly operations: Operations;
   /** After it was turned on, e.g. to read again what the person may do. */
@@ -124,7 +124,7 @@ const TurnOff = ({ operations, close }: OfArea & { readonly close: () => void })
 };
 
 /** The second step of one's own sign-in: turned on with an app, its recovery codes, turned off. */
-export const SecondStep = ({ operations, onOn }: OfArea) => {
+export const TwoFactor = ({ operations, onOn }: OfArea) => {
   const t = useTexts(safetyTexts);
   const query = useCall(operations.get, {});
   const may = useMay();

@@ -12,21 +12,21 @@ interface Act {
 }
 
 /** Not among the product's own functions: these come and go with the statements' text. */
-export const schemaOfActs = 'acts';
+export const shardFunctionSchema = 'acts';
 
 /** The prepared statements of this version: known when its modules are loaded. */
-export const allActs = (): readonly Act[] => [...preparedTexts].map(([name, text]) => ({ name, text }));
+export const allShardFunctions = (): readonly Act[] => [...preparedTexts].map(([name, text]) => ({ name, text }));
 
 /** Its statement with its shop as $1 and its values as the texts of $2. */
-export const bodyOfAct = ({ text }: Act): string =>
+export const shardFunctionBody = ({ text }: Act): string =>
   text
     .replaceAll(/\$(\d+)/g, (_, n) => `($2[${n}])`)
     .replaceAll(currentMerchantId.text, '$1')
     .replaceAll(planOnce.text, 'null');
 
-/** What the coordinator sends: to the machine of the shop, and there to the part in which the shop lies (spread-parts.ts). */
+/** What the coordinator sends: to the machine of the shop, and there to the part in which the shop lies (shard-schemas.ts). */
 const definition = ({ name }: Act): string => `
-  create or replace function ${schemaOfActs}.${name}(p_merchant int, p_values text[]) returns setof jsonb
+  create or replace function ${shardFunctionSchema}.${name}(p_merchant int, p_values text[]) returns setof jsonb
     language plpgsql as $act$
   begin
     return query execute format('select * from part_%s.${name}($1, $2)',
@@ -40,12 +40,12 @@ const definition = ({ name }: Act): string => `
 const numbersOfActs = { payment_id_seq: 20, stock_operation_id_seq: 250, audit_entry_id_seq: 1 };
 
 /** The default of such a column in a part. */
-export const preallocatedId = (sequence: string): string => `${schemaOfActs}.handed_number('${sequence}')`;
+export const preallocatedId = (sequence: string): string => `${shardFunctionSchema}.handed_number('${sequence}')`;
 /** Draws and hands them; before an act, in its transaction. */
-export const preallocateIds: Sql = sql`select ${literal(schemaOfActs)}.hand_numbers()`;
+export const preallocateIds: Sql = sql`select ${literal(shardFunctionSchema)}.hand_numbers()`;
 
 const numbers = `
-  create or replace function ${schemaOfActs}.hand_numbers() returns void language plpgsql as $numbers$
+  create or replace function ${shardFunctionSchema}.hand_numbers() returns void language plpgsql as $numbers$
   declare v_drawn text;
   begin
     ${Object.entries(numbersOfActs)
@@ -58,7 +58,7 @@ const numbers = `
       )
       .join('\n    ')}
   end $numbers$;
-  create or replace function ${schemaOfActs}.handed_number(p_sequence text) returns bigint language plpgsql as $numbers$
+  create or replace function ${shardFunctionSchema}.handed_number(p_sequence text) returns bigint language plpgsql as $numbers$
   declare v_drawn text := current_setting('app.' || p_sequence);
   begin
     if v_drawn = '' then raise exception 'more rows than numbers were drawn for (%)', p_sequence; end if;
@@ -67,37 +67,37 @@ const numbers = `
   end $numbers$`;
 
 /** Makes the functions of this version's acts and takes away those of others. In the caller's transaction, as superuser. */
-export const createActs = async (client: pg.ClientBase): Promise<number> => {
-  await client.query(`create schema if not exists ${schemaOfActs}`);
+export const createShardFunctions = async (client: pg.ClientBase): Promise<number> => {
+  await client.query(`create schema if not exists ${shardFunctionSchema}`);
   await client.query(numbers);
-  await client.query(`select create_distributed_function('${schemaOfActs}.handed_number(text)'::regprocedure)`);
+  await client.query(`select create_distributed_function('${shardFunctionSchema}.handed_number(text)'::regprocedure)`);
   const { rows } = await client.query<{ name: string; full_name: string }>(
     `select proname as name, oid::regprocedure::text as full_name from pg_proc
      where pronamespace = $1::regnamespace and proname !~ 'number'`,
-    [schemaOfActs],
+    [shardFunctionSchema],
   );
   for (const { name, full_name } of rows)
     if (!preparedTexts.has(name)) await client.query(`drop function ${full_name}`);
   const there = new Set(rows.map((row) => row.name));
-  for (const act of allActs()) {
+  for (const act of allShardFunctions()) {
     if (there.has(act.name)) continue;
     await client.query(definition(act));
-    const name = `${schemaOfActs}.${act.name}(int, text[])`;
+    const name = `${shardFunctionSchema}.${act.name}(int, text[])`;
     await client.query(`select create_distributed_function($1::regprocedure, 'p_merchant', 'merchant', true)`, [name]);
     await client.query(`revoke all on function ${name} from public; grant execute on function ${name} to batalat_app`);
   }
-  await client.query(`grant usage on schema ${schemaOfActs} to batalat_app`);
-  return allActs().length;
+  await client.query(`grant usage on schema ${shardFunctionSchema} to batalat_app`);
+  return allShardFunctions().length;
 };
 
 /** The call of an act's function for a shop. */
-export const callOfAct = ({ name, values }: Statement, merchant: number): Omit<Statement, 'name'> => ({
-  text: `select ${schemaOfActs}.${name}($1::int, $2::text[]) as told`,
+export const shardFunctionCall = ({ name, values }: Statement, merchant: number): Omit<Statement, 'name'> => ({
+  text: `select ${shardFunctionSchema}.${name}($1::int, $2::text[]) as told`,
   values: [merchant, values.map((value) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : toText(value)))],
 });
 
 /** A row as the statement itself would have answered it: only moments are written otherwise in JSON. */
-export const rowOfAct = ({ told }: Row): Row =>
+export const shardFunctionRow = ({ told }: Row): Row =>
   Object.fromEntries(
     Object.entries(told as Row).map(([key, value]) => [
       key,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
 import { newShopToken, newToken, shopOfToken } from '../secrets.ts';
-import { distribute, fencesOfSpread, isSpread } from './distribute.ts';
-import { expectedFences } from './fences.ts';
+import { distribute, distributedSnapshot, isDistributed } from './distribute.ts';
+import { expectedSnapshot } from './security-snapshot.ts';
 import { addressFromUrl } from './pools.ts';
 import { SchemaError } from './schema-version.ts';
-import { ofConstraint, Spreading } from './spread.ts';
-import { bodyOfAct, rowOfAct } from './spread-acts.ts';
+import { ofConstraint, DistributedSession } from './distributed.ts';
+import { shardFunctionBody, shardFunctionRow } from './shard-functions.ts';
 import { currentMerchantId, planOnce, sql } from './sql.ts';
 import { begin, commit, setMerchant } from './transaction.ts';
 
@@ -15,7 +15,7 @@ const textsOf = (spread: { statements: readonly { text: string }[] }): string[] 
 
 describe('a batch for a database of several machines', () => {
   test('is one transaction, tells the shop, and finds it by a value', () => {
-    const spreading = new Spreading();
+    const spreading = new DistributedSession();
     const asked = sql`select ${planOnce}, name_en from customer where merchant_id = ${currentMerchantId} and id = ${7}`;
     const spread = spreading.prepare([setMerchant(12), asked], undefined);
     expect(textsOf(spread)).toEqual([
@@ -31,7 +31,7 @@ describe('a batch for a database of several machines', () => {
   });
 
   test('inside a transaction says the shop once, and anew in the next one', () => {
-    const spreading = new Spreading();
+    const spreading = new DistributedSession();
     const read = sql`select id from customer where merchant_id = ${currentMerchantId}`;
     expect(textsOf(spreading.prepare([begin], undefined))).toEqual(['begin']);
     expect(textsOf(spreading.prepare([read], 3))).toHaveLength(2);
@@ -46,7 +46,7 @@ describe('a batch for a database of several machines', () => {
 
   test('writes what it selects by way of a result, also in the middle of a statement', () => {
     const texts = textsOf(
-      new Spreading().prepare(
+      new DistributedSession().prepare(
         [
           sql`with a as (insert into x (n) select f(1, (2))), b as (insert into y (n) select n from a returning n) select 1`,
           sql`insert into z (n) values (${1})`,
@@ -62,18 +62,18 @@ describe('a batch for a database of several machines', () => {
 
   test('runs a large statement as a function of the shop, and reads its rows as they would have been', () => {
     const large = { text: 'select 1', name: 'sabc', values: [[1, null], undefined, 'x'], act: 'reads' as const };
-    const spread = new Spreading().prepare([large], 4);
+    const spread = new DistributedSession().prepare([large], 4);
     expect(spread.statements.at(-2)).toMatchObject({
       text: 'select acts.sabc($1::int, $2::text[]) as told',
       values: [4, ['{1,NULL}', null, 'x']],
     });
-    expect(rowOfAct({ told: { id: 1, issued_at: '2026-02-14T06:00:00.5+00:00', name: 'a+00:00' } })).toEqual({
+    expect(shardFunctionRow({ told: { id: 1, issued_at: '2026-02-14T06:00:00.5+00:00', name: 'a+00:00' } })).toEqual({
       id: 1,
       issued_at: '2026-02-14T06:00:00.5Z',
       name: 'a+00:00',
     });
     expect(
-      bodyOfAct({
+      shardFunctionBody({
         name: 'sabc',
         text: `update x set n = $1::int, m = $12::text where merchant_id = ${currentMerchantId.text}`,
       }),
@@ -112,12 +112,12 @@ describe('spreading', () => {
     await expect(distribute(owner)).rejects.toThrow(
       'this PostgreSQL has no extension "citus": nothing was distributed',
     );
-    expect(await isSpread(owner)).toBe(false);
+    expect(await isDistributed(owner)).toBe(false);
   });
 
   test('takes the fences of shops to where their rows are, and every other one stays', async () => {
-    const expected = await expectedFences();
-    const spread = fencesOfSpread(expected);
+    const expected = await expectedSnapshot();
+    const spread = distributedSnapshot(expected);
     const kept = expected.filter((line) => !line.includes('row-level security forced'));
     expect(spread).toEqual(expect.arrayContaining(kept));
     expect(spread.filter((line) => line.includes('row-level security forced'))).toEqual([]);

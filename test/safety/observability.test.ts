@@ -8,11 +8,11 @@ import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { prepareJobs } from '../../src/platform/jobs/queue.ts';
 import { MailRefused } from '../../src/platform/messages/mail-gateway.ts';
 import type { MessageGateways } from '../../src/platform/messages/send-message-job.ts';
-import { Metrics } from '../../src/platform/sight/metrics.ts';
-import { listenForMetrics, serveMetricsByToken } from '../../src/platform/sight/serve-metrics.ts';
-import { watchMessages } from '../../src/platform/sight/watch-gateways.ts';
-import { requestIds } from '../../src/platform/sight/request-id.ts';
-import { safeError } from '../../src/platform/sight/safe-error.ts';
+import { Metrics } from '../../src/platform/observability/metrics.ts';
+import { listenForMetrics, serveMetricsByToken } from '../../src/platform/observability/serve-metrics.ts';
+import { watchMessages } from '../../src/platform/observability/watch-gateways.ts';
+import { requestIds } from '../../src/platform/observability/request-id.ts';
+import { safeError } from '../../src/platform/observability/safe-error.ts';
 import { operationNames } from '../../src/surfaces/operation-names.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { noReading } from '../support/no-reading.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     works: true,
     trustProxy: 1,
     log: { level: 'debug', write: (line) => void lines.push(line) },
-    sight: { metrics, tracing: undefined, slowStatementMs: 150 },
+    observability: { metrics, tracing: undefined, slowStatementMs: 150 },
   });
   metrics.lookAt({
     pools: { app: at.database.app },
@@ -246,7 +246,8 @@ describe('the database knows whose statement it runs', () => {
     const more = await Promise.all(
       Array.from({ length: 6 }, () =>
         at.database.app.batch([
-          sql`select count(*)::int as n, pg_sleep(0.02) from pg_prepared_statements where statement like '% /* till.issueInvoice s%'`,
+          sql`select count(*)::int as n, pg_sleep(0.02) from pg_prepared_statements
+            where statement like '% /* till.issueInvoice s%'`,
         ]),
       ),
     );

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { takeSecondStepByCommand } from '../src/features/identity/server/take-second-step.ts';
+import { resetTwoFactorByCommand } from '../src/features/identity/server/reset-two-factor.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
@@ -32,7 +32,7 @@ await runProgram(async () => {
     else await guardSchema(address);
     const owner = new Pool(address.owner, 1);
     try {
-      if (await takeSecondStepByCommand(owner, email, systemClock.now())) {
+      if (await resetTwoFactorByCommand(owner, email, systemClock.now())) {
         console.log(`${email} signs in by password and sets the second step up anew; the sessions have ended`);
         return 0;
       }

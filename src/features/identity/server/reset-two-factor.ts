@@ -6,7 +6,7 @@ import { sessionEnded } from '../../../platform/live.ts';
 import { auditManager } from '../../../platform/http/audit.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { refuse } from '../refusals.ts';
-import { ofManager, ofShopUser, removeStep, type StepOwner } from './second-step.ts';
+import { ofManager, ofShopUser, removeStep, type StepOwner } from './two-factor.ts';
 
 type Ctx = Pick<RequestContext, 'now' | 'publishChange' | 'note'>;
 
@@ -19,7 +19,7 @@ const take = async (tx: Pick<Transaction, 'batch'>, owner: StepOwner): Promise<v
  * Takes a lost second step from a person of this transaction's shop: the next sign-in asks for the password alone. Sessions end
  * at once and no device is known any more. Who may do so is the caller's to say.
  */
-export const takeUsersSecondStep = async (ctx: Ctx, tx: MerchantTx, userId: number): Promise<void> => {
+export const resetUserTwoFactor = async (ctx: Ctx, tx: MerchantTx, userId: number): Promise<void> => {
   await take(tx, ofShopUser(tx.merchantId, userId));
   const [ended] = await tx.batch([
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
@@ -31,7 +31,7 @@ export const takeUsersSecondStep = async (ctx: Ctx, tx: MerchantTx, userId: numb
 };
 
 /** The same of a manager: his next sign-in opens nothing until he has set it up anew. */
-export const takeManagersSecondStep = async (
+export const resetManagerTwoFactor = async (
   tx: Pick<Transaction, 'batch'>,
   managerId: number,
   now: string,
@@ -48,13 +48,13 @@ export const takeManagersSecondStep = async (
  * By command, as the owner of the database: the way back for the last super admin, whom nobody else may let in. Answers whether
  * there is such a manager with a second step.
  */
-export const takeSecondStepByCommand = async (owner: Pool, email: string, now: string): Promise<boolean> => {
+export const resetTwoFactorByCommand = async (owner: Pool, email: string, now: string): Promise<boolean> => {
   const [found] = await owner.batch([sql`select id from manager where lower(email) = ${email.toLowerCase()}`]);
   const id = found![0]?.['id'] as number | undefined;
   if (id === undefined) return false;
   try {
     await transaction(owner, [], async (tx) => {
-      await takeManagersSecondStep(tx, id, now);
+      await resetManagerTwoFactor(tx, id, now);
       const context = { now, ip: 'command', requestId: 'command' };
       const note = { record_id: id, before: { second_step: true }, after: { second_step: false } };
       const call = { context, operation: 'manager:second-step', actor: { manager_id: id }, note, input: {} };

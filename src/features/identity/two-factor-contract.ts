@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, operation } from '../../kernel/contract.ts';
-import { secondStepCode } from './second-step-code.ts';
+import { twoFactorCode } from './two-factor-code.ts';
 
 const password = z.string().min(1, { message: 'required' }).max(1_000);
 const codes = z.object({ recovery_codes: z.array(z.string()) });
@@ -45,7 +45,7 @@ const operationsOf = (area: 'merchant' | 'manager') => ({
     access: mine,
     answers_secret: true,
     summary: 'Turn the second step on by a first code of the app; answers ten recovery codes, shown this once',
-    input: z.object({ code: secondStepCode }),
+    input: z.object({ code: twoFactorCode }),
     output: codes,
     refusals,
     rate_per_minute: 10,
@@ -68,15 +68,15 @@ const operationsOf = (area: 'merchant' | 'manager') => ({
     path: '/profile/second_step/turn_off',
     access: mine,
     summary: 'Ask for no code at own sign-in any more',
-    input: z.object({ password, code: secondStepCode }),
+    input: z.object({ password, code: twoFactorCode }),
     output: done,
     refusals,
     rate_per_minute: 10,
   }),
 });
 
-export const secondStep = operationsOf('merchant');
-export const secondStepLater = operation({
+export const twoFactor = operationsOf('merchant');
+export const twoFactorLater = operation({
   area: 'merchant',
   method: 'POST',
   path: '/profile/second_step/later',
@@ -85,4 +85,4 @@ export const secondStepLater = operation({
   input: z.object({}),
   output: done,
 });
-export const managerSecondStep = operationsOf('manager');
+export const managerTwoFactor = operationsOf('manager');
