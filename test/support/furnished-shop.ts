@@ -156,7 +156,8 @@ const keepCardPayments = (
 /** Of each kind of suggestion the one that the platform makes to every furnished shop; no sequence comes so far. */
 export const suggestion = 77_000_001;
 
-const suggest = async (at: OwnServer): Promise<void> => {
+/** Adds them; a second time changes nothing. */
+export const addSuggestions = async (at: OwnServer): Promise<void> => {
   const groups = (kind: string, id: number) =>
     sql`insert into suggested_group (id, trade, kind, name_ar, name_en)
         values (${id}, 'flowers', ${kind}, 'مجموعة مقترحة', 'Suggested group') on conflict do nothing`;
@@ -175,7 +176,7 @@ let count = 0;
 export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   const shop = await at.openShop();
   const owner = await at.signIn(shop.owner);
-  await suggest(at);
+  await addSuggestions(at);
   const mark = `mark${++count}x${shop.merchantId}`;
   const post = (path: string, body: object) => must(owner('POST', `/api/${path}`, body));
   const file = await sendPicture(at, owner, mark);

@@ -1,3 +1,4 @@
+import { addSuggestions } from './furnished-shop.ts';
 import { type OwnServer, openOwnServer } from './own-server.ts';
 import { literal, type Sql, sql } from '../../src/platform/db/sql.ts';
 
@@ -41,6 +42,7 @@ const forgotten: readonly Sql[] = [
 
 const open = async (): Promise<Shared> => {
   const at = await openOwnServer({ pages: true });
+  await addSuggestions(at);
   return { at, setNow: at.setNow as Shared['setNow'], settings: await readSettings(at) };
 };
 
