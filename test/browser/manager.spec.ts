@@ -84,6 +84,22 @@ test('shop is found by Ctrl-K; an unknown address leads home', async ({ page }) 
   await expect(page).toHaveURL(/\/en\/manager\/dashboard$/);
 });
 
+test('a screen granted since opens at once', async ({ page }) => {
+  await page.goto('/en/manager/merchants/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All merchants');
+  await page.addInitScript(() => {
+    const key = Object.keys(localStorage).find((one) => one.endsWith('manager.informations'))!;
+    const known = JSON.parse(localStorage.getItem(key)!);
+    known.global_informations.user.permissions = {};
+    localStorage.setItem(key, JSON.stringify(known));
+  });
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto('/en/manager/merchants/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All merchants');
+  expect([...new Set(visited)]).toEqual(['/en/manager/merchants/all']);
+});
+
 test('a suggestion is added, its name is refused twice, and it is suggested no more', async ({ page }) => {
   const name = `Bouquet ${process.pid} ${Date.now()}`;
   const fill = async () => {

@@ -130,8 +130,10 @@ export const buildRouter = (parts: RouterParts) => {
     if (row.signed_in === false) return;
     const path = href.split(/[?#]/, 1)[0]!;
     if (!tokenOf(area)) throw redirect({ to: parts.signInPath, search: { next: href } as never });
+    const isRefused = () => row.path !== parts.noPermissionPath && !may(row.permission);
+    const wasKnown = Boolean(informationsOfPage());
     // The first time there is nothing to show without it.
-    if (!informationsOfPage()) {
+    if (!wasKnown) {
       // The screen's code is on its way meanwhile; when it fails here, the router asks again and handles it.
       codeOf(row).catch(() => undefined);
       await loadInformations();
@@ -140,7 +142,9 @@ export const buildRouter = (parts: RouterParts) => {
     else if (!isPreload && path !== lastPath) refreshInformations();
     if (!isPreload) lastPath = path;
     if (parts.waitingPath && !row.opens_while_waiting && waits()) throw redirect({ to: parts.waitingPath });
-    if (row.path !== parts.noPermissionPath && !may(row.permission)) throw redirect({ to: parts.noPermissionPath });
+    // What the page knows may be older than what was granted since: nobody is refused by it.
+    if (wasKnown && !isPreload && isRefused()) await loadInformations().catch(() => undefined);
+    if (isRefused()) throw redirect({ to: parts.noPermissionPath });
   };
 
   const within = createRoute({
