@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { routes } from '../../src/surfaces/features.ts';
-import { hearStatements, scansWithoutShop } from '../support/asked-plans.ts';
+import { recordStatements, scansWithoutShop } from '../support/asked-plans.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { joinNumbers, spreadNumbers } from '../support/shop-numbers.ts';
 import { ask, has, type Input, withValue } from '../support/call-operation.ts';
@@ -21,7 +21,7 @@ let lulu: FurnishedShop;
 /** Lulu's numbers, each of a row in most of her tables (joinNumbers), and in none of Ward's. */
 let foreign: number[];
 const absent = 999_999_999;
-const { observability, heard } = hearStatements();
+const { observability, heard } = recordStatements();
 
 const operations = routes.map((r) => r.operation).filter((o) => o.area === 'merchant');
 const nameOf = (o: AnyOperation): string => `${o.method} ${urlOf(o)}`;

@@ -12,8 +12,8 @@ export interface AskedStatement {
   readonly statement: Statement;
 }
 
-/** Hears what a server's requests ask of the database: each text once. */
-export const hearStatements = (): {
+/** Records the statements that a server's requests send: each text once. */
+export const recordStatements = (): {
   readonly observability: Observability;
   readonly heard: ReadonlyMap<string, AskedStatement>;
 } => {

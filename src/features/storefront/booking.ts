@@ -132,7 +132,7 @@ export const searchOfChosen = (chosen: Chosen, more: readonly [string, string][]
  * One after the other, each by whom it was asked for; whoever comes along has the same by anyone. At the customer's with the way
  * to their area around it.
  */
-export const wantedOf = ({ services, people }: Chosen, area: OfferedArea | null): BookingRequest => ({
+export const buildBookingRequest = ({ services, people }: Chosen, area: OfferedArea | null): BookingRequest => ({
   travel_minutes: area?.travel_minutes,
   one_employee: false,
   people: Array.from({ length: people }, (_, person) =>

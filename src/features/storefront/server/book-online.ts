@@ -13,7 +13,14 @@ import {
   notifyOfRequest,
 } from '../../scheduling/server/public-api.ts';
 import { shopPath } from '../alias.ts';
-import { type Chosen, chosenIn, validateSelection, type OfferedArea, searchOfChosen, wantedOf } from '../booking.ts';
+import {
+  type Chosen,
+  chosenIn,
+  validateSelection,
+  type OfferedArea,
+  searchOfChosen,
+  buildBookingRequest,
+} from '../booking.ts';
 import {
   type BookingRules,
   mayBeAsked,
@@ -100,7 +107,7 @@ export const submitDetails = async (
   requireReadFee(area, input.fee);
   const day = civilOf(chosen.at, rules.zone).date;
   const [offered] = await readTimes(tx, rules, {
-    wanted: wantedOf(chosen, area),
+    wanted: buildBookingRequest(chosen, area),
     period: { from_on: day, to_on: day },
   });
   if (!offered?.times.some(({ at }) => at === chosen.at)) throw fieldError('at', 'no_available_times');
@@ -166,7 +173,7 @@ export const bookByCode = async (
     const [id] = await bookVisit(booker, tx, {
       customer_id,
       from_at: chosen.at,
-      wanted: wantedOf(chosen, area),
+      wanted: buildBookingRequest(chosen, area),
       home: area && where ? await agreeHome(tx, { area: area.key, ...where }, 'at') : null,
       source: appointmentSource.online,
       useful_minutes: rules.useful_minutes,

@@ -13,7 +13,7 @@ import {
   validateSelection,
   type OfferedArea,
   placesOf,
-  wantedOf,
+  buildBookingRequest,
 } from '../booking.ts';
 import {
   type BookingRules,
@@ -72,7 +72,7 @@ const otherTimes = async (
   const { date } = civilOf(at, rules.zone);
   const from_on = laterOf(date, rules.today);
   const to_on = earlierOf(addDays(from_on, 7), rules.last);
-  const wanted = wantedOf(chosen, area);
+  const wanted = buildBookingRequest(chosen, area);
   const days = from_on > to_on ? [] : await readTimes(tx, rules, { wanted, period: { from_on, to_on } });
   const is_free = mayBeAsked(rules, at) && days.some(({ times }) => times.some((one) => one.at === at));
   return { is_free, others: nearestTo(at, days) };
@@ -130,12 +130,12 @@ export const loadBooking = async (
       'problem' in judged && (judged.problem === 'home_area_gone' || judged.problem === 'home_not_offered');
     if ('problem' in judged)
       return at('services', isLost ? { problem: judged.problem } : { near: await nearestTimes(tx, now) });
-    const next = await findNextOf(tx, rules, wantedOf(chosen, judged.area));
+    const next = await findNextOf(tx, rules, buildBookingRequest(chosen, judged.area));
     return at('services', { lines: judged.lines, next });
   }
   if ('problem' in judged) return at('services', { problem: judged.problem });
   const { area } = judged;
-  const wanted = wantedOf(chosen, area);
+  const wanted = buildBookingRequest(chosen, area);
   const timeStep = async (problem: string | null): Promise<BookingPage> => {
     const { on, by_month } = chosen;
     const times = await timesFor(tx, rules, { wanted, on, by_month });
