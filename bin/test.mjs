@@ -1,18 +1,33 @@
-// npm test: everything that must hold, then one line that counts it. `--only=unit,types` runs a part while working.
+// npm test: everything that must hold, then one line that counts it. While working, `npm test -- <path> …` runs the tests
+// of files or folders, and `npm test -- --only=unit,types` the parts of those names.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ensureInstalled, projectEnvironment, projectNode, root } from './project-node.mjs';
+import { ensurePrograms } from './test-programs.mjs';
+import { browserFailures, browserTimes, tellPace, tellSlowest, vitestFailures, vitestTimes } from './test-reports.mjs';
 
-const only = process.argv
-  .find((a) => a.startsWith('--only='))
+const words = process.argv.slice(2);
+const only = words
+  .find((one) => one.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const isWanted = (name) => !only || only.includes(name);
+const paths = words.filter((one) => !one.startsWith('--'));
+const isBrowserPath = (path) => path.startsWith('test/browser') || path.includes('.spec.');
+const browserPaths = paths.filter(isBrowserPath);
+const unitPaths = paths.filter((path) => !isBrowserPath(path));
+/** The parts that paths ask for; browser tests open what is built. */
+const partsOfPaths = [
+  ...(unitPaths.length > 0 ? ['unit'] : []),
+  ...(browserPaths.length > 0 ? ['build', 'browser'] : []),
+];
+const isWanted = (name) => (paths.length > 0 ? partsOfPaths.includes(name) : !only || only.includes(name));
 let passed = 0;
 let failed = 0;
 /** What failed, by name: told once more beside the counts, where the long output above is cut or scrolled away. */
 const failures = [];
+/** What each test file took, as [name, seconds]. */
+const times = [];
 
 ensureInstalled({ withDevelopment: true });
 const node = projectNode();
@@ -62,84 +77,6 @@ const count = (name, file, status, read) => {
   failed += counts.failed;
 };
 
-/** Every step of the walk through the screens, as [address in Arabic, milliseconds]: see every-screen.spec.ts. */
-const stepsOfWalk = (suite) => [
-  ...(suite.suites ?? []).flatMap(stepsOfWalk),
-  ...(suite.specs ?? [])
-    .filter(({ file }) => file.endsWith('every-screen.spec.ts'))
-    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ steps }) => steps ?? [])))
-    .map(({ title, duration }) => [title.replace(/^\/en(?=\/)/, ''), duration]),
-];
-
-/** What one more address costs a run: the median of the addresses' looks, over the workers that share them. */
-const tellPace = ({ suites, config }) => {
-  const perAddress = new Map();
-  for (const [address, ms] of suites.flatMap(stepsOfWalk))
-    perAddress.set(address, (perAddress.get(address) ?? 0) + ms / 1000 / config.workers);
-  if (perAddress.size === 0) return;
-  const sorted = [...perAddress.values()].sort((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)];
-  console.log(
-    `\nThe walk: ${sorted.length} addresses, Arabic at 390 px and English at 1440; one more costs ${median.toFixed(2)} s`,
-  );
-};
-
-/** The first lines of what a test said when it failed. */
-const tellFailure = (title, messages) =>
-  failures.push([title, ...messages.flatMap((m) => (m ?? '').split('\n').slice(0, 8))].join('\n    '));
-
-/** Tests of a Playwright report that did not simply pass. */
-const tellBrowserFailures = (suite) => {
-  for (const inner of suite.suites ?? []) tellBrowserFailures(inner);
-  for (const { file, title, tests } of suite.specs ?? [])
-    for (const { status, projectName, results } of tests)
-      if (status !== 'expected')
-        tellFailure(
-          `${file} › ${projectName} › ${title} (${status})`,
-          results.map(({ error }) => error?.message),
-        );
-};
-
-const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
-
-/** Runs a program beside others; what it says comes in one piece when it has ended. */
-const runBeside = (command, args, environment) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: projectEnvironment(environment),
-    });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
-    child.on('close', (status) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(status);
-    });
-  });
-
-/** Chromium for browser tests, fonts for its pictures, pdftotext and pdftoppm to read documents back, the proxy. */
-const ensurePrograms = async () => {
-  const missing = [
-    [has('chromium') || Boolean(process.env.CHROMIUM_BIN), 'chromium'],
-    [has('chromium-headless-shell') || Boolean(process.env.CHROMIUM_BIN), 'chromium-headless-shell'],
-    [has('pdftotext'), 'poppler-utils'],
-    [existsSync('/usr/share/fonts/truetype/noto'), 'fonts-noto-core'],
-    [existsSync('/usr/sbin/nginx') || Boolean(process.env.NGINX_BIN), 'nginx-light'],
-    [has('openssl'), 'openssl'],
-  ].flatMap(([isThere, name]) => (isThere ? [] : [name]));
-  if (missing.length === 0) return;
-  if (process.getuid?.() !== 0 || !has('apt-get')) {
-    console.log(`Not installed, and only root can: ${missing.join(', ')}`);
-    return;
-  }
-  console.log(`Installing ${missing.join(', ')} …`);
-  // Services that come with a package are not started: tests start their own.
-  const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  await runBeside('apt-get', ['update', '-qq'], environment);
-  await runBeside('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], environment);
-};
-
 // Types take as long as all the others together: each core has its share. The programs are needed after them, and
 // are waited for from elsewhere.
 await Promise.all([
@@ -164,15 +101,12 @@ if (isWanted('unit')) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...unitPaths,
   ]);
   count('vitest', report, status, (json) => {
     const brokenFiles = json.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
-    for (const { name, status, message, assertionResults } of json.testResults) {
-      const file = relative(root, name);
-      if (status === 'failed' && assertionResults.length === 0) tellFailure(file, [message]);
-      for (const { status, fullName, failureMessages } of assertionResults)
-        if (status !== 'passed') tellFailure(`${file} › ${fullName} (${status})`, failureMessages ?? []);
-    }
+    failures.push(...vitestFailures(json));
+    times.push(...vitestTimes(json));
     // a skipped test proves nothing, so it counts as failed
     return {
       passed: json.numPassedTests,
@@ -188,19 +122,23 @@ if (isWanted('browser') && hasBrowserTests) {
   console.log('\n— browser tests');
   const report = join(reports, 'playwright.json');
   rmSync(report, { force: true });
-  const status = run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
+  const status = run(node, ['node_modules/@playwright/test/cli.js', 'test', ...browserPaths, '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   count('playwright', report, status, (json) => {
     const { stats, errors } = json;
     tellPace(json);
-    for (const suite of json.suites) tellBrowserFailures(suite);
-    for (const { message } of errors) tellFailure('playwright', [message]);
+    failures.push(
+      ...json.suites.flatMap(browserFailures),
+      ...errors.map(({ message }) => `playwright\n    ${message}`),
+    );
+    times.push(...browserTimes(json));
     // a flaky test is a failed test
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
   });
 }
 
+tellSlowest(times);
 process.exitCode = failed === 0 ? 0 : 1;
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((f) => `  ${f}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -52,9 +52,11 @@ const ExportFiles = ({ begun }: { readonly begun: number }) => {
   const records = data?.records ?? noFiles;
   useToldWhenEnded(records);
   useEffect(() => setAwaited(isError || records.some((file) => unfinished.includes(file.status))), [isError, records]);
+  // A file that was begun before the first answer came is not in it, and that answer cannot be asked for again.
+  const isAnswered = data !== undefined;
   useEffect(() => {
-    if (begun > 0) void refetch();
-  }, [begun, refetch]);
+    if (begun > 0 && isAnswered) void refetch();
+  }, [begun, isAnswered, refetch]);
   useEffect(() => {
     if (begun === 0 || records.length === 0 || !consumeExportStarted()) return;
     if (!popover.current?.matches(':popover-open')) popover.current?.showPopover();
