@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type AnyOperation, type CallOf, type OutputOf, urlOf } from '../../kernel/contract.ts';
 import { newUniqueId } from '../../kernel/ids.ts';
@@ -6,15 +6,20 @@ import { InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { type CallOptions, call } from './call.ts';
 import { cleanInput } from './clean-input.ts';
+import { ScreenQueries } from './screen-queries.ts';
 import { isExpected } from './unexpected-error.ts';
 
 /** `call` retries by itself; a query that failed is not asked again until the person or a write asks. */
-export const queryClient = new QueryClient({
+export const queryClient = new ScreenQueries({
   defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: 'always' } },
 });
 
 export const queryKeyOf = (row: AnyOperation, input: Record<string, unknown>) =>
   [row.method, urlOf(row), cleanInput(input)] as const;
+
+/** Asks again for what a screen shows by a contract row, in the background. */
+export const refreshCall = <T extends AnyOperation>(row: T, input: CallOf<T>): void =>
+  void queryClient.invalidateQueries({ queryKey: queryKeyOf(row, input as Record<string, unknown>) });
 
 /**
  * Asks by a contract row and keeps the answer fresh. `keepPrevious` shows the last page while the next one loads; `quiet` is

@@ -15,7 +15,7 @@ import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { devicePrinter } from '../../../ui/printing/device-printer.ts';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { refreshCall, useAction, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -277,7 +277,7 @@ const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
 /** Until the tax authority has cleared it there is nothing to hand over; the moment it has, the ways are there. */
 const WhenCleared = (props: GiveInvoiceProps) => {
   const query = useCall(documents.get, { id: props.id }, { quiet: true });
-  useLive(['fiscal_documents'], () => void query.refetch());
+  useLive(['fiscal_documents'], () => refreshCall(documents.get, { id: props.id }));
   const fiscal = query.data?.fiscal;
   if (!query.data) return null;
   return fiscal && !fiscal.may_be_given ? (

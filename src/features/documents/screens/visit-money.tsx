@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatInstant } from '../../../kernel/local-time.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import type { FieldErrors } from '../../../kernel/refusal.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { refreshCall, useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
@@ -165,7 +165,7 @@ const GiveBack: VisitMoney['GiveBack'] = () => {
   const [isOpen, setOpen] = useState(false);
   const isOffered = may(depositsByHand.list);
   const query = useCall(depositsByHand.list, {}, { enabled: isOffered, keepPrevious: true });
-  useLive(['appointments', 'payments'], () => void query.refetch());
+  useLive(['appointments', 'payments'], () => refreshCall(depositsByHand.list, {}));
   const n = query.data?.deposits.length ?? 0;
   if (!isOffered || (n === 0 && !isOpen)) return null;
   return (

@@ -10,7 +10,7 @@ import { call } from '../../../ui/api/call.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { refreshCall, useAction, useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -152,8 +152,8 @@ const CardLine = (line: { readonly card: Usable; readonly code: string | null })
 
 /** The customer's own cards. */
 export const OwnCards = ({ customerId, side }: { readonly customerId: number; readonly side: LedgerSide }) => {
-  const { data, refetch } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
-  useLive(['gift_cards', 'invoices'], () => void refetch());
+  const { data } = useCall(giftCards.ofCustomer, { id: customerId }, { quiet: true });
+  useLive(['gift_cards', 'invoices'], () => refreshCall(giftCards.ofCustomer, { id: customerId }));
   return data?.records
     .filter((card) => sideOf(card) === side)
     .map((card) => <CardLine key={card.id} card={card} code={null} />);

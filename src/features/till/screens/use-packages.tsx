@@ -2,7 +2,7 @@ import { IconTicket } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
-import { useCall } from '../../../ui/api/queries.ts';
+import { refreshCall, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -66,8 +66,8 @@ const PackageUses = ({ of }: { readonly of: Usable }) => {
 /** The packages that the chosen customer may use, her own and those in which she is named. */
 export default function UsePackages({ customerId }: { readonly customerId: number }) {
   const t = useTexts(heldMoneyTexts);
-  const { data, refetch } = useCall(packages.ofCustomer, { id: customerId }, { quiet: true });
-  useLive(['customer_offers'], () => void refetch());
+  const { data } = useCall(packages.ofCustomer, { id: customerId }, { quiet: true });
+  useLive(['customer_offers'], () => refreshCall(packages.ofCustomer, { id: customerId }));
   if (!data || data.records.length === 0) return null;
   return (
     <section className="ticket-packages" aria-label={t.packages}>

@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { money } from '../../../kernel/money.ts';
-import { useCall } from '../../../ui/api/queries.ts';
+import { refreshCall, useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -25,12 +25,8 @@ export const UsePoints = ({ customerId }: { readonly customerId: number }) => {
   const may = useMay();
   const { ticket, change, priced, session } = useTill();
   const [isOpen, setOpen] = useState(false);
-  const { data, refetch } = useCall(
-    points.ofCustomer,
-    { id: customerId },
-    { quiet: true, enabled: may(points.ofCustomer) },
-  );
-  useLive(['loyalty_points', 'invoices'], () => void refetch());
+  const { data } = useCall(points.ofCustomer, { id: customerId }, { quiet: true, enabled: may(points.ofCustomer) });
+  useLive(['loyalty_points', 'invoices'], () => refreshCall(points.ofCustomer, { id: customerId }));
   if (!data || data.hundred_amount === null || data.points === 0) return null;
   const { hundred_amount, minimum_points } = data;
   const worth = { hundred_amount };
