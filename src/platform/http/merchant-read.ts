@@ -10,7 +10,6 @@ import { TooLongForAnswer } from '../lists/sheet-rows.ts';
 import type { MerchantContext } from './context.ts';
 import { operationName } from './idempotency.ts';
 import { type SlowQueryLimiter, readingLimits } from './slow-query-limiter.ts';
-import { longMs } from './read-cooldown.ts';
 import { FileAnswer, type Route } from './route.ts';
 
 /** A file that a job shall make, with all that its list is read with. */
@@ -57,7 +56,7 @@ const isStopped = (error: unknown): boolean => (error as { code?: unknown })?.co
 /**
  * A read of a shop. It is tried where sales are made and stopped there after a second; then, and at once where that happened
  * lately or a file is asked for, it goes to the lane of long reads (slow-query-limiter.ts). What took long but went through
- * goes there the next time. A file that is too long for an answer becomes a job. Nothing is written, so that nothing can
+ * goes there after the second time in a row. A file that is too long for an answer becomes a job. Nothing is written, so that nothing can
  * happen twice.
  */
 export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Promise<unknown> => {
@@ -68,7 +67,7 @@ export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Pr
   let since: string | undefined;
   let input: Record<string, unknown> = {};
   const belongsToLane = (asked: Record<string, unknown>): boolean =>
-    asked['format'] !== undefined || parts.reading.isLong(merchantId, name);
+    asked['format'] !== undefined || parts.reading.long.has(merchantId, name);
   /** Reports, and lists of days that are over, are the replica's where there is one. */
   const isOfThePast = (asked: Record<string, unknown>, today: string): boolean =>
     parts.reading.hasReplica &&
@@ -85,7 +84,7 @@ export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Pr
     const result = await route.handler(opened.ctx, asMerchantTx(tx, merchantId, actor), input);
     const answer = result instanceof FileAnswer ? result : route.operation.output.parse(result);
     const ms = performance.now() - began;
-    if (ms >= longMs) parts.reading.remember(merchantId, name, 'slow');
+    parts.reading.long.noteDuration(merchantId, name, ms);
     if (isTried) parts.reading.restAfter(merchantId, ms);
     return answer;
   };
@@ -97,7 +96,7 @@ export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Pr
       return look(tx, entered![0]!, true);
     });
   } catch (error) {
-    if (isStopped(error)) parts.reading.remember(merchantId, name, 'stopped');
+    if (isStopped(error)) parts.reading.long.noteStopped(merchantId, name);
     else if (!(error instanceof TakesLong)) throw error;
   }
   try {

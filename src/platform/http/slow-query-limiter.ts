@@ -6,6 +6,7 @@ import type { Pool } from '../db/pools.ts';
 import { positionOfPrimary, type Replica } from '../db/replica.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
+import { LongOperations } from './long-operations.ts';
 import { ReadCooldown } from './read-cooldown.ts';
 
 const refuse = refuser(readingRefusals);
@@ -38,11 +39,8 @@ export interface ReadingOptions extends Partial<Patience> {
   readonly isFile?: boolean;
 }
 
-/** How long an operation is taken for long that was stopped, and one that went through. */
-const rememberedMs = { stopped: 10 * 60_000, slow: 60_000 };
-const mostRemembered = 10_000;
-/** Reads of one shop that wait in this process; the next is refused at once. */
-const mostWaiting = 8;
+/** Reads of one shop that wait in this process; the next is refused at once. One page asks for a dozen things. */
+const mostWaiting = 40;
 /** Between two looks for a place that another process holds. */
 const lookAgainMs = 150;
 /** So long a read waits for the others of the process to be fewer than `atOnce`; then a free connection is enough. */
@@ -83,8 +81,9 @@ export class SlowQueryLimiter {
   #total = 0;
   readonly #waiting: Waiting[] = [];
   #alarm: NodeJS.Timeout | undefined;
-  readonly #long = new Map<string, number>();
   readonly #rest: ReadCooldown;
+  /** Which operations go to the lane at once. */
+  readonly long = new LongOperations();
   /** Told how long each read waited for its turn, in milliseconds. */
   onWait: (ms: number) => void = () => {};
   /** Told that a shop rests, for the other processes. */
@@ -97,21 +96,6 @@ export class SlowQueryLimiter {
     this.#options = options;
     // Half of what a read waits: whoever comes when a rest begins has its turn before its time is over.
     this.#rest = new ReadCooldown({ share: options.share, mostMs: options.waitSeconds * 500 });
-  }
-
-  /** Whether this operation of this shop took long a short while ago. */
-  isLong(merchantId: number, operation: string): boolean {
-    const until = this.#long.get(`${merchantId} ${operation}`);
-    return until !== undefined && until > performance.now();
-  }
-
-  /** From now on, for a while, it goes to the lane at once. */
-  remember(merchantId: number, operation: string, because: keyof typeof rememberedMs): void {
-    const key = `${merchantId} ${operation}`;
-    const until = Math.max(performance.now() + rememberedMs[because], this.#long.get(key) ?? 0);
-    this.#long.delete(key);
-    this.#long.set(key, until);
-    if (this.#long.size > mostRemembered) this.#long.delete(this.#long.keys().next().value!);
   }
 
   /** A read of this shop took so long, in the lane or outside: the next long one rests. */
