@@ -20,7 +20,7 @@ export default defineConfig({
   // A flaky test is a failed test.
   retries: 0,
   // A screen may take its time on a machine that builds and tests other things meanwhile.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // A trace photographs every step of every test for the few that fail: `--trace on` asks for it. The page kept on the
   // device has a test of its own; elsewhere every test opens what was built now.
