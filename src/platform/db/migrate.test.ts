@@ -5,7 +5,7 @@ import { openOwnDatabase } from '../../../test/support/own-database.ts';
 import { openPlainDatabase } from '../../../test/support/plain-database.ts';
 import { migrate } from './migrate.ts';
 import { checksumOf, headOf, type SchemaFile, schemaFiles } from './schema-files.ts';
-import { compareSchema, readApplied } from './schema-version.ts';
+import { compareSchema, maySee, readApplied } from './schema-version.ts';
 import { expectedSnapshot, readSecuritySnapshot, snapshotDifferences } from './security-snapshot.ts';
 import { literal, sql } from './sql.ts';
 import { statementsOf } from './split-sql.ts';
@@ -219,6 +219,16 @@ test('a version older than the schema applies nothing, not even its functions', 
   await run(`delete from schema_migration where name = '${newest}'`);
   await expect(migrate(database.address.owner)).rejects.toThrow('neither is older');
   await database.drop();
+});
+
+test('an older version serves beside functions it never knew', async () => {
+  const files = await schemaFiles();
+  const applied = files.map(({ name, checksum, needs }) => ({ name, checksum, needs }));
+  // Of before functions had files of their own.
+  const older = files.filter((file) => !file.isLast);
+  const state = compareSchema(applied, older);
+  expect(state).toMatchObject({ kind: 'ahead', unknown: files.filter((file) => file.isLast).map(({ name }) => name) });
+  expect(state.kind === 'ahead' && maySee(state, older)).toBe(true);
 });
 
 test('statements are told apart whatever their texts hold', () => {
