@@ -5,6 +5,9 @@ import type { TextRule } from './text-rules.ts';
 
 export const yesAndNo = { yes: { en: 'Yes', ar: 'نعم' }, no: { en: 'No', ar: 'لا' } } as const;
 
+/** The columns of a sheet that bring a name. */
+const nameColumns = ['name', 'name_other'] as const;
+
 /**
  * A name in both languages: one column of lists, two of files. When one is empty the other shows (product.md). `rules`
  * judge each of them.
@@ -21,8 +24,22 @@ export const bilingualName = <const P extends FieldOptions = Record<never, never
     record: false,
     ...options,
   }),
-  name_ar: textInputField('typed', 'Arabic name', 'الاسم بالعربية', 120, { list: 'sheet' }, ...rules),
-  name_en: textInputField('typed', 'English name', 'الاسم بالإنجليزية', 120, { list: 'sheet' }, ...rules),
+  name_ar: textInputField(
+    'typed',
+    'Arabic name',
+    'الاسم بالعربية',
+    120,
+    { list: 'sheet', imports: nameColumns },
+    ...rules,
+  ),
+  name_en: textInputField(
+    'typed',
+    'English name',
+    'الاسم بالإنجليزية',
+    120,
+    { list: 'sheet', imports: nameColumns },
+    ...rules,
+  ),
 });
 
 /** The square picture of a thing: its address is computed, its file is what a form sends. */
@@ -30,6 +47,7 @@ export const pictureFields = {
   image_url: outputField('image', 'Picture', 'الصورة', z.string().nullable(), { list: 'row', computed: true }),
   image_file_id: inputField('image', 'Picture', 'الصورة', recordId.optional(), z.number().int().nullable(), {
     record: false,
+    imports: false,
   }),
 };
 

@@ -60,13 +60,16 @@ export type Merging = 'keep' | 'fill' | 'join' | 'refusal' | { readonly together
 
 /** What a field may say beside its kind. */
 export interface FieldOptions {
-  /** It says something of a person: erasing him leaves this in its place, `empty` when true. */
-  readonly personal?: true | { readonly erased: string };
+  /** Whether it says something of a person: erasing leaves this in its place, `empty` when true. */
+  readonly personal?: boolean | { readonly erased: string };
   /** What it holds when nothing is known; null when left out. */
   readonly empty?: number | boolean;
   readonly merges?: Merging;
-  /** A sheet may bring it: in a column of its own name, or of this one. */
-  readonly imports?: boolean | string;
+  /**
+   * Whether a sheet may bring it: in a column of its own name, of this one, or of one of these. A column of `x_ar` and `x_en`
+   * holds either language; its letters say where it goes.
+   */
+  readonly imports?: boolean | string | readonly string[];
   /**
    * In answers of lists: a column `shown` at first or `hidden` until it is chosen, in files only (`sheet`), or carried
    * without a column (`row`). Absent: only the record has it.

@@ -10,7 +10,7 @@ const visitor = 'test/scenarios/from-visitor-to-owner.test.ts';
 /** Which shop may be entered, by whom, and what its account allows. */
 export const accountMutants = [
   ...breaksOf(
-    'db/migrations/0342-switch-at-one-till.sql',
+    'db/functions/enter-session.sql',
     [signIn, closing],
     [
       ['a disabled user keeps the session', "      when d.status <> 1 then 'user_not_active'\n", ''],

@@ -283,7 +283,7 @@ export const tradeMutants = [
     [['older links outlive a reset', '      endResetLinks(tx.merchantId, reset.user_id, ctx.now),\n', '']],
   ),
   ...breaksOf(
-    'db/migrations/0333-reopen-days-shop-by-shop.sql',
+    'db/functions/check-posted-lines.sql',
     ['test/safety/tenancy.test.ts'],
     [
       ['an entry need not balance', 'if l.debit <> l.credit or l.first_on', 'if l.first_on'],
@@ -291,7 +291,7 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
-    'db/migrations/0333-reopen-days-shop-by-shop.sql',
+    'db/functions/check-posted-lines.sql',
     ['test/scenarios/past-days.test.ts'],
     [
       [

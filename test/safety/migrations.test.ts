@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemaFiles } from '../../src/platform/db/schema-files.ts';
+import { type SchemaFile, schemaFiles } from '../../src/platform/db/schema-files.ts';
 import { migrationFaults } from './migration-rules.ts';
 
 /** Older ones ran when every process was stopped for an upgrade. */
@@ -19,6 +19,50 @@ test('numbers are given once, and a contract names a migration that there is', (
   const numbers = files.map((file) => file.name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const file of files) if (file.needs) expect(numbers).toContain(file.needs);
+});
+
+/** The last one that wrote a function again by itself. */
+const lastWithoutFunctionFiles = '1040';
+
+const functionsIn = (text: string): string[] => {
+  const made = [...text.matchAll(/\bcreate (?:or replace )?(?:function|procedure) (?:public\.)?(\w+)/gi)];
+  const rewritten = [...text.matchAll(/pg_get_functiondef\(\s*'(?:public\.)?(\w+)/gi)];
+  return [...made, ...rewritten].map((found) => found[1]!.toLowerCase());
+};
+
+/** Functions that a file defines although an earlier one did: their second text belongs into db/functions. */
+const definedAgain = (applied: readonly Pick<SchemaFile, 'name' | 'text' | 'isFunctions'>[]): string[] => {
+  const known = new Set(applied.filter((file) => file.isFunctions).flatMap((file) => functionsIn(file.text)));
+  const faults: string[] = [];
+  for (const { name, text, isFunctions } of applied) {
+    if (isFunctions) continue;
+    for (const made of new Set(functionsIn(text))) {
+      if (known.has(made) && name.slice(0, 4) > lastWithoutFunctionFiles) faults.push(`${name}: ${made}`);
+      known.add(made);
+    }
+  }
+  return faults;
+};
+
+test('a function is written again in db/functions only', async () => {
+  expect(definedAgain(await schemaFiles())).toEqual([]);
+  const migration = (name: string, text: string) => ({ name, text, isFunctions: false });
+  const made = migration('1041-a.sql', 'create function tally() returns int language sql as $$ select 1 $$;');
+  expect(definedAgain([made])).toEqual([]);
+  expect(definedAgain([made, migration('1042-b.sql', made.text)])).toEqual(['1042-b.sql: tally']);
+  expect(definedAgain([{ ...made, isFunctions: true }, migration('1042-b.sql', made.text)])).toHaveLength(1);
+  const patched = migration('1042-b.sql', "execute replace(pg_get_functiondef('tally()'::regprocedure), '1', '2');");
+  expect(definedAgain([made, patched])).toEqual(['1042-b.sql: tally']);
+});
+
+test('each file of db/functions defines its own function', async () => {
+  const own = (await schemaFiles()).filter((file) => file.isLast);
+  expect(own.length).toBeGreaterThan(0);
+  for (const { name, text } of own) {
+    const wanted = /^functions\/([a-z-]+)\.sql$/.exec(name)?.[1]?.replaceAll('-', '_');
+    expect(new Set(functionsIn(text)), name).toContain(wanted);
+    expect(text, name).toMatch(/^-- feature: \S+\n/);
+  }
 });
 
 const whatOf = (text: string): string[] =>

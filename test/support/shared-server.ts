@@ -1,5 +1,6 @@
 import { addSuggestions } from './furnished-shop.ts';
 import { type OwnServer, openOwnServer } from './own-server.ts';
+import { sharedTables } from '../../src/platform/db/shared-tables.ts';
 import { literal, type Sql, sql } from '../../src/platform/db/sql.ts';
 
 /**
@@ -18,17 +19,24 @@ const testManager = 'manager@tiny.test';
 
 let shared: Promise<Shared> | undefined;
 
+/** Tables of what is one for all shops. */
+const settingTables = Object.entries(sharedTables)
+  .filter(([, { holds }]) => holds === 'settings')
+  .map(([name]) => name);
+
+/** Of a manager, what no file may leave otherwise than it found it: signing in writes the rest. */
+const managerSettings = sql`id, email, role_id, status, needs_second_step`;
+
 /** What is one for all shops, and what no file may leave otherwise than it found it: table → its rows. */
 const readSettings = async ({ database }: OwnServer): Promise<Record<string, string>> => {
-  const tables = [
-    ...['platform_setting', 'country', 'city', 'country_vat_rate', 'manager_role', 'installation_key', 'job_pace'],
-    ...['suggested_group', 'suggested_service', 'suggested_product', 'sandbox_fault', 'synchronised_list'],
-  ];
-  const found = await database.owner.batch([
-    sql`select id, email, role_id, status, needs_second_step from manager where email <> ${testManager} order by id`,
-    ...tables.map((name) => sql`select x.* from ${literal(name)} x order by x::text`),
-  ]);
-  return Object.fromEntries(['manager', ...tables].map((name, at) => [name, JSON.stringify(found[at])]));
+  const found = await database.owner.batch(
+    settingTables.map((name) =>
+      name === 'manager'
+        ? sql`select ${managerSettings} from manager where email <> ${testManager} order by id`
+        : sql`select x.* from ${literal(name)} x order by x::text`,
+    ),
+  );
+  return Object.fromEntries(settingTables.map((name, at) => [name, JSON.stringify(found[at])]));
 };
 
 /** What was counted and sent for everybody behind one address is nobody's when the next file begins. */

@@ -9,7 +9,10 @@ import { priceLimit } from './item.ts';
 
 /** What a thing is drawn as where it has no picture. `shown_icon` is its own kind, else its group's; null: its trade's. */
 export const iconFields = {
-  icon_kind: inputField('text', 'Icon', 'الأيقونة', iconKind.nullish(), z.string().nullable(), { record: false }),
+  icon_kind: inputField('text', 'Icon', 'الأيقونة', iconKind.nullish(), z.string().nullable(), {
+    record: false,
+    imports: false,
+  }),
   shown_icon: outputField('text', 'Icon', 'الأيقونة', z.string().nullable(), {
     list: 'row',
     record: false,
@@ -32,14 +35,16 @@ export const namedService = {
 
 /** What customers read of it and where it stands among its like. */
 export const appearanceFields = {
-  description_ar: textInputField('long', 'Arabic description', 'الوصف بالعربية', 2_000),
-  description_en: textInputField('long', 'English description', 'الوصف بالإنجليزية', 2_000),
+  description_ar: textInputField('long', 'Arabic description', 'الوصف بالعربية', 2_000, { imports: false }),
+  description_en: textInputField('long', 'English description', 'الوصف بالإنجليزية', 2_000, { imports: false }),
   show_to_customer: inputField('flag', 'Shown to customers', 'تظهر للعملاء', flag.default(true), z.boolean(), {
     list: 'hidden',
+    imports: false,
     note: { en: 'On the online shop and the price list', ar: 'في المتجر الإلكتروني وقائمة الأسعار' },
   }),
   sort_order: inputField('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
     list: 'hidden',
+    imports: false,
     note: { en: 'Smaller numbers come first at the till.', ar: 'الأصغر يظهر أولًا في الكاشير.' },
   }),
   status: statusField,
@@ -55,6 +60,7 @@ export const inGroup = {
     card: 'subtitle',
     names: ['group_name_ar', 'group_name_en'],
     record: false,
+    imports: 'group',
   }),
   group_name_ar: outputField('typed', 'Group', 'المجموعة', z.string().nullable(), groupName),
   group_name_en: outputField('typed', 'Group', 'المجموعة', z.string().nullable(), groupName),
@@ -79,6 +85,7 @@ export const pricedFields = {
     card: 'figure',
     sort: true,
     record: false,
+    imports: true,
   }),
   original_price: inputField(
     'money',
@@ -88,6 +95,7 @@ export const pricedFields = {
     z.number().int().nullable(),
     {
       list: 'hidden',
+      imports: false,
       note: {
         en: 'Shown crossed out beside the price, to sellers and customers. Empty: not reduced.',
         ar: 'يظهر مشطوبًا بجانب السعر للبائعين والعملاء. اتركه فارغًا إن لم يكن هناك تخفيض.',
@@ -96,12 +104,14 @@ export const pricedFields = {
   ),
   minimum_price: inputField('money', 'Lowest price', 'أقل سعر', shelfPrice.optional(), z.number().int().nullable(), {
     list: 'hidden',
+    imports: false,
     note: { en: 'No seller may go below it.', ar: 'لا يبيع أحد بأقل منه.' },
   }),
   vat_category: inputField('choice', 'VAT', 'الضريبة', vatCategory.default('S'), vatCategory, {
     choices: vatCategories,
     only_with_vat: true,
     list: 'hidden',
+    imports: false,
   }),
   // Only where there is no VAT; the paper says it.
   vat_exemption_code: inputField(
@@ -110,6 +120,6 @@ export const pricedFields = {
     'سبب عدم الخضوع للضريبة',
     z.enum(exemptionCodes).optional(),
     z.string().nullable(),
-    { choices: exemptions.map((e) => choice(e.code, e.en, e.ar)), only_with_vat: true },
+    { choices: exemptions.map((e) => choice(e.code, e.en, e.ar)), only_with_vat: true, imports: false },
   ),
 };

@@ -9,6 +9,7 @@ export const productFields = fieldsOf({
   ...namedFields,
   barcode: inputField('code', 'Barcode', 'الباركود', barcode.optional(), z.string().nullable(), {
     list: 'sheet',
+    imports: true,
     note: { en: 'Scan it, or leave it empty.', ar: 'امسحه بالقارئ أو اتركه فارغًا.' },
   }),
   ...inGroup,
@@ -28,6 +29,7 @@ export const productFields = fieldsOf({
     z.number().int(),
     {
       list: 'hidden',
+      imports: 'warning_level',
       note: { en: 'You are told when the quantity reaches it.', ar: 'يصلك تنبيه حين تبلغه الكمية.' },
     },
   ),
@@ -47,6 +49,7 @@ export const productFields = fieldsOf({
   expiry_on: inputField('date', 'Expiry date', 'تاريخ الانتهاء', civilDate.optional(), civilDate.nullable(), {
     list: 'hidden',
     sort: true,
+    imports: true,
   }),
   ...appearanceFields,
 });

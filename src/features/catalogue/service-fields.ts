@@ -10,7 +10,10 @@ export const serviceFields = fieldsOf({
   job_time_minutes: inputField('duration', 'Duration', 'المدة', whole(0, 1_440).default(30), z.number().int(), {
     list: 'shown',
     sort: true,
+    imports: true,
   }),
   ...pricedFields,
   ...appearanceFields,
+  description_ar: { ...appearanceFields.description_ar, imports: 'description' },
+  description_en: { ...appearanceFields.description_en, imports: 'description' },
 });

@@ -51,8 +51,8 @@ const names = bilingualName();
 /** Everything that is known of a customer, in the order in which lists, files and the record show it. */
 export const customerFields = fieldsOf({
   ...names,
-  name_ar: { ...names.name_ar, ...ofPerson, personal: { erased: 'عميل محذوف' } },
-  name_en: { ...names.name_en, ...ofPerson, personal: { erased: 'Erased customer' } },
+  name_ar: { ...ofPerson, ...names.name_ar, personal: { erased: 'عميل محذوف' } },
+  name_en: { ...ofPerson, ...names.name_en, personal: { erased: 'Erased customer' } },
   mobile: inputField('phone', 'Mobile', 'الجوال', mobile.optional(), text, {
     ...ofPerson,
     list: 'shown',

@@ -1,179 +1,146 @@
 import type { TwoTexts } from '../../kernel/messages.ts';
+import { productFields } from '../catalogue/product-fields.ts';
+import { serviceFields } from '../catalogue/service-fields.ts';
+import { customerFields } from '../customers/customer-fields.ts';
 import { permissions } from '../identity/permissions.ts';
+import { supplierFields } from '../purchasing/supplier-fields.ts';
+import { employeeFields } from '../workforce/employee-fields.ts';
+import { importFields, type ImportField } from './import-field.ts';
 import {
-  field,
-  mobile,
-  name,
+  addressWords,
+  emailWords,
+  groupWords,
   jobTitlesByLanguage,
-  otherName,
-  group,
-  price,
-  mail,
-  vatNumber,
-  address,
-  notesOf,
-  type ImportField,
-} from './import-field.ts';
+  mobileWords,
+  nameWords,
+  notesWords,
+  priceWords,
+  vatNumberWords,
+} from './sheet-words.ts';
 
-/** What can be imported, with the fields of each in the order in which a template has them. */
+const customerColumns = importFields(customerFields, {
+  ...nameWords(['منيرة العمري', 'Sultan Alharbi']),
+  mobile: { ...mobileWords, required: true },
+  email: emailWords(['munira@example.com', '']),
+  gender: { cell: 'gender', examples: ['أنثى', 'Male'], known: ['sex', 'الجنس'] },
+  // A sheet has the whole date; what is kept of it is month and day.
+  birthday: {
+    label: { en: 'Birthday', ar: 'تاريخ الميلاد' },
+    cell: 'birthday',
+    examples: ['1992-03-14', ''],
+    known: ['birth date', 'date of birth', 'dob', 'يوم الميلاد', 'الميلاد'],
+  },
+  trn: vatNumberWords,
+  ...addressWords,
+  allergies: { examples: ['الزنبق', ''], known: ['allergy'] },
+  preferences: {},
+  notes: notesWords(['تفضّل الورد الأبيض', '']),
+});
+
+const employeeColumns = importFields(employeeFields, {
+  ...nameWords(['ريم الحربي', 'Adel Nasser']),
+  mobile: mobileWords,
+  job_title: {
+    examples: ['منسقة زهور', 'Seller'],
+    known: ['title', 'position', 'الوظيفة', 'المهنة', ...jobTitlesByLanguage],
+  },
+  job_title_other: {
+    label: { en: 'Job title in the other language', ar: 'المسمى الوظيفي باللغة الأخرى' },
+    known: jobTitlesByLanguage,
+  },
+  joining_on: {
+    examples: ['2024-09-01', ''],
+    known: ['joining date', 'start date', 'hire date', 'تاريخ التعيين', 'تاريخ المباشرة'],
+  },
+  show_in_billing: { examples: ['نعم', 'yes'] },
+});
+
+const productColumns = importFields(productFields, {
+  ...nameWords(['باقة ورد جوري', 'Scented candle']),
+  group: groupWords(['باقات', 'Gifts']),
+  price: priceWords(['189.00', '65']),
+  barcode: { examples: ['6281000012345', ''], known: ['sku', 'code', 'رمز المنتج'] },
+  // The opening stock is posted with the product; no field of it is written.
+  quantity: {
+    takenAs: 'initial_quantity_milli',
+    label: { en: 'Quantity on hand', ar: 'الكمية الحالية' },
+    cell: 'quantity',
+    examples: ['12', '30'],
+    known: ['quantity', 'qty', 'stock', 'opening stock', 'الكمية', 'المخزون', 'الرصيد الافتتاحي'],
+  },
+  unit_cost: {
+    takenAs: 'initial_unit_cost_amount',
+    label: { en: 'Cost of one', ar: 'تكلفة الواحد' },
+    cell: 'money',
+    examples: ['72.50', '20'],
+    known: [
+      ...['cost', 'unit cost', 'purchase price', 'التكلفة', 'سعر الشراء', 'سعر التكلفة'],
+      ...['average cost', 'متوسط التكلفة'],
+    ],
+  },
+  warning_level: { examples: ['3', ''], known: ['minimum', 'reorder level', 'الحد الأدنى'] },
+  expiry_on: { known: ['الصلاحية', 'expiry'] },
+});
+
+const serviceColumns = importFields(serviceFields, {
+  ...nameWords(['تنسيق طاولة', 'Gift wrapping']),
+  group: groupWords(['تنسيق', 'Wrapping']),
+  price: priceWords(['250', '15.00']),
+  job_time_minutes: {
+    label: { en: 'Duration in minutes', ar: 'المدة بالدقائق' },
+    examples: ['45', '10'],
+    known: ['duration', 'minutes', 'time', 'المدة', 'الدقائق'],
+  },
+  description: { label: { en: 'Description', ar: 'الوصف' }, known: ['details', 'التفاصيل'] },
+});
+
+const supplierColumns = importFields(supplierFields, {
+  ...nameWords(['مشاتل الرياض', 'Dutch Flowers Trading']),
+  contact_person: {
+    examples: ['أحمد سالم', ''],
+    known: ['contact', 'contact name', 'representative', 'المسؤول', 'المندوب'],
+  },
+  phone: {
+    examples: ['011 412 3344', '+31 20 555 0100'],
+    known: ['mobile', 'telephone', 'tel', 'الجوال', 'رقم الهاتف', 'جوال'],
+  },
+  email: emailWords(['sales@example.com', '']),
+  trn: vatNumberWords,
+  ...addressWords,
+  notes: notesWords(['التوصيل كل أحد', '']),
+});
+
+/** What can be imported, with the columns of each in the order in which a template has them. */
 export const importKinds = {
   customers: {
     en: 'Customers',
     ar: 'العملاء',
     permission: permissions.customers.create,
-    fields: [
-      name(['منيرة العمري', 'Sultan Alharbi']),
-      otherName,
-      mobile(true),
-      mail(['munira@example.com', '']),
-      field('gender', 'gender', 'Gender', 'النوع', ['أنثى', 'Male'], ['sex', 'الجنس']),
-      field(
-        'birthday',
-        'birthday',
-        'Birthday',
-        'تاريخ الميلاد',
-        ['1992-03-14', ''],
-        ['birth date', 'date of birth', 'dob', 'يوم الميلاد', 'الميلاد'],
-      ),
-      vatNumber,
-      ...address,
-      field('allergies', 'text', 'Allergies', 'الحساسية', ['الزنبق', ''], ['allergy']),
-      field('preferences', 'text', 'Preferences', 'التفضيلات', ['', ''], []),
-      notesOf(['تفضّل الورد الأبيض', '']),
-    ],
+    fields: customerColumns,
   },
   employees: {
     en: 'Employees',
     ar: 'الموظفون',
     permission: permissions.employees.create,
-    fields: [
-      name(['ريم الحربي', 'Adel Nasser']),
-      otherName,
-      mobile(),
-      field(
-        'job_title',
-        'name',
-        'Job title',
-        'المسمى الوظيفي',
-        ['منسقة زهور', 'Seller'],
-        ['title', 'position', 'الوظيفة', 'المهنة', ...jobTitlesByLanguage],
-      ),
-      field(
-        'job_title_other',
-        'name',
-        'Job title in the other language',
-        'المسمى الوظيفي باللغة الأخرى',
-        ['', ''],
-        jobTitlesByLanguage,
-      ),
-      field(
-        'joining_on',
-        'date',
-        'Joined on',
-        'تاريخ الالتحاق',
-        ['2024-09-01', ''],
-        ['joining date', 'start date', 'hire date', 'تاريخ التعيين', 'تاريخ المباشرة'],
-      ),
-      field('show_in_billing', 'flag', 'Sells at the till', 'يبيع في الكاشير', ['نعم', 'yes'], []),
-    ],
+    fields: employeeColumns,
   },
   products: {
     en: 'Products',
     ar: 'المنتجات',
     permission: permissions.products.create,
-    fields: [
-      name(['باقة ورد جوري', 'Scented candle']),
-      otherName,
-      group(['باقات', 'Gifts']),
-      price(['189.00', '65']),
-      field('barcode', 'code', 'Barcode', 'الباركود', ['6281000012345', ''], ['sku', 'code', 'رمز المنتج']),
-      field(
-        'quantity',
-        'quantity',
-        'Quantity on hand',
-        'الكمية الحالية',
-        ['12', '30'],
-        ['quantity', 'qty', 'stock', 'opening stock', 'الكمية', 'المخزون', 'الرصيد الافتتاحي'],
-        { to: 'initial_quantity_milli' },
-      ),
-      field(
-        'unit_cost',
-        'money',
-        'Cost of one',
-        'تكلفة الواحد',
-        ['72.50', '20'],
-        [
-          'cost',
-          'unit cost',
-          'purchase price',
-          'التكلفة',
-          'سعر الشراء',
-          'سعر التكلفة',
-          'average cost',
-          'متوسط التكلفة',
-        ],
-        { to: 'initial_unit_cost_amount' },
-      ),
-      field(
-        'warning_level',
-        'quantity',
-        'Warning level',
-        'حد التنبيه',
-        ['3', ''],
-        ['minimum', 'reorder level', 'الحد الأدنى'],
-        { to: 'warning_level_milli' },
-      ),
-      field('expiry_on', 'date', 'Expiry date', 'تاريخ الانتهاء', ['', ''], ['الصلاحية', 'expiry']),
-    ],
+    fields: productColumns,
   },
   services: {
     en: 'Services',
     ar: 'الخدمات',
     permission: permissions.catalogue.create,
-    fields: [
-      name(['تنسيق طاولة', 'Gift wrapping']),
-      otherName,
-      group(['تنسيق', 'Wrapping']),
-      price(['250', '15.00']),
-      field(
-        'job_time_minutes',
-        'whole',
-        'Duration in minutes',
-        'المدة بالدقائق',
-        ['45', '10'],
-        ['duration', 'minutes', 'time', 'المدة', 'الدقائق'],
-      ),
-      field('description', 'name', 'Description', 'الوصف', ['', ''], ['details', 'التفاصيل']),
-    ],
+    fields: serviceColumns,
   },
   suppliers: {
     en: 'Suppliers',
     ar: 'الموردون',
     permission: permissions.suppliers.create,
-    fields: [
-      name(['مشاتل الرياض', 'Dutch Flowers Trading']),
-      otherName,
-      field(
-        'contact_person',
-        'text',
-        'Contact person',
-        'الشخص المسؤول',
-        ['أحمد سالم', ''],
-        ['contact', 'contact name', 'representative', 'المسؤول', 'المندوب'],
-      ),
-      field(
-        'phone',
-        'code',
-        'Phone',
-        'الهاتف',
-        ['011 412 3344', '+31 20 555 0100'],
-        ['mobile', 'telephone', 'tel', 'الجوال', 'رقم الهاتف', 'جوال'],
-      ),
-      mail(['sales@example.com', '']),
-      vatNumber,
-      ...address,
-      notesOf(['التوصيل كل أحد', '']),
-    ],
+    fields: supplierColumns,
   },
 } as const satisfies Record<string, TwoTexts & { permission: object; fields: readonly ImportField[] }>;
 

@@ -81,7 +81,6 @@ const longestCell = 2_000;
 
 const readers: Readonly<Record<ImportField['cell'], (text: string, shop: ReadingShop, order: DateOrder) => Read>> = {
   text: (text) => ({ value: text }),
-  name: (text) => ({ value: text }),
   code: (text) => (isRounded(text) ? rounded(text) : { value: text.replace(wroteAsDecimal, '$1') }),
   phone: (text, shop) => {
     if (isRounded(text)) return rounded(text);
@@ -159,9 +158,7 @@ export const readCells = (
       const wrong = typeof values[key] === 'string' ? nameOfSheet(values[key]) : null;
       if (wrong) errors[key] = [wrong];
     }
-  for (const key of ['name', 'name_other']) inLanguages(values, key, 'name');
-  for (const key of ['job_title', 'job_title_other']) inLanguages(values, key, 'job_title');
-  inLanguages(values, 'description', 'description');
+  for (const { key, by_language } of fields) if (by_language) inLanguages(values, key, by_language);
   if (typeof values['birthday'] === 'string') {
     const [, month, day] = values['birthday'].split('-');
     Object.assign(values, { birth_month: Number(month), birth_day: Number(day) });

@@ -6,26 +6,44 @@ import { dialled } from './supplier.ts';
 
 const text = z.string().nullable();
 
+/** What says something of the person there, and what is of the business, which its bills go on naming. */
+const ofPerson = { personal: true, imports: true } as const;
+const ofBusiness = { personal: false, imports: true } as const;
+const names = bilingualName();
+
 /** Everything that is known of a supplier, in the order in which lists, files and the record show it. */
 export const supplierFields = fieldsOf({
-  ...bilingualName(),
-  contact_person: textInputField('typed', 'Contact person', 'الشخص المسؤول', 120, { list: 'shown', card: 'subtitle' }),
-  phone: textInputField('code', 'Phone', 'الهاتف', 25, { list: 'shown' }, dialled),
-  email: inputField('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text, { list: 'hidden' }),
+  ...names,
+  name_ar: { ...names.name_ar, personal: false },
+  name_en: { ...names.name_en, personal: false },
+  contact_person: textInputField('typed', 'Contact person', 'الشخص المسؤول', 120, {
+    ...ofPerson,
+    list: 'shown',
+    card: 'subtitle',
+  }),
+  phone: textInputField('code', 'Phone', 'الهاتف', 25, { ...ofPerson, list: 'shown' }, dialled),
+  email: inputField('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text, {
+    ...ofPerson,
+    list: 'hidden',
+  }),
   // Which shape it must have is the shop's country's to say: `trnErrors` of customers.
   trn: inputField('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, {
+    ...ofBusiness,
     max: 15,
     list: 'shown',
     only_with_vat: true,
   }),
-  building_number: textInputField('code', 'Building number', 'رقم المبنى', 10),
-  street: textInputField('text', 'Street', 'الشارع', 120),
-  additional_number: textInputField('code', 'Additional number', 'الرقم الإضافي', 10),
-  district: textInputField('text', 'District', 'الحي', 120),
-  city: textInputField('text', 'City', 'المدينة', 80, { list: 'hidden', sort: true }),
-  postal_code: textInputField('code', 'Postal code', 'الرمز البريدي', 10),
-  address: textInputField('long', 'Address', 'العنوان', 300),
-  notes: textInputField('long', 'Notes', 'ملاحظات', 2_000),
+  building_number: textInputField('code', 'Building number', 'رقم المبنى', 10, ofBusiness),
+  street: textInputField('text', 'Street', 'الشارع', 120, ofBusiness),
+  additional_number: textInputField('code', 'Additional number', 'الرقم الإضافي', 10, {
+    ...ofBusiness,
+    imports: false,
+  }),
+  district: textInputField('text', 'District', 'الحي', 120, ofBusiness),
+  city: textInputField('text', 'City', 'المدينة', 80, { ...ofBusiness, list: 'hidden', sort: true }),
+  postal_code: textInputField('code', 'Postal code', 'الرمز البريدي', 10, ofBusiness),
+  address: textInputField('long', 'Address', 'العنوان', 300, ofBusiness),
+  notes: textInputField('long', 'Notes', 'ملاحظات', 2_000, ofPerson),
   status: statusField,
   created_at: createdAt,
 });

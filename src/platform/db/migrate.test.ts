@@ -5,6 +5,8 @@ import { openOwnDatabase } from '../../../test/support/own-database.ts';
 import { openPlainDatabase } from '../../../test/support/plain-database.ts';
 import { migrate } from './migrate.ts';
 import { checksumOf, headOf, type SchemaFile, schemaFiles } from './schema-files.ts';
+import { compareSchema, maySee, readApplied } from './schema-version.ts';
+import { expectedSnapshot, readSecuritySnapshot, snapshotDifferences } from './security-snapshot.ts';
 import { literal, sql } from './sql.ts';
 import { statementsOf } from './split-sql.ts';
 
@@ -36,7 +38,7 @@ test('an owner that may not make roles is told what to grant', async () => {
 /** This version with one more migration. */
 const withMigration = async (name: string, text: string): Promise<SchemaFile[]> => [
   ...(await schemaFiles()),
-  { name, text, checksum: checksumOf(text), isFunctions: false, earlier: [], ...headOf(text) },
+  { name, text, checksum: checksumOf(text), isFunctions: false, isLast: false, earlier: [], ...headOf(text) },
 ];
 
 test('a migration that meets an open reader lets everybody else through, and is applied when he has gone', async () => {
@@ -143,6 +145,64 @@ test('indexes of which an attempt that was killed made some are gone on with', a
   await database.drop();
 });
 
+/** The next version, in which one of the functions goes on after its end. */
+const withFunction = (files: readonly SchemaFile[], name: string, more: string): SchemaFile[] =>
+  files.map((file) => {
+    if (file.name !== name) return file;
+    const text = file.text + more;
+    return { ...file, text, checksum: checksumOf(text), earlier: [...file.earlier, file.checksum] };
+  });
+
+test('a changed function is applied once, after the migrations', async () => {
+  const database = await openOwnDatabase();
+  const { owner } = database.address;
+  const migration = (await withMigration('9001-widen.sql', 'alter table invoice add column colour text;')).at(-1)!;
+  const all = await schemaFiles();
+  const before = all.findIndex((file) => file.isLast);
+  // It would not be made before the migration.
+  const files = withFunction(
+    [...all.slice(0, before), migration, ...all.slice(before)],
+    'functions/is-restored.sql',
+    'create or replace function is_restored(p_table text) returns boolean language sql stable as\n' +
+      "  'select exists (select colour from invoice) and p_table is null';\n",
+  );
+  expect(await migrate(owner, { files })).toEqual(['9001-widen.sql', 'functions/is-restored.sql']);
+  expect(await migrate(owner, { files })).toEqual([]);
+  await database.drop();
+});
+
+test('a replaced function keeps its owner, rights and grants', async () => {
+  const database = await openOwnDatabase();
+  const { owner } = database.address;
+  const names = (await schemaFiles()).filter((file) => file.isLast).map((file) => file.name);
+  const files = names.reduce((all, name) => withFunction(all, name, '-- once more\n'), await schemaFiles());
+  expect(await migrate(owner, { files })).toEqual(names);
+  const client = new pg.Client(owner);
+  await client.connect();
+  expect(snapshotDifferences(await expectedSnapshot(), await readSecuritySnapshot(client))).toEqual([]);
+  await client.end();
+  await database.drop();
+});
+
+test('a schema that stops earlier keeps its migrations’ functions', async () => {
+  const plain = await openPlainDatabase();
+  const first = (await schemaFiles()).filter((file) => !file.isFunctions).slice(0, 3);
+  const applied = await migrate(plain.address.owner, { only: new Set(first.map((file) => file.name)) });
+  expect(applied).toEqual([
+    'functions/0-roles.sql',
+    'functions/1-make-tenant-table.sql',
+    ...first.map((file) => file.name),
+  ]);
+  // The rest of the way brings all of today's.
+  const rest = await migrate(plain.address.owner);
+  expect(rest.at(-1)).toBe('functions/take-back-records.sql');
+  const client = new pg.Client(plain.address.owner);
+  await client.connect();
+  expect(compareSchema(await readApplied(client), await schemaFiles())).toEqual({ kind: 'same' });
+  await client.end();
+  await plain.drop();
+});
+
 test('a version older than the schema applies nothing, not even its functions', async () => {
   const database = await openOwnDatabase();
   const run = (text: string) => database.owner.batch([sql`${literal(text)}`]);
@@ -159,6 +219,16 @@ test('a version older than the schema applies nothing, not even its functions', 
   await run(`delete from schema_migration where name = '${newest}'`);
   await expect(migrate(database.address.owner)).rejects.toThrow('neither is older');
   await database.drop();
+});
+
+test('an older version serves beside functions it never knew', async () => {
+  const files = await schemaFiles();
+  const applied = files.map(({ name, checksum, needs }) => ({ name, checksum, needs }));
+  // Of before functions had files of their own.
+  const older = files.filter((file) => !file.isLast);
+  const state = compareSchema(applied, older);
+  expect(state).toMatchObject({ kind: 'ahead', unknown: files.filter((file) => file.isLast).map(({ name }) => name) });
+  expect(state.kind === 'ahead' && maySee(state, older)).toBe(true);
 });
 
 test('statements are told apart whatever their texts hold', () => {

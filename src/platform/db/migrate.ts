@@ -133,9 +133,19 @@ const apply = async (
 };
 
 /**
- * Brings a database to this version: repeatable functions first, then the numbered migrations that it has not seen, each
- * in a transaction of its own; several processes take turns. Nothing is applied to a schema that is newer than this
- * version, and a migration whose text changed after it ran is refused. Answers what was applied.
+ * The files of a schema of certain migrations. Functions of today may read what a schema that stops earlier does not have:
+ * there those of the migrations stay in force, and the rest of the way brings them.
+ */
+const filesUpTo = (files: readonly SchemaFile[], only: ReadonlySet<string> | undefined): SchemaFile[] => {
+  const isWhole = !only || files.every((f) => f.isFunctions || only.has(f.name));
+  return files.filter((f) => isWhole || (f.isFunctions ? !f.isLast : only.has(f.name)));
+};
+
+/**
+ * Brings a database to this version: what migrations call first, then the numbered migrations that it has not seen, then
+ * the functions whose text changed, each file in a transaction of its own; several processes take turns. Nothing is
+ * applied to a schema that is newer than this version, and a migration whose text changed after it ran is refused.
+ * Answers what was applied.
  */
 export const migrate = async (owner: pg.PoolConfig, options: MigrateOptions = {}): Promise<string[]> => {
   const { only, say = () => {}, lockSeconds = 2, tries = 30 } = options;
@@ -144,7 +154,7 @@ export const migrate = async (owner: pg.PoolConfig, options: MigrateOptions = {}
   const applied: string[] = [];
   try {
     await takeTurn(client, say);
-    const files = (options.files ?? (await schemaFiles())).filter((f) => f.isFunctions || !only || only.has(f.name));
+    const files = filesUpTo(options.files ?? (await schemaFiles()), only);
     const state = compareSchema(await readApplied(client), files);
     if (state.kind === 'ahead')
       say(`the schema is newer than this version (${state.unknown.join(', ')}): nothing applied`);

@@ -12,6 +12,8 @@ export interface SchemaFile {
   readonly text: string;
   readonly checksum: string;
   readonly isFunctions: boolean;
+  /** A function by its own name (`functions/enter-session.sql`): applied after the migrations, whose tables it reads. */
+  readonly isLast: boolean;
   /** Repeatable files only: the checksums that the file had in earlier versions. */
   readonly earlier: readonly string[];
   /** `-- contract: needs 0211`: processes whose newest migration is older may not serve on the schema after it. */
@@ -57,6 +59,7 @@ const filesIn = async (folder: 'functions' | 'migrations', known: Map<string, st
         text,
         checksum,
         isFunctions,
+        isLast: isFunctions && !/^\d/.test(name),
         earlier,
         ...(isFunctions ? { needs: null, inTransaction: true } : headOf(text)),
       };
@@ -64,21 +67,35 @@ const filesIn = async (folder: 'functions' | 'migrations', known: Map<string, st
   );
 };
 
-/** Everything that makes the schema of this version, in the order in which it is applied. */
+/**
+ * Everything that makes the schema of this version, in the order in which it is applied: what migrations call
+ * (`functions/1-make-tenant-table.sql`), the migrations, the functions that are written again when they change.
+ */
 export const schemaFiles = async (): Promise<SchemaFile[]> => {
   const known = await history();
-  return [...(await filesIn('functions', known)), ...(await filesIn('migrations', known))];
+  const functions = await filesIn('functions', known);
+  const migrations = await filesIn('migrations', known);
+  return [...functions.filter((one) => !one.isLast), ...migrations, ...functions.filter((one) => one.isLast)];
 };
 
-/** db/functions/history.txt as it must be: what it was, with today's checksums last. */
-export const historyText = async (): Promise<string> =>
-  [
+/**
+ * db/functions/history.txt as it must be: what it was, with today's checksums last. Throws where a file of it is gone: a
+ * database remembers its name, and a name that this version does not know means that a newer version was here.
+ */
+export const historyText = async (): Promise<string> => {
+  const known = await history();
+  const files = (await filesIn('functions', known)).map((f) => ({ ...f, name: f.name.slice('functions/'.length) }));
+  const gone = [...known.keys()].filter((name) => !files.some((f) => f.name === name));
+  if (gone.length > 0)
+    throw new Error(
+      `files of db/functions are gone: ${gone.join(', ')}. Leave a comment that says so in each (db/README.md).`,
+    );
+  return [
     '# Checksums of the repeatable files in every version, the newest last; `npm run generate` adds to it.',
-    ...(await filesIn('functions', await history())).flatMap((f) =>
-      [...f.earlier, f.checksum].map((one) => `${f.name.slice('functions/'.length)} ${one}`),
-    ),
+    ...files.flatMap((f) => [...f.earlier, f.checksum].map((one) => `${f.name} ${one}`)),
     '',
   ].join('\n');
+};
 
 /** The sums that migrations were frozen with: once a database may have run one, its file never changes again. */
 const frozenFile = join(root, 'migrations.sums');

@@ -127,6 +127,7 @@ select make_definer('count_scents()', 'batalat_app');
       text,
       checksum: checksumOf(text),
       isFunctions: false,
+      isLast: false,
       earlier: [],
       ...headOf(text),
     };

@@ -12,7 +12,7 @@ export const emptyOf = (key: Key): unknown => (customerFields[key] as Field).emp
 /** What is left of somebody who was erased: every personal field emptied, or in words that say so. */
 export const erasedFields: Readonly<Record<string, unknown>> = Object.fromEntries(
   entries
-    .filter(([, { personal }]) => personal !== undefined)
+    .filter(([, { personal }]) => personal)
     .map(([key, { personal }]) => [key, typeof personal === 'object' ? personal.erased : emptyOf(key)]),
 );
 
