@@ -13,7 +13,7 @@ test('the screens of both back-offices are listed', async () => {
     root,
     mode: 'production',
     logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
   const rowsOf = async (area: string) => {
