@@ -58,7 +58,7 @@ const turns = [
   choice('attend', 'Attended', 'تم الحضور'),
   choice('reopen', 'Checked in', 'تم الوصول'),
   choice('cancel', 'Cancelled', 'ملغى'),
-  choice('no_show', 'No show', 'لم يحضر'),
+  choice('no_show', 'No-show', 'لم يحضر'),
   choice('give_up', 'Given up', 'أُلغي الانتظار'),
   choice('restore', 'Waiting', 'ينتظر'),
   choice('approve', 'Approved', 'مقبولة'),
@@ -68,7 +68,7 @@ const turns = [
 const active = [choice(1, 'Active', 'مفعّل'), choice(0, 'Disabled', 'معطّل')];
 const depositTurns = [
   choice(depositTurn.stays, 'Stays with the visit', 'يبقى على الموعد'),
-  choice(depositTurn.given_back, 'Given back', 'يُردّ'),
+  choice(depositTurn.given_back, 'Refunded', 'يُردّ'),
   choice(depositTurn.kept, 'Kept', 'يُحتفظ به'),
 ];
 

@@ -193,7 +193,7 @@ export const enteredFieldWords: readonly (readonly [key: string, en: string, ar:
   ['supply_until_on', 'Supplied until', 'التوريد حتى'],
   ['deposits', 'Deposits', 'العرابين'],
   ['sale', 'Sale', 'البيع'],
-  ['cards', 'Gift cards', 'بطاقات الهدايا'],
+  ['cards', 'Gift card settings changed', 'بطاقات الهدايا'],
   ['label', 'Label', 'الوصف'],
   ['hold_invoice', 'On-hold invoices', 'تعليق الفواتير'],
   ['lock_after_minutes', 'Locked after, minutes', 'القفل بعد (دقائق)'],

@@ -3,16 +3,16 @@ import { catalog } from '../../kernel/messages.ts';
 /** Texts of the managers' suggestions. */
 export const suggestedTexts = catalog(
   {
-    basics: 'What is suggested',
-    saved: 'The suggestion is saved.',
-    enabled: 'It is suggested again.',
-    disabled: 'It is suggested no more.',
-    disable_question: 'Shops are not offered it any more. What they took of it stays with them.',
-    both_names: 'Both names: shops of both languages choose from it.',
+    basics: 'Suggestion details',
+    saved: 'Suggestion saved',
+    enabled: 'Suggestion enabled',
+    disabled: 'Suggestion disabled',
+    disable_question: 'Shops will no longer see this suggestion. Shops that already added it keep it.',
+    both_names: 'Enter both names: shops in both languages use this suggestion.',
     icon: 'Icon',
-    icon_of_group: 'As its group',
-    icon_of_trade: 'As its trade',
-    taken_note: 'Shops that took it keep what they have.',
+    icon_of_group: 'Same as its group',
+    icon_of_trade: 'Same as its business type',
+    taken_note: 'Shops that already added it keep their own version.',
   },
   {
     basics: 'المقترح',

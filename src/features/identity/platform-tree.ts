@@ -28,14 +28,14 @@ export const platformSections: readonly PermissionSection[] = [
     modules: [
       module('Dashboard', 'لوحة المعلومات', 'dashboard'),
       module('Settings and suggestions', 'الإعدادات والمقترحات', 'settings'),
-      module('Platform employees', 'موظفو المنصة', 'employees'),
+      module('Platform managers', 'موظفو المنصة', 'employees'),
     ],
   },
   {
     key: 'technical',
     en: 'Technical',
     ar: 'التقنية',
-    modules: [module('Trackers', 'المتابعة', 'trackers'), module('Technical', 'التقنية', 'technical')],
+    modules: [module('Logs', 'المتابعة', 'trackers'), module('Technical', 'التقنية', 'technical')],
   },
 ];
 

@@ -115,7 +115,7 @@ export const price = (examples: readonly [string, string]) =>
     required: true,
   });
 export const mail = (examples: readonly [string, string]) =>
-  field('email', 'text', 'E-mail', 'البريد الإلكتروني', examples, [
+  field('email', 'text', 'Email', 'البريد الإلكتروني', examples, [
     'email',
     'mail',
     'email address',

@@ -69,7 +69,7 @@ export const importKinds = {
       field(
         'joining_on',
         'date',
-        'Joined on',
+        'Joining date',
         'تاريخ الالتحاق',
         ['2024-09-01', ''],
         ['joining date', 'start date', 'hire date', 'تاريخ التعيين', 'تاريخ المباشرة'],
@@ -84,13 +84,13 @@ export const importKinds = {
     fields: [
       name(['باقة ورد جوري', 'Scented candle']),
       otherName,
-      group(['باقات', 'Gifts']),
+      group(['باقات ورد', 'Gifts']),
       price(['189.00', '65']),
       field('barcode', 'code', 'Barcode', 'الباركود', ['6281000012345', ''], ['sku', 'code', 'رمز المنتج']),
       field(
         'quantity',
         'quantity',
-        'Quantity on hand',
+        'Stock on hand',
         'الكمية الحالية',
         ['12', '30'],
         ['quantity', 'qty', 'stock', 'opening stock', 'الكمية', 'المخزون', 'الرصيد الافتتاحي'],
@@ -99,8 +99,8 @@ export const importKinds = {
       field(
         'unit_cost',
         'money',
-        'Cost of one',
-        'تكلفة الواحد',
+        'Unit cost',
+        'تكلفة القطعة',
         ['72.50', '20'],
         [
           'cost',
@@ -117,7 +117,7 @@ export const importKinds = {
       field(
         'warning_level',
         'quantity',
-        'Warning level',
+        'Low-stock level',
         'حد التنبيه',
         ['3', ''],
         ['minimum', 'reorder level', 'الحد الأدنى'],

@@ -64,10 +64,10 @@ export default report<typeof readVat, Line>({
       label: { en: 'Output VAT in the journal', ar: 'ضريبة المخرجات في القيود' },
       amount: answer.journal_vat_amount,
       detail: answer.agrees
-        ? { en: '✓ Tax lines and journal agree', ar: '✓ السطور الضريبية والقيود متطابقة' }
+        ? { en: '✓ Tax lines and journal agree', ar: '✓ البنود الضريبية والقيود متطابقة' }
         : {
-            en: '✗ Tax lines and journal differ. Please tell support.',
-            ar: '✗ السطور الضريبية والقيود مختلفة. أخبر الدعم من فضلك.',
+            en: '✗ Tax lines and journal differ. Contact support.',
+            ar: '✗ البنود الضريبية لا تطابق القيود. يُرجى التواصل مع الدعم.',
           },
     },
   ],

@@ -12,11 +12,11 @@ export const monitoringRefusals = {
   },
   mail_not_found: { en: 'The message was not found.', ar: 'الرسالة غير موجودة.' },
   own_address_stays: {
-    en: 'This is the address that you come from. Blocking it would shut you out.',
+    en: 'This is your own address. Blocking it would lock you out.',
     ar: 'هذا هو العنوان الذي تتصل منه، وحظره يمنعك أنت.',
   },
   address_of_the_inside: {
-    en: 'An address of the inside stands for everybody behind it and cannot be blocked.',
+    en: 'This is an internal address shared by many users, so it can’t be blocked.',
     ar: 'العنوان الداخلي يمثّل كل من خلفه، فلا يُحظر.',
   },
   address_not_blocked: { en: 'This address is not blocked any more.', ar: 'لم يعد هذا العنوان محظورًا.' },

@@ -3,15 +3,15 @@ import { layOutMail, type MailText } from '../../../platform/messages/mail-layou
 
 const texts = catalog(
   {
-    subject: (p: { shop: string }) => `Your sign-in to ${p.shop}`,
+    subject: (p: { shop: string }) => `Your access to ${p.shop}`,
     greeting: (p: { name: string }) => `Hello ${p.name},`,
     invited: (p: { shop: string }) =>
-      `${p.shop} has given you a sign-in to Batalat, the system the shop works with. Choose a password here:`,
+      `${p.shop} has invited you to Batalat, the system the shop works with. Choose a password to get started:`,
     button: 'Choose a password',
-    account_id: 'Account id',
-    user_name: 'User name',
+    account_id: 'Account ID',
+    user_name: 'Username',
     lasts: (p: { days: number }) =>
-      `The link works once, for ${pluralEn(p.days, { one: '# day', other: '# days' })}. Ask the shop for another one later.`,
+      `The link works once, within ${pluralEn(p.days, { one: '# day', other: '# days' })}. After that, ask the shop for a new one.`,
   },
   {
     subject: (p) => `حساب دخولك إلى ${p.shop}`,
