@@ -40,7 +40,7 @@ const words = {
     alone: 'Sell it by itself',
     hold: 'Hold',
     noHold: 'A bill with gift cards cannot be put on hold',
-    past: 'must not be before the card arrives',
+    past: 'must not be before the delivery date',
     print: 'Print the card',
     pay: /^Pay SAR\s100/,
     sold: /is sold/,

@@ -14,7 +14,7 @@ const words = {
   },
   en: {
     prefix: '/en',
-    take: 'Take a deposit here',
+    take: 'Take deposit now',
     full: /In full/,
     back: /1 deposit to give back/,
     give: 'Give back',

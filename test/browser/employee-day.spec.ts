@@ -22,11 +22,11 @@ const words = {
     prefix: '/en',
     picture: 'Use this image',
     in: 'Check in',
-    out: 'Check out',
+    out: 'Clock out',
     here: 'Here since',
     today: 'My commission today',
     how: '10% of 21.74',
-    general: 'general rule',
+    general: 'General rule',
     not_approved: 'not yet approved',
   },
 };

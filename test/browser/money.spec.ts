@@ -113,20 +113,20 @@ test.describe('by hand', () => {
       await page.getByRole('button', { name: 'Take payment' }).click();
       const panel = page.getByRole('dialog');
       await panel.getByLabel('Amount').fill('100');
-      await panel.getByRole('button', { name: 'Another method' }).click();
+      await panel.getByRole('button', { name: 'Add payment method' }).click();
       await expect(panel.getByLabel('Amount').nth(1)).toHaveValue('130.00');
       await panel.getByRole('button', { name: 'Take payment' }).click();
       await expect(panel.getByText('Authorization code is required')).toBeVisible();
       await panel.getByLabel('Authorization code').fill('004217');
       await panel.getByRole('button', { name: 'Take payment' }).click();
-      await expect(page.getByText('The payment is recorded.')).toBeVisible();
+      await expect(page.getByText('Payment recorded')).toBeVisible();
       await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
       await expect(first).toHaveText('Send');
       await expectRefused(page, 'Take payment', 'This invoice is already paid in full.');
       await first.click();
       await expect(panel.getByRole('textbox', { name: 'Mobile of the customer' })).not.toHaveValue('');
       await panel.getByRole('button', { name: 'Send' }).click();
-      await expect(page.getByText('The invoice is on its way.')).toBeVisible();
+      await expect(page.getByText('Sending the invoice')).toBeVisible();
       await expect(panel).toHaveCount(0);
     },
   );
@@ -195,8 +195,8 @@ test.describe('by hand', () => {
       await expect(second.getByText(/at most 23\.00/)).toBeVisible();
       await second.getByRole('textbox', { name: 'Amount' }).fill('23');
       await second.getByRole('button', { name: 'Give back' }).click();
-      await expect(page.getByText('Given back by note')).toHaveCount(2);
-      await expectRefused(page, 'Give back', 'Nothing is left of this deposit.');
+      await expect(page.getByText('Refunded by credit note')).toHaveCount(2);
+      await expectRefused(page, 'Give back', 'Nothing remains of this deposit.');
     },
   );
 
@@ -226,7 +226,7 @@ test.describe('by hand', () => {
   test('the VAT report proves itself against the journal', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/en/merchant/reports/accounting-reports/vat-report');
     await expect(page.getByText('✓ Tax lines and journal agree')).toBeVisible();
-    const boxes = page.getByRole('region', { name: 'The VAT return, sales' }).getByRole('row');
+    const boxes = page.getByRole('region', { name: 'VAT return: sales' }).getByRole('row');
     await expect(boxes.filter({ hasText: 'Standard rated sales' })).toContainText(/^1/);
     // The box is the sum of the lines under it.
     const taxable = await boxes.filter({ hasText: 'Standard rated sales' }).locator('.num').nth(1).innerText();

@@ -41,19 +41,19 @@ const words = {
     minutes: 'مدة قص شعر بالدقائق',
     take: 'خذ 7 أصناف',
     taken: 'أُضيفت 8 سجلات.',
-    yours: 'عندك',
+    yours: 'مضاف لديك',
     search: 'ابحث في المقترحات',
     cut: 'اختر كل الشعر',
   },
   en: {
     prefix: '/en',
     choose: 'Choose from suggestions',
-    all: 'Choose all',
+    all: 'Select all',
     price: 'Price of Hair cut',
     minutes: 'Duration of Hair cut in minutes',
     take: 'Take 7 items',
     taken: '8 records are added.',
-    yours: 'You have it',
+    yours: 'Already added',
     search: 'Search the suggestions',
     cut: 'Choose all of Hair',
   },
@@ -98,17 +98,17 @@ test('what somebody else took meanwhile is told and made once', { tag: '@desktop
 }) => {
   const read = await openSalon(page, request);
   await page.goto('/en/merchant/menu/services/activate-services');
-  await page.getByRole('checkbox', { name: 'Hair cut', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Haircut', exact: true }).check();
   const other = await context.newPage();
   await other.goto('/en/merchant/menu/services/activate-services');
-  await other.getByRole('checkbox', { name: 'Hair cut', exact: true }).check();
+  await other.getByRole('checkbox', { name: 'Haircut', exact: true }).check();
   await other.getByRole('checkbox', { name: 'Trim', exact: true }).check();
   await page.getByRole('button', { name: 'Take 1 item' }).click();
   await expect(page.getByText('2 records are added.')).toBeVisible();
   await other.getByRole('button', { name: 'Take 2 items' }).click();
   const told = other.getByRole('status').filter({ hasText: '1 record is added.' });
   await expect(told).toContainText('You had these already');
-  await expect(told.getByRole('link', { name: 'Hair cut' })).toBeVisible();
+  await expect(told.getByRole('link', { name: 'Haircut' })).toBeVisible();
   expect((await read('/services')).records).toHaveLength(2);
 });
 

@@ -113,7 +113,7 @@ test('Ctrl-K: Enter signs nobody out; actions, what was seen lately, a number an
   await open('');
   await expect(find.getByRole('option').first()).toContainText('Noura');
   await expect(find).toContainText('Add customer');
-  await expect(find).toContainText('Define product');
+  await expect(find).toContainText('Add product');
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toContainText('Noura');
   await open('sign out');

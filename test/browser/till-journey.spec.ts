@@ -32,7 +32,7 @@ const words = {
     email: 'E-mail',
     password: 'Password',
     signIn: 'Sign in',
-    goOn: 'Go on here',
+    goOn: 'Continue here',
     customer: 'Customer by phone or name',
     discount: 'Discount',
     cash: 'Cash',

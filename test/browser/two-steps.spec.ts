@@ -10,10 +10,10 @@ const words = {
   ar: { prefix: '', setUp: 'إعداد', go: 'متابعة', on: 'تفعيل الآن', kept: 'حفظتها', isOn: 'مفعّل', left: 'بقيت 9 رموز' },
   en: {
     prefix: '/en',
-    setUp: 'Set it up',
+    setUp: 'Set up',
     go: 'Go on',
-    on: 'Turn it on',
-    kept: 'I have kept them',
+    on: 'Turn on',
+    kept: 'I’ve saved them',
     isOn: 'On',
     left: '9 recovery codes',
   },

@@ -162,7 +162,7 @@ export const activityThings = {
   },
   offer: {
     en: 'Package',
-    ar: 'باقة',
+    ar: 'باقة خدمات',
     the: { en: 'package', ar: 'باقة الخدمات' },
     parts: ['offers', 'customer_offers', 'offer_orders'],
   },
@@ -272,7 +272,7 @@ export const activityThings = {
   file: { en: 'File', ar: 'ملف', the: { en: 'file', ar: 'الملف' }, parts: ['files'] },
   archive: {
     en: 'Shop backup',
-    ar: 'أرشيف المتجر',
+    ar: 'النسخة الاحتياطية للمتجر',
     the: { en: 'shop backup', ar: 'النسخة الاحتياطية للمتجر' },
     place: 'archives',
     parts: ['archives', 'restores'],

@@ -98,7 +98,7 @@ export const auditedWords = catalog<Readonly<Record<string, string>>>(
     product_id: 'المنتج',
     supplier_id: 'المورد',
     group_id: 'المجموعة',
-    offer_id: 'الباقة',
+    offer_id: 'باقة الخدمات',
     role_id: 'الدور',
     follows_shop: 'ساعات المنشأة',
     user_name: 'اسم المستخدم',

@@ -24,11 +24,11 @@ export const archiveTexts = catalog(
     restored: 'Backup restored',
     held: 'Nothing leaves this shop yet',
     held_what:
-      'It is a copy of the archived shop, which may still be working. Until you confirm that this one works now, it sends no messages to customers, asks no payment gateway and reports nothing to the tax authority. What would have been sent meanwhile is not sent afterwards.',
+      'It is a copy of the backed-up shop, which may still be working. Until you confirm that this one works now, it sends no messages to customers, asks no payment gateway and reports nothing to the tax authority. What would have been sent meanwhile is not sent afterwards.',
     release: 'This shop works from now on',
     owner_releases: 'Only the owner can confirm that this shop works now.',
     release_question:
-      'Confirm that this shop takes over? It writes to its customers from now on. Do so only when the archived shop does not work any more.',
+      'Confirm that this shop takes over? It writes to its customers from now on. Do so only when the backed-up shop is no longer in use.',
     released: 'The shop sends its messages again.',
     refused_at: (p: { place: string }) => `Where: ${p.place}`,
     restore_failed: 'We couldn’t restore this backup. Nothing was changed. Try again or contact support.',
@@ -63,17 +63,17 @@ export const archiveTexts = catalog(
     none: 'لا توجد نسخ احتياطية بعد.',
     restore: 'استعادة نسخة احتياطية في هذا المتجر',
     restore_what:
-      'يصبح المتجر كما في الأرشيف: الاسم والإعدادات والعملاء والمستندات والمخزون والدفاتر. لا يُصدر شيء ولا يُرسل ولا يُبلَّغ عنه مرة أخرى، وتتابع أرقام المستندات بعد آخر رقم. يأتي الموظفون من غير حسابات دخول، فادعهم من جديد.',
+      'يصبح المتجر كما في النسخة الاحتياطية: الاسم والإعدادات والعملاء والمستندات والمخزون والدفاتر. لا يُصدر شيء ولا يُرسل ولا يُبلَّغ عنه مرة أخرى، وتتابع أرقام المستندات بعد آخر رقم. يُستعاد الموظفون دون حسابات دخول، فأرسل إليهم الدعوات من جديد.',
     restore_not_empty:
       'لا تتاح إلا في متجر ليس فيه مستندات ولا عملاء ولا قائمة بيع ولا موظفون، وفي هذا المتجر شيء منها.',
-    choose: 'اختيار الأرشيف',
+    choose: 'اختيار النسخة الاحتياطية',
     sending: (p) => `جارٍ الرفع: ${p.percent}%`,
     checking: 'تجري مطابقة كل ملف فيه مع بصمته',
     writing: 'جارٍ الاستعادة: إما أن تتم كاملة أو لا يُكتب شيء',
-    restored: 'تمت استعادة الأرشيف.',
+    restored: 'استُعيدت النسخة الاحتياطية.',
     held: 'لا يخرج من هذا المتجر شيء بعد',
     held_what:
-      'هذا المتجر نسخة من المتجر المؤرشف، وقد يكون ذاك ما زال يعمل. فإلى أن تؤكد أن العمل انتقل إلى هنا، لا تُرسل رسالة إلى عميل، ولا تُستعمل بوابة دفع، ولا يُبلَّغ شيء إلى هيئة الزكاة والضريبة. وما كان سيُرسل في هذه المدة لا يُرسل بعدها.',
+      'هذا المتجر نسخة من المتجر الأصلي، وقد يكون المتجر الأصلي ما زال يعمل. وإلى أن تؤكد أن العمل انتقل إلى هنا، لا تُرسل رسالة إلى عميل، ولا تُستعمل بوابة دفع، ولا يُبلَّغ شيء إلى هيئة الزكاة والضريبة والجمارك. وما كان سيُرسل في هذه الفترة لا يُرسل بعدها.',
     release: 'العمل في هذا المتجر من الآن',
     owner_releases: 'تأكيد انتقال العمل إلى هذا المتجر لمالكه وحده.',
     release_question:
@@ -81,7 +81,7 @@ export const archiveTexts = catalog(
     released: 'عاد المتجر إلى إرسال رسائله.',
     refused_at: (p) => `الموضع: ${p.place}`,
     restore_failed: 'تعذّرت الاستعادة ولم يُكتب شيء. حاول مرة أخرى أو تواصل معنا.',
-    found: (p) => `أرشيف ${p.shop}`,
+    found: (p) => `نسخة احتياطية من ${p.shop}`,
     made: 'تاريخ الإنشاء',
     currency: 'العملة',
     counts: {
@@ -96,7 +96,7 @@ export const archiveTexts = catalog(
     files: 'الصور والمستندات',
     write: 'استعادة',
     write_question: 'هل تريد استعادة هذه النسخة في المتجر؟ سيُستبدل اسم المتجر وإعداداته بما في النسخة.',
-    leave: 'اختيار أرشيف آخر',
+    leave: 'اختيار ملف آخر',
     left: 'أُلغي اختيار النسخة.',
   },
 );

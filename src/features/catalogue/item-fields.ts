@@ -36,7 +36,7 @@ export const appearanceFields = {
   description_en: textInputField('long', 'English description', 'الوصف بالإنجليزية', 2_000),
   show_to_customer: inputField('flag', 'Show to customers', 'تظهر للعملاء', flag.default(true), z.boolean(), {
     list: 'hidden',
-    note: { en: 'On the shop website and price list', ar: 'في المتجر الإلكتروني وقائمة الأسعار' },
+    note: { en: 'On the shop website and price list', ar: 'في صفحات المتجر وقائمة الأسعار' },
   }),
   sort_order: inputField('number', 'Sort order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
     list: 'hidden',

@@ -28,11 +28,11 @@ export const commissionRefusals = {
     en: 'You can approve a month after it has ended.',
     ar: 'لا يُعتمد الشهر قبل نهايته.',
   },
-  line_not_found: { en: 'The line was not found.', ar: 'السطر غير موجود.' },
+  line_not_found: { en: 'The line was not found.', ar: 'البند غير موجود.' },
   line_of_others: { en: 'You can split only your own lines.', ar: 'يمكنك تقسيم سطورك أنت فقط.' },
   question_is_open: {
     en: 'You’ve already asked about this line. Wait for the answer.',
-    ar: 'سبق أن سألت عن هذا السطر. انتظر الرد.',
+    ar: 'سبق أن سألت عن هذا البند. انتظر الرد.',
   },
   question_not_found: { en: 'The question was not found.', ar: 'الاستفسار غير موجود.' },
   question_is_answered: { en: 'This question has already been answered.', ar: 'سبق الرد على هذا الاستفسار.' },

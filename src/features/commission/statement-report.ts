@@ -12,5 +12,5 @@ export default report<typeof commission.employee, Statement['lines'][number]>({
     en: 'Each amount with its rule, base, rate and share.',
     ar: 'كل مبلغ مع قاعدته وأساسه ونسبته وحصته.',
   },
-  empty: { en: 'Your first commission appears after your first sale.', ar: 'يظهر أول سطر مع أول بيع.' },
+  empty: { en: 'Your first commission appears after your first sale.', ar: 'يظهر أول بند مع أول بيع.' },
 });

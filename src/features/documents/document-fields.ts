@@ -9,7 +9,7 @@ export const paymentStates = [
   choice(0, 'Unpaid', 'غير مدفوعة', 'bad'),
   choice(3, 'Refunded', 'مردودة', 'quiet'),
   choice(4, 'Returned in full', 'مرتجعة بالكامل', 'quiet'),
-  choice(5, 'Money given back', 'رُدّ المبلغ', 'quiet'),
+  choice(5, 'Money refunded', 'رُدّ المبلغ', 'quiet'),
   choice(6, 'Credited to the balance', 'أُضيف إلى الرصيد', 'quiet'),
   choice(7, 'Taken off what was owed', 'خُصم من المستحق', 'quiet'),
 ] as const;

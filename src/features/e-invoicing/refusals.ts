@@ -28,8 +28,8 @@ export const fiscalRefusals = {
     ar: 'الربط مع الهيئة للمتاجر في السعودية فقط.',
   },
   fiscal_outgoing_is_held: {
-    en: 'This shop was restored from an archive. Its owner confirms first, under Settings › Archive, that it works here.',
-    ar: 'استُعيد هذا المتجر من أرشيف. يؤكد مالكه أولًا من الإعدادات › الأرشيف أنه يعمل هنا.',
+    en: 'This shop was restored from a backup. Its owner must first confirm, under Settings › Backup, that it is in use here.',
+    ar: 'استُعيد هذا المتجر من نسخة احتياطية. يؤكد مالكه أولًا من الإعدادات › النسخ الاحتياطي أنه يعمل هنا.',
   },
   fiscal_shop_not_registered: {
     en: 'The shop is not registered for VAT. Enter its VAT number in the settings first.',

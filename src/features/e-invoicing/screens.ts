@@ -28,7 +28,7 @@ export const fiscalScreens = {
 
 const managed = '/manager/zatca-setting';
 export const fiscalManagerScreens = {
-  all: screen(managed, 'Tax authority', 'هيئة الزكاة والضريبة', {
+  all: screen(managed, 'Tax authority', 'الفوترة الإلكترونية', {
     permission: managerPermissions.tax_authority.view,
     menu: { item: 'merchants' },
   }),

@@ -23,7 +23,7 @@ export const giftCardFields = fieldsOf({
   beneficiary_phone: outputField('code', 'Recipient’s phone number', 'جوال المُهدى إليه', text, hidden),
   beneficiary_email: outputField('email', 'Recipient’s email', 'بريد المُهدى إليه', text),
   buyer_name: outputField('typed', 'Buyer', 'المشتري', text, shown),
-  buyer_phone: outputField('code', 'Phone of the buyer', 'جوال المُهدي', text, hidden),
+  buyer_phone: outputField('code', 'Phone of the buyer', 'جوال المشتري', text, hidden),
   expires_on: outputField('date', 'Valid until', 'صالحة حتى', civilDate, { ...shown, sort: true }),
   amount: outputField('money', 'Value', 'القيمة', money, shown),
   balance: outputField('money', 'Balance', 'المتبقي', money, { ...shown, card: 'figure' }),

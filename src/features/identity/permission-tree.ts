@@ -60,11 +60,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Commission', 'العمولات', 'commission'),
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [
-    module(
-      withVat('Tax authority', 'E-invoicing'),
-      withVat('هيئة الزكاة والضريبة', 'الفوترة الإلكترونية'),
-      'tax_authority',
-    ),
+    module(withVat('Tax authority', 'E-invoicing'), 'الفوترة الإلكترونية', 'tax_authority'),
     module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
     module('Suppliers', 'الموردون', 'suppliers'),
     module('Discount codes', 'رموز الخصم', 'promotions'),

@@ -146,10 +146,10 @@ export const permissionWords: WordsOf<typeof permissions> = {
     enable: { en: 'Enable and disable discount codes', ar: 'تفعيل رموز الخصم وتعطيلها' },
   },
   offers: {
-    view: { en: 'View packages', ar: 'عرض الباقات' },
-    create: { en: 'Add packages', ar: 'إضافة الباقات' },
-    edit: { en: 'Edit and renew packages', ar: 'تعديل الباقات وتجديدها' },
-    enable: { en: 'Enable and disable packages', ar: 'تفعيل الباقات وتعطيلها' },
+    view: { en: 'View packages', ar: 'عرض باقات الخدمات' },
+    create: { en: 'Add packages', ar: 'إضافة باقات الخدمات' },
+    edit: { en: 'Edit and renew packages', ar: 'تعديل باقات الخدمات وتجديدها' },
+    enable: { en: 'Enable and disable packages', ar: 'تفعيل باقات الخدمات وتعطيلها' },
     holders: { en: 'View customers’ packages', ar: 'عرض باقات العملاء' },
     prolong: {
       en: 'Extend customers’ packages and choose who can use them',
@@ -196,7 +196,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     retry: { en: 'Resend and reissue rejected documents', ar: 'إعادة الإرسال وإعادة إصدار المستندات المرفوضة' },
     connect: {
       en: withVat('Connect the shop to the tax authority', 'Connect the shop to the authority'),
-      ar: withVat('ربط المنشأة بهيئة الزكاة والضريبة', 'ربط المنشأة بالهيئة'),
+      ar: withVat('ربط المنشأة بهيئة الزكاة والضريبة والجمارك', 'ربط المنشأة بالهيئة'),
     },
   },
   shifts: {
@@ -209,13 +209,13 @@ export const permissionWords: WordsOf<typeof permissions> = {
 export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
   tax_authority: {
     view: { en: 'View tax authority queues', ar: 'عرض قوائم الإرسال إلى الهيئة' },
-    connect: { en: 'Connect shops to the tax authority', ar: 'ربط المنشآت بهيئة الزكاة والضريبة' },
+    connect: { en: 'Connect shops to the tax authority', ar: 'ربط المنشآت بهيئة الزكاة والضريبة والجمارك' },
   },
   dashboard: {
     view: { en: 'View the dashboard', ar: 'عرض لوحة المعلومات' },
   },
   merchants: {
-    view: { en: 'View merchants', ar: 'عرض المنشآت' },
+    view: { en: 'View shops', ar: 'عرض المنشآت' },
     requests: { en: 'View account requests', ar: 'عرض طلبات الحسابات' },
     decide: { en: 'Approve and reject account requests', ar: 'قبول طلبات الحسابات ورفضها' },
     extend: { en: 'Extend accounts', ar: 'تمديد الحسابات' },
@@ -223,11 +223,11 @@ export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
     close: { en: 'Disable, enable, suspend and resume accounts', ar: 'تعطيل الحسابات وتفعيلها وإيقافها' },
     owner: { en: 'Change the owner of accounts', ar: 'تغيير مالك الحسابات' },
     login_as_owner: { en: 'Work in a shop in its owner’s place', ar: 'الدخول إلى المنشأة نيابةً عن مالكها' },
-    second_step: { en: 'Reset an owner’s two-step verification', ar: 'إزالة خطوة ثانية فقدها مالك' },
+    second_step: { en: 'Reset an owner’s two-step verification', ar: 'إعادة ضبط التحقق بخطوتين لمالك' },
     login_to_disabled: { en: 'Work in disabled shops too', ar: 'الدخول إلى المنشآت المعطّلة أيضًا' },
   },
   trackers: {
-    mails: { en: 'View sent mails', ar: 'عرض الرسائل البريدية المرسلة' },
+    mails: { en: 'View sent emails', ar: 'عرض الرسائل البريدية المرسلة' },
     failed_logins: { en: 'View failed sign-ins', ar: 'عرض محاولات الدخول الفاشلة' },
     blocked_ips: { en: 'See, add and lift blocked addresses', ar: 'عرض العناوين المحظورة وحظرها ورفع الحظر عنها' },
     connections: { en: 'View who is signed in', ar: 'عرض المتصلين الآن' },
@@ -248,7 +248,7 @@ export const managerPermissionWords: WordsOf<typeof managerPermissions> = {
     view: { en: 'View the managers of the platform', ar: 'عرض مديري المنصة' },
     create: { en: 'Invite managers', ar: 'دعوة مديرين جدد' },
     edit: { en: 'Edit managers and assign roles', ar: 'تعديل المديرين ومنحهم أدوارًا' },
-    enable: { en: 'Enable and disable managers', ar: 'تفعيل المدراء وتعطيلهم' },
+    enable: { en: 'Enable and disable managers', ar: 'تفعيل المديرين وتعطيلهم' },
     roles: { en: 'Add, change and delete roles of the platform', ar: 'إضافة أدوار المنصة وتعديلها وحذفها' },
   },
 };

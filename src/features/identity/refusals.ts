@@ -58,7 +58,7 @@ export const identityRefusals = {
   wrong_current_password: { en: 'The current password is wrong.', ar: 'كلمة المرور الحالية غير صحيحة.' },
   second_step_needed: {
     en: 'Enter the code from your authenticator app, or a recovery code.',
-    ar: 'اكتب رمز التطبيق أو أحد رموز الاسترداد.',
+    ar: 'اكتب رمز التطبيق أو أحد رموز الاستعادة.',
   },
   wrong_second_step_code: {
     en: 'This code is wrong or already used. Enter the next code.',
@@ -109,7 +109,7 @@ export const identityRefusals = {
     ar: 'واتساب غير متصل حاليًا. اطلب الرمز برسالة نصية.',
   },
   no_mail_service: {
-    en: 'Nothing can be sent by e-mail at the moment: the service is not connected.',
+    en: 'Emails can’t be sent right now: the service is not connected.',
     ar: 'لا يمكن الإرسال بالبريد الإلكتروني حاليًا، فالخدمة غير متصلة.',
   },
   no_sms_service: {

@@ -116,7 +116,7 @@ export const price = (examples: readonly [string, string]) =>
   });
 export const mail = (examples: readonly [string, string]) =>
   field('email', 'text', 'Email', 'البريد الإلكتروني', examples, [
-    'email',
+    'e-mail',
     'mail',
     'email address',
     'الايميل',

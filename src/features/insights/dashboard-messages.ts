@@ -27,7 +27,7 @@ export const dashboardTexts = catalog(
     series: withVat('Sales, last 30 days (incl. VAT)', 'Sales, last 30 days'),
     by_method: 'Payments received by method',
     top_items: 'Best sellers',
-    top_explained: withVat('By sales without VAT, before returns', 'By sales, before returns'),
+    top_explained: withVat('By sales excl. VAT, before returns', 'By sales, before returns'),
     low_stock: 'Low stock',
     low_explained: (p: { n: number }) =>
       pluralEn(p.n, {

@@ -78,7 +78,7 @@ export default report<typeof readVat, Line>({
   },
   explanation: {
     en: 'Output VAT by category and rate, from the tax lines of every issued document.',
-    ar: 'ضريبة المخرجات بحسب الفئة والنسبة، من السطور الضريبية لكل مستند صادر.',
+    ar: 'ضريبة المخرجات بحسب الفئة والنسبة، من البنود الضريبية لكل مستند صادر.',
   },
   empty: { en: 'No documents in this period.', ar: 'لا مستندات في هذه الفترة.' },
 });

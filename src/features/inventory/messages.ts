@@ -60,7 +60,7 @@ export const stockTexts = catalog(
     save_use: 'Save internal use',
     stock_count: 'Stock count',
     count_note:
-      'Count what stands on the shelf and type it. What the books have more is written off as lost, what they have less is taken up as found, both at average cost. A scan adds one counted piece.',
+      'Count what is on the shelf and enter it. Missing units are written off and extra units are added, both at average cost. A scan adds one counted unit.',
     counted: 'Counted',
     in_books: 'In the books:',
     difference: 'Difference',

@@ -29,7 +29,7 @@ export const sandboxCallFields = fieldsOf({
       choice('geolocation', 'Geolocation', 'تحديد الموقع'),
       choice('payment_link', 'Payment pages', 'صفحات الدفع'),
       choice('payment_notice', 'Payment notices', 'إشعارات الدفع'),
-      choice(authorityGatewayName, 'Tax authority', 'هيئة الزكاة والضريبة'),
+      choice(authorityGatewayName, 'Tax authority', 'هيئة الزكاة والضريبة والجمارك'),
     ],
     list: 'shown',
     card: 'badge',

@@ -7,7 +7,7 @@ export const monitoringRefusals = {
     ar: 'لا تُعاد إلا الرسائل التي فشل إرسالها.',
   },
   secret_message_is_gone: {
-    en: 'Codes and links are not kept, so this message cannot be sent again. Whoever needs one asks for a new one.',
+    en: 'Codes and links are not kept, so this message cannot be sent again. The recipient must request a new one.',
     ar: 'لا تُحفظ الرموز والروابط، فلا يمكن إعادة إرسال هذه الرسالة. يُطلب رمز أو رابط جديد عند الحاجة.',
   },
   mail_not_found: { en: 'The message was not found.', ar: 'الرسالة غير موجودة.' },
