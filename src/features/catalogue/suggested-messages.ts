@@ -15,7 +15,7 @@ export const suggestedTexts = catalog(
     taken_note: 'Shops that already added it keep their own version.',
   },
   {
-    basics: 'المقترح',
+    basics: 'تفاصيل المقترح',
     saved: 'حُفظ المقترح.',
     enabled: 'عاد يُقترح على المتاجر.',
     disabled: 'لم يعد يُقترح على المتاجر.',

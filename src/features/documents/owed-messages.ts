@@ -25,7 +25,7 @@ export const owedTexts = catalog(
     of_amount: (p: { amount: string }) => `of ${p.amount}`,
     first_of: (p: { n: number; all: number }) =>
       `Showing the oldest ${p.n} of ${p.all} invoices. The rest appear once these are paid.`,
-    method: 'Method',
+    method: fieldWords.en.payment_method,
     change_back: fieldWords.en.change_given,
     owed_after: 'Still owed after this payment',
     collected: 'Payment recorded',
@@ -68,7 +68,7 @@ export const owedTexts = catalog(
     may_change: 'يمكنك التغيير',
     of_amount: (p) => `من ${p.amount}`,
     first_of: (p) => `أقدم ${p.n} من ${p.all} فاتورة. تظهر البقية بعد سداد هذه.`,
-    method: 'طريقة الدفع',
+    method: fieldWords.ar.payment_method,
     change_back: fieldWords.ar.change_given,
     owed_after: 'يبقى عليه بعدها',
     collected: 'سُجّلت الدفعة.',

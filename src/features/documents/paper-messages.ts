@@ -86,7 +86,7 @@ export const paperTexts = catalog(
       tax_invoice: 'فاتورة ضريبية',
       simplified_tax_invoice: 'فاتورة ضريبية مبسطة',
       credit_note: 'إشعار دائن',
-      tax_credit_note: 'إشعار دائن',
+      tax_credit_note: 'إشعار دائن ضريبي',
       debit_note: 'إشعار مدين',
       prepayment: 'دفعة مقدمة',
       tax_prepayment: 'فاتورة ضريبية – دفعة مقدمة',

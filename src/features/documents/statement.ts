@@ -12,7 +12,7 @@ export const statementKinds = [
   choice('invoice', 'Invoice', 'فاتورة'),
   choice('payment', 'Payment', 'دفعة'),
   choice('credit_note', 'Credit note', 'إشعار دائن'),
-  choice('refund', 'Refund', 'مبلغ مردود'),
+  choice('refund', 'Refund', 'استرداد'),
   choice('deposit_kept', 'Deposit kept', 'عربون محتفظ به'),
   choice('deposit_restored', 'Deposit restored', 'عربون معاد إلى الرصيد'),
   choice('penalty', 'Penalty', 'غرامة'),

@@ -43,7 +43,7 @@ export const visitMoneyTexts = catalog(
     billed_elsewhere: 'صدرت الفاتورة لعميل آخر، وبقي العربون لهذا العميل',
     open: 'فتح العربون',
     visit_of: (p) => `موعد ${p.when}`,
-    give_back: 'رد المبلغ',
+    give_back: 'ردّ المبلغ',
     reason: fieldWords.ar.reason,
     cancelled: 'إلغاء الموعد',
     given_back: (p) => `رُدّ العربون بالإشعار الدائن ${p.number}.`,

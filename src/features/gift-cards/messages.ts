@@ -5,7 +5,7 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 export const giftCardTexts = catalog(
   {
     kind: 'Card type',
-    reason: 'Reason',
+    reason: 'Reason for giving',
     free_note: 'No one pays for it. It reduces an invoice before the total and can’t be paid out as cash.',
     give_free: 'Issue card',
     gave: (p: { number: string }) => `Gift card ${p.number} issued`,
@@ -45,7 +45,7 @@ export const giftCardTexts = catalog(
     until: 'Valid until',
     total: fieldWords.en.total,
     no_vat: 'No VAT is charged now; it is charged when the card is used.',
-    method: 'Payment method',
+    method: fieldWords.en.payment_method,
     pay: 'Pay',
     on_bill: 'Add to the invoice',
     items: (p: { n: number }) => pluralEn(p.n, { one: '# item', other: '# items' }),
@@ -136,7 +136,7 @@ export const giftCardTexts = catalog(
     until: 'صالحة حتى',
     total: fieldWords.ar.total,
     no_vat: 'لا ضريبة عند البيع؛ تُحتسب عند استخدام البطاقة',
-    method: 'طريقة الدفع',
+    method: fieldWords.ar.payment_method,
     pay: 'دفع',
     on_bill: 'مع الفاتورة',
     items: (p) =>

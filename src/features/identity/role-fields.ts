@@ -22,7 +22,7 @@ export const roleFields = fieldsOf({
   may_hold_invoice: allows('Hold invoices', 'تعليق الفواتير'),
   may_allow_debt: allows('Let customers pay later', 'السماح بالبيع الآجل'),
   may_add_free_gift_cards: allows('Issue free gift cards', 'إضافة بطاقات هدايا مجانية'),
-  may_overbook: allows('Allow overbooking', 'الحجز المتداخل'),
+  may_overbook: allows('Allow overbooking', 'السماح بالحجز المتداخل'),
   max_discount_bp: inputField(
     'percent',
     'Maximum discount',

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** Words of roles and of choosing what they may do. */
@@ -6,7 +7,7 @@ export const roleTexts = catalog(
     no_roles: 'No roles match your search.',
     role_saved: 'Role saved',
     role_deleted: 'Role deleted',
-    delete: 'Delete',
+    delete: fieldWords.en.delete,
     delete_question: 'This role will be deleted permanently. No one has it.',
     copy: 'Copy',
     copy_of: (p: { name: string }) => `${p.name} (copy)`,
@@ -53,7 +54,7 @@ export const roleTexts = catalog(
     no_roles: 'لا دور يطابق بحثك.',
     role_saved: 'حُفظ الدور.',
     role_deleted: 'حُذف الدور.',
-    delete: 'حذف',
+    delete: fieldWords.ar.delete,
     delete_question: 'يُحذف الدور نهائيًا. لا أحد يحمله.',
     copy: 'نسخ',
     copy_of: (p: { name: string }) => `${p.name} (نسخة)`,

@@ -1,3 +1,4 @@
+import { fieldWords } from '../../kernel/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 
 /** What the screens of imports say. */
@@ -15,7 +16,7 @@ export const importTexts = catalog(
     refused: 'Rejected rows',
     written: 'Imported',
     taken_back: 'Undone',
-    status: 'Status',
+    status: fieldWords.en.state,
     states: {
       '1': 'Uploaded',
       '2': 'Being checked',
@@ -45,7 +46,7 @@ export const importTexts = catalog(
     refused_rows: 'Rejected rows',
     refused_file: 'Download rejected rows',
     row_number: 'Row',
-    reason: 'Reason',
+    reason: fieldWords.en.reason,
     nothing_refused: 'No rejected rows.',
     valid: 'Valid',
     not_written: 'could not be written',
@@ -64,7 +65,7 @@ export const importTexts = catalog(
     refused: 'المرفوضة',
     written: 'المستوردة',
     taken_back: 'أُلغي استيرادها',
-    status: 'الحالة',
+    status: fieldWords.ar.state,
     states: {
       '1': 'قُرئ',
       '2': 'قيد الفحص',
@@ -109,7 +110,7 @@ export const importTexts = catalog(
     refused_rows: 'الصفوف المرفوضة',
     refused_file: 'تنزيل الصفوف المرفوضة',
     row_number: 'الصف',
-    reason: 'السبب',
+    reason: fieldWords.ar.reason,
     nothing_refused: 'لا صفوف مرفوضة.',
     valid: 'الصحيحة',
     not_written: 'تعذّرت كتابته',

@@ -22,7 +22,7 @@ export const monitoringRefusals = {
   address_not_blocked: { en: 'This address is not blocked any more.', ar: 'لم يعد هذا العنوان محظورًا.' },
   authority_document_not_found: {
     en: 'The document is not kept any more: the sandbox keeps documents for 30 days.',
-    ar: 'لم يعد المستند محفوظًا: تحتفظ بيئة التجربة بالمستندات 30 يومًا.',
+    ar: 'لم يعد المستند محفوظًا: تحتفظ البيئة التجريبية بالمستندات 30 يومًا.',
   },
   js_error_not_found: { en: 'The error report was not found.', ar: 'بلاغ الخطأ غير موجود.' },
 } as const;

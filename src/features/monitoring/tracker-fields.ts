@@ -11,7 +11,7 @@ export const jsErrorFields = fieldsOf({
     sort: true,
   }),
   // Specification section 3.
-  type: outputField('choice', 'Area', 'المنطقة', z.number().int(), {
+  type: outputField('choice', 'Section', 'القسم', z.number().int(), {
     choices: [choice(1, 'Shop', 'متجر'), choice(2, 'Platform', 'المنصة')],
     list: 'shown',
   }),
@@ -30,7 +30,7 @@ export const failedLoginFields = fieldsOf({
     sort: true,
   }),
   identifier: outputField('code', 'User', 'المستخدم', z.string(), { list: 'shown', card: 'title' }),
-  area: outputField('choice', 'Area', 'المنطقة', z.string(), {
+  area: outputField('choice', 'Section', 'القسم', z.string(), {
     choices: [choice('merchant', 'Shop', 'متجر'), choice('manager', 'Platform', 'المنصة')],
     list: 'shown',
   }),
