@@ -31,15 +31,15 @@ const words = {
     other: 'The other customer',
     merge: 'Merge another customer into this one',
     mergeNow: 'Merge the two',
-    undo: 'Take back',
+    undo: 'Undo merge',
     noMessages: 'No WhatsApp messages',
     whatsapp: 'WhatsApp',
     choose: 'Choose file',
     check: 'Check the rows',
     run: /Import 2 rows/,
     takeBack: 'Undo import',
-    takenBack: 'Taken back',
-    inShop: 'Mobile is in the shop already',
+    takenBack: 'Undone',
+    inShop: 'Mobile is already in the shop',
   },
 };
 

@@ -9,7 +9,7 @@ const words = {
     take: 'استلام عربون هنا',
     full: /كامل المبلغ/,
     back: /عربون واحد للرد/,
-    give: 'رد المبلغ',
+    give: 'ردّ المبلغ',
     paid: 'مدفوع',
   },
   en: {
@@ -17,7 +17,7 @@ const words = {
     take: 'Take deposit now',
     full: /In full/,
     back: /1 deposit to give back/,
-    give: 'Give back',
+    give: 'Refund',
     paid: 'Paid',
   },
 } as const;

@@ -21,9 +21,9 @@ const words = {
   en: {
     prefix: '/en',
     picture: 'Use this image',
-    in: 'Check in',
+    in: 'Clock in',
     out: 'Clock out',
-    here: 'Here since',
+    here: 'Clocked in since',
     today: 'My commission today',
     how: '10% of 21.74',
     general: 'General rule',

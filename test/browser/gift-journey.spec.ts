@@ -36,7 +36,7 @@ const words = {
     said: 'Your message',
     later: 'At a date and time you choose',
     on: 'Date',
-    at: 'Hour',
+    at: 'Time',
     buy: 'Continue to payment',
     pay: /^Pay /,
     waits: 'A gift is waiting for you',

@@ -28,7 +28,7 @@ const words = {
     hundred: 'Value of 100 points',
     save: 'Save',
     name: 'English name',
-    each: 'For each',
+    each: 'Per amount spent',
     use: /^Points: \d+ of \d+: Use: /,
     used: /^Points: \d+ of \d+: Used$/,
     less: 'Use less',

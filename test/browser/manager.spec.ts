@@ -25,7 +25,7 @@ test('the mail with a new password lies in the sandbox, drawn in a frame without
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   await page.goto('/en/manager/trackers/mail-tracker?kind=reset_password');
   await page.getByText('اختر كلمة مرور جديدة').first().click();
-  await expect(page.getByText(/its text is shown to nobody/)).toBeVisible();
+  await expect(page.getByText(/its text is hidden/)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/kind=reset_password$/);
 });
@@ -117,7 +117,7 @@ test('a suggestion is added, its name is refused twice, and it is suggested no m
   await expect(page.getByRole('textbox', { name: 'English name' })).toHaveValue('');
   await fill();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/belongs to another suggestion/).first()).toBeVisible();
+  await expect(page.getByText(/is already used by another suggestion/).first()).toBeVisible();
   await page.goto(`/en/manager/platform-setting/suggested-products?search=${encodeURIComponent(name)}`);
   await expect(page.getByText(name)).toBeVisible();
   await page.getByRole('button', { name: 'Actions' }).click();

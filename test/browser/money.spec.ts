@@ -155,11 +155,11 @@ test.describe('by hand', () => {
       await send('/deposits', { customer_id: shop.customer, payment: { method: 'cash', amount: 2300 } });
       await page.goto('/en/merchant/accounting/payments?source=1');
       await page.getByRole('button', { name: 'Actions' }).first().click();
-      await page.getByRole('menuitem', { name: 'Cancel payment' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Cancel payment' });
-      await expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeDisabled();
+      await page.getByRole('menuitem', { name: 'Cancel and refund payment' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Cancel and refund payment' });
+      await expect(dialog.getByRole('button', { name: 'Cancel and refund payment' })).toBeDisabled();
       await dialog.getByRole('textbox').fill('The bouquet is not wanted any more');
-      await dialog.getByRole('button', { name: 'Cancel payment' }).click();
+      await dialog.getByRole('button', { name: 'Cancel and refund payment' }).click();
       await expect(page.getByText('The payment is cancelled.')).toBeVisible();
       await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
       await page.goto('/en/merchant/accounting/payments?source=0');
@@ -179,24 +179,24 @@ test.describe('by hand', () => {
       });
       await page.goto(`/en/merchant/accounting/total-sales/${deposit.id}`);
       const give = async (amount: string) => {
-        await doAction(page, 'Give back');
-        const panel = page.getByRole('dialog', { name: 'Give back' });
+        await doAction(page, 'Refund');
+        const panel = page.getByRole('dialog', { name: 'Refund' });
         await panel.getByRole('textbox', { name: 'Amount' }).fill(amount);
         await panel.getByRole('textbox', { name: 'Reason' }).fill('One bouquet fewer');
-        await panel.getByRole('button', { name: 'Give back' }).click();
+        await panel.getByRole('button', { name: 'Refund' }).click();
         return panel;
       };
       const refused = await give('46.01');
       await expect(refused.getByText(/at most 46\.00/)).toBeVisible();
       await refused.getByRole('textbox', { name: 'Amount' }).fill('23');
-      await refused.getByRole('button', { name: 'Give back' }).click();
-      await expect(page.getByText(/The money is given back: CN/)).toBeVisible();
+      await refused.getByRole('button', { name: 'Refund' }).click();
+      await expect(page.getByText(/Refunded: CN/)).toBeVisible();
       const second = await give('23.01');
       await expect(second.getByText(/at most 23\.00/)).toBeVisible();
       await second.getByRole('textbox', { name: 'Amount' }).fill('23');
-      await second.getByRole('button', { name: 'Give back' }).click();
+      await second.getByRole('button', { name: 'Refund' }).click();
       await expect(page.getByText('Refunded by credit note')).toHaveCount(2);
-      await expectRefused(page, 'Give back', 'Nothing remains of this deposit.');
+      await expectRefused(page, 'Refund', 'Nothing remains of this deposit.');
     },
   );
 
@@ -231,7 +231,7 @@ test.describe('by hand', () => {
     // The box is the sum of the lines under it.
     const taxable = await boxes.filter({ hasText: 'Standard rated sales' }).locator('.num').nth(1).innerText();
     await expect(page.getByRole('region', { name: 'VAT report' })).toContainText(taxable);
-    await expect(page.getByText(/Nothing before|more|less|As before/).first()).toBeVisible();
+    await expect(page.getByText(/No earlier data|more|less|No change/).first()).toBeVisible();
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
@@ -250,9 +250,7 @@ test.describe('by hand', () => {
       await page.goto(`/en/merchant/customers/${customer.id}`);
       await expect(page.locator('.figure-item[data-tone="bad"]')).toContainText('115.00');
       await expect(page.getByText('White roses only')).toBeVisible();
-      await expect(page.locator('.paper-line').filter({ hasText: document_number })).toContainText(
-        'Left to pay 115.00',
-      );
+      await expect(page.locator('.paper-line').filter({ hasText: document_number })).toContainText('Amount due 115.00');
       await expect(page.locator('.paper-line').filter({ hasText: 'On 1 invoice' })).toContainText('Wrapping');
       await doAction(page, 'Collect 115.00');
       await expect(page.getByRole('dialog', { name: 'Collect in one payment' })).toContainText(document_number);

@@ -33,10 +33,10 @@ const words = {
     her_pin: 'PIN of Sarah',
     open: 'Open',
     check: 'Clock in or out',
-    come: 'Check in',
+    come: 'Clock in',
     leave: 'Clock out',
-    came: 'Sarah came at',
-    left: 'Sarah left at',
+    came: 'Sarah clocked in at',
+    left: 'Sarah clocked out at',
   },
 };
 

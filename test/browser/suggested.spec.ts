@@ -55,7 +55,7 @@ const words = {
     taken: '8 records are added.',
     yours: 'Already added',
     search: 'Search the suggestions',
-    cut: 'Choose all of Hair',
+    cut: 'Select all of Hair',
   },
 } as const;
 
@@ -107,7 +107,7 @@ test('what somebody else took meanwhile is told and made once', { tag: '@desktop
   await expect(page.getByText('2 records are added.')).toBeVisible();
   await other.getByRole('button', { name: 'Take 2 items' }).click();
   const told = other.getByRole('status').filter({ hasText: '1 record is added.' });
-  await expect(told).toContainText('You had these already');
+  await expect(told).toContainText('You already had these');
   await expect(told.getByRole('link', { name: 'Haircut' })).toBeVisible();
   expect((await read('/services')).records).toHaveLength(2);
 });
@@ -134,7 +134,7 @@ test('a first service is written without a group: it is made in place, and the n
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Icon: As its group' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Icon: Same as its group' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('مشط');
   await page.keyboard.press('ArrowDown');

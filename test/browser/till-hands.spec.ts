@@ -187,7 +187,7 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
   await give.getByRole('button', { name: 'WhatsApp' }).click();
   await give.getByRole('textbox', { name: 'Mobile of the customer' }).fill(`55${stamp}`);
   await give.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('the customer keeps this')).toBeVisible();
+  await expect(page.getByText('This contact is saved')).toBeVisible();
   const kept = await page.request.get(`/api/customers/${sara}`, { headers: { authorization: `Bearer ${shop.token}` } });
   expect((await kept.json()).mobile).toBe(`96655${stamp}`);
 });

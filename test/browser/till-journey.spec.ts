@@ -20,7 +20,7 @@ const words = {
     handedOver: 'نقدًا: المستلم',
     card: 'بطاقة',
     code: 'بطاقة: رمز التفويض',
-    printReceipt: 'طباعة الإيصال',
+    printReceipt: 'طباعة الفاتورة (ورق حراري)',
     newSale: 'العميل التالي',
     hold: 'تعليق',
     held: 'الفواتير المعلّقة',

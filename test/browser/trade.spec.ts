@@ -152,7 +152,7 @@ test.describe('by hand', () => {
     await page.getByRole('button', { name: 'Use this image' }).click();
     await expect(page.locator('.image-frame img')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Barcode belongs to another product')).toBeVisible();
+    await expect(page.getByText('Barcode is already used by another product')).toBeVisible();
     await page.getByLabel('Barcode').fill('6290000000031');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('by hand', () => {
     await expect(panel.getByText('Authorization code is required')).toBeVisible();
     await panel.getByLabel('Authorization code').fill('004217');
     await panel.getByRole('button', { name: 'Take deposit' }).click();
-    await expect(page.getByText(/The deposit is taken/)).toBeVisible();
+    await expect(page.getByText(/Deposit taken/)).toBeVisible();
     expect((await get(request, `/customers/${id}`)).deposit_amount).toBe(before + 11500);
   });
 

@@ -11,7 +11,7 @@ const words = {
   en: {
     prefix: '/en',
     setUp: 'Set up',
-    go: 'Go on',
+    go: 'Continue',
     on: 'Turn on',
     kept: 'I’ve saved them',
     isOn: 'On',
