@@ -21,7 +21,7 @@ export const fieldWords = catalog(
     discount: 'Discount',
     due_amount: 'Amount due',
     edit: 'Edit',
-    email: 'E-mail',
+    email: 'Email',
     employee: 'Employee',
     from: 'From',
     gift_card: 'Gift card',

@@ -40,7 +40,7 @@ const words = {
     noFrom: 'Enter your name.',
     noMobile: 'Enter the mobile number to send it to.',
     badMobile: 'This is not a valid mobile number',
-    least: 'at least.',
+    least: 'At least',
     noDay: 'Choose the day.',
     noHour: 'Choose a time.',
     none: 'There are no packages on sale just now',

@@ -29,7 +29,7 @@ const words = {
   },
   en: {
     prefix: '/en',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     signIn: 'Sign in',
     goOn: 'Continue here',

@@ -79,7 +79,7 @@ describe('customers', () => {
       { number: 3, cells: expect.anything(), reasons: [expect.stringContaining('Birthday')] },
       { number: 4, cells: expect.anything(), reasons: [expect.stringContaining('Name')] },
       { number: 5, cells: expect.anything(), reasons: ['Mobile is already in the shop'] },
-      { number: 6, cells: expect.anything(), reasons: [expect.stringContaining('E-mail')] },
+      { number: 6, cells: expect.anything(), reasons: [expect.stringContaining('Email')] },
       { number: 8, cells: expect.anything(), reasons: ['Mobile is already in row 7 of the file'] },
       { number: 9, cells: expect.anything(), reasons: [expect.stringContaining('Name')] },
       { number: 10, cells: expect.anything(), reasons: [expect.stringContaining('Mobile')] },

@@ -80,7 +80,7 @@ export const firstStepTexts = catalog(
       paper: 'اختر الشكل',
       catalogue: 'اختر من القائمة',
       employee: 'أضف موظفًا',
-      invoice: 'افتح الكاشير',
+      invoice: 'فتح الكاشير',
     },
     own_product: 'أضف منتجًا بنفسك',
     done: 'اكتملت',
