@@ -19,12 +19,12 @@ export const unitTexts = catalog(
     otp_title: 'How to get the OTP',
     otp_steps: [
       'Sign in to the Fatoora portal with your company’s account.',
-      'Choose “Onboard new solution unit”, for one unit, and generate the code.',
+      'Choose to onboard a new solution unit, for one unit, and generate the code.',
       'Enter its six digits here within the hour.',
     ],
     renew_steps: [
       'Sign in to the Fatoora portal with your company’s account.',
-      'Choose “Renew existing CSID”, then this unit, and generate the code.',
+      'Choose to renew an existing CSID, then this unit, and generate the code.',
       'Enter its six digits here within the hour.',
     ],
     sandbox_otp: 'The sandbox needs no portal: the OTP is 123345.',
@@ -141,12 +141,12 @@ export const unitTexts = catalog(
     otp_title: 'طريقة الحصول على رمز التحقق (OTP)',
     otp_steps: [
       'سجّل الدخول إلى بوابة «فاتورة» بحساب منشأتك.',
-      'اختر «تهيئة وحدة جديدة»، ثم وحدة واحدة، وأنشئ الرمز.',
+      'اختر تهيئة وحدة جديدة، لوحدة واحدة، وأنشئ الرمز.',
       'أدخل أرقامه الستة هنا خلال ساعة.',
     ],
     renew_steps: [
       'سجّل الدخول إلى بوابة «فاتورة» بحساب منشأتك.',
-      'اختر «تجديد شهادة قائمة»، ثم هذه الوحدة، وأنشئ الرمز.',
+      'اختر تجديد شهادة قائمة (CSID)، ثم هذه الوحدة، وأنشئ الرمز.',
       'أدخل أرقامه الستة هنا خلال ساعة.',
     ],
     sandbox_otp: 'لا حاجة إلى البوابة في البيئة التجريبية: الرمز 123345.',

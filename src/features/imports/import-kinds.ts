@@ -26,7 +26,7 @@ export const importKinds = {
       otherName,
       mobile(true),
       mail(['munira@example.com', '']),
-      field('gender', 'gender', 'Gender', 'النوع', ['أنثى', 'Male'], ['sex', 'الجنس']),
+      field('gender', 'gender', 'Gender', 'النوع', ['أنثى', 'Male'], ['sex', 'الجنس', 'نوع العميل']),
       field(
         'birthday',
         'birthday',
