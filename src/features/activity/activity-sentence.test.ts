@@ -54,7 +54,13 @@ test('every audited act begins with a verb', () => {
 
 test.each([
   ['en', 'Booked online', 'appointment', 'Mona', 'Mona booked online.'],
-  ['en', 'Rated an appointment online', 'invoice', 'INV-1', 'A customer rated an appointment online: the invoice INV-1.'],
+  [
+    'en',
+    'Rated an appointment online',
+    'invoice',
+    'INV-1',
+    'A customer rated an appointment online: the invoice INV-1.',
+  ],
   ['en', 'Ordered a gift card online', 'gift_card', '', 'A customer ordered a gift card online.'],
   ['ar', 'حجز موعد عبر الموقع', 'appointment', 'منى', 'تم حجز موعد عبر الموقع: منى.'],
   [

@@ -8,8 +8,8 @@ export const documentRefusals = {
     ar: 'أُرسلت هذه الفاتورة مرات كثيرة خلال ساعة',
   },
   shop_is_closed: {
-    en: 'can’t be used: this shop is not sending emails right now',
-    ar: 'لا يرسل هذا المتجر رسائل حاليًا',
+    en: 'can’t be used: emails can’t be sent right now',
+    ar: 'لا يمكن استخدامه الآن: إرسال الرسائل غير متاح حاليًا',
   },
   invoice_already_paid: { en: 'This invoice is already paid in full.', ar: 'هذه الفاتورة مدفوعة بالكامل.' },
   only_invoices_are_collected: {

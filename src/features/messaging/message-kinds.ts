@@ -102,7 +102,7 @@ export const messageKinds = {
     ['Your appointment at {shop} has been cancelled', 'أُلغي موعدك لدى {shop}'],
     [
       'Your appointment at {shop} on {day}, {time} has been cancelled. {amount} will be refunded to the card you paid with. Your bank may take up to 14 working days to show it. Details: {url}',
-      'أُلغي موعدك لدى {shop} يوم {day}، {time}. سيُعاد مبلغ {amount} إلى البطاقة التي دفعت بها، وقد يستغرق ظهوره في حسابك البنكي 14 يوم عمل. التفاصيل: {url}',
+      'أُلغي موعدك لدى {shop} يوم {day}، {time}. سيُردّ مبلغ {amount} إلى البطاقة التي دفعت بها، وقد يستغرق ظهوره في حسابك البنكي 14 يوم عمل. التفاصيل: {url}',
     ],
   ),
   booking_needs_time: kind(
@@ -131,7 +131,7 @@ export const messageKinds = {
     ['Booking received', 'استلام طلب الحجز'],
     ['{shop} received your booking', 'وصل طلب حجزك إلى {shop}'],
     [
-      '{shop} received your booking for {day}, {time}. We’re holding the time until the shop responds: {url}',
+      '{shop} received your booking for {day}, {time}. We’re holding the time until you hear back: {url}',
       'وصل طلب حجزك إلى {shop} ليوم {day}، {time}. الوقت محجوز لك حتى يصلك الرد: {url}',
     ],
   ),
@@ -149,7 +149,7 @@ export const messageKinds = {
     'booking_declined',
     ['shop', 'day', 'time', 'reason', 'url'],
     ['Booking declined', 'الاعتذار عن طلب الحجز'],
-    ['{shop} cannot take your booking', 'نعتذر عن قبول طلب حجزك لدى {shop}'],
+    ['{shop} can’t take your booking', 'نعتذر عن قبول طلب حجزك لدى {shop}'],
     [
       '{shop} can’t take your booking for {day}, {time}: {reason}. Choose another time: {url}',
       'نعتذر عن قبول طلب حجزك لدى {shop} ليوم {day}، {time}: {reason}. لاختيار وقت آخر: {url}',
@@ -159,17 +159,17 @@ export const messageKinds = {
     'booking_declined_paid',
     ['shop', 'day', 'time', 'reason', 'amount', 'url'],
     ['Paid booking declined', 'الاعتذار عن حجز مدفوع'],
-    ['{shop} cannot take your booking', 'يعتذر {shop} عن طلب حجزك'],
+    ['{shop} can’t take your booking', 'نعتذر عن قبول طلب حجزك لدى {shop}'],
     [
-      '{shop} cannot take your booking for {day}, {time}: {reason}. {amount} will be refunded to the card you paid with. Your bank may take up to 14 working days to show it. Details: {url}',
-      'يعتذر {shop} عن طلب حجزك ليوم {day}، {time}: {reason}. يُعاد مبلغ {amount} إلى البطاقة التي دفعت بها، وقد يستغرق ظهوره لدى مصرفك 14 يوم عمل. التفاصيل: {url}',
+      '{shop} can’t take your booking for {day}, {time}: {reason}. {amount} will be refunded to the card you paid with. Your bank may take up to 14 working days to show it. Details: {url}',
+      'نعتذر عن قبول طلب حجزك لدى {shop} ليوم {day}، {time}: {reason}. سيُردّ مبلغ {amount} إلى البطاقة التي دفعت بها، وقد يستغرق ظهوره لدى مصرفك 14 يوم عمل. التفاصيل: {url}',
     ],
   ),
   booking_proposed: kind(
     'booking_proposed',
     ofVisit,
     ['Another time suggested', 'اقتراح وقت آخر'],
-    ['{shop} proposes another time', 'اقتراح وقت آخر لموعدك لدى {shop}'],
+    ['{shop} suggests another time', 'اقتراح وقت آخر لموعدك لدى {shop}'],
     [
       '{shop} suggests {day}, {time} for your appointment. We’re holding it for you. Accept or decline here: {url}',
       'الوقت المقترح لموعدك لدى {shop}: {day}، {time}. وهو محجوز لك، وللقبول أو الاعتذار: {url}',
@@ -209,10 +209,10 @@ export const messageKinds = {
     'booking_money_returned',
     ['shop', 'amount', 'day', 'time', 'url'],
     ['Payment refunded', 'اكتمال رد الدفعة'],
-    ['{shop} refunded your payment', 'أُعيد إليك ما دفعته لدى {shop}'],
+    ['{shop} refunded your payment', 'رُدّ إليك ما دفعته لدى {shop}'],
     [
       '{shop} refunded {amount} to your card for the appointment on {day}, {time}. Your bank may take up to 14 working days to show it. Details: {url}',
-      'أعاد {shop} مبلغ {amount} إلى بطاقتك عن موعد يوم {day}، {time}. قد يستغرق ظهوره لدى مصرفك 14 يوم عمل. التفاصيل: {url}',
+      'رُدّ مبلغ {amount} إلى بطاقتك عن موعدك لدى {shop} يوم {day}، {time}. قد يستغرق ظهوره لدى مصرفك 14 يوم عمل. التفاصيل: {url}',
     ],
   ),
   waitlist_offer: kind(

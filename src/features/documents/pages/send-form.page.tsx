@@ -10,7 +10,7 @@ const texts = catalog(
     send: 'Send',
     done: 'We’re sending the invoice to your email address.',
     sent_before: 'You already sent this form with another address. Select Send to send it to this one too.',
-    closed: 'This shop can’t send emails right now. You can print this page or download the invoice as a PDF.',
+    closed: 'Emails can’t be sent right now. You can print this page or download the invoice as a PDF.',
     too_many_mails: 'This invoice was emailed several times in the last hour. Try again later.',
   },
   {
@@ -19,7 +19,7 @@ const texts = catalog(
     send: 'إرسال',
     done: 'جارٍ إرسال الفاتورة إلى بريدك.',
     sent_before: 'سبق إرسال هذا النموذج إلى عنوان آخر. زر «إرسال» يرسل الفاتورة إلى هذا العنوان أيضًا.',
-    closed: 'لا يرسل هذا المتجر رسائل حاليًا. يمكنك طباعة هذه الصفحة أو تنزيل الفاتورة بصيغة PDF.',
+    closed: 'إرسال الرسائل غير متاح حاليًا. يمكنك طباعة هذه الصفحة أو تنزيل الفاتورة بصيغة PDF.',
     too_many_mails: 'أُرسلت هذه الفاتورة عدة مرات خلال ساعة. تمكن المحاولة لاحقًا.',
   },
 );

@@ -31,7 +31,7 @@ export const buyTexts = catalog(
     pay: 'Continue to payment',
     not_yet: 'Not paid yet. Check the highlighted fields.',
     wrong: 'Check this field.',
-    not_sold: 'This shop is not selling gift cards right now.',
+    not_sold: 'Gift cards are not on sale right now.',
     past: 'This time has passed. Choose a later one.',
     no_to: 'Enter the recipient’s name.',
     no_from: 'Enter your name.',
