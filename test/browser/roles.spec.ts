@@ -34,7 +34,7 @@ const words = {
     history: 'History',
     compare: 'Compare with',
     other: 'Receptionist',
-    against: 'Against Receptionist: 10%',
+    against: 'Compared with Receptionist: 10%',
   },
 };
 
