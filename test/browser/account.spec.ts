@@ -146,7 +146,7 @@ test.describe('what a shop is told of its account', () => {
       tag: language === 'ar' ? '@desktop' : '@phone',
     }, async ({ page }) => {
       await page.goto(`${prefix}/merchant/profile`);
-      const words = language === 'ar' ? /انتهى اشتراك حساب المنشأة/ : /The subscription of this shop account has ended/;
+      const words = language === 'ar' ? /انتهى اشتراك حساب المنشأة/ : /Your subscription has ended/;
       const save = page.locator('form button[type="submit"]').first();
       const forbid = (message: string) =>
         page.route('**/api/profile', (route) => route.fulfill({ status: 403, json: { message } }));
@@ -174,7 +174,7 @@ test.describe('what a shop is told of its account', () => {
     );
     await thrown.goto('/en/merchant/customers');
     await expect(thrown).toHaveURL(/reason=session_ended_elsewhere/);
-    await expect(thrown.getByRole('alert')).toContainText('Someone signed in elsewhere');
+    await expect(thrown.getByRole('alert')).toContainText('someone signed in with this user on another device');
     await noFaults(thrown);
     // Words that no refusal says are shown to nobody.
     await thrown.goto('/en/merchant/sign-in?reason=call%20this%20number');

@@ -54,7 +54,7 @@ const words = {
     failed: 'Your bank declined the payment',
     retry: 'Try again',
     show: 'Show the receipt',
-    left: 'Left of it',
+    left: 'Remaining',
     unfinished: 'Your payment has not arrived yet',
     cancelled: 'You cancelled the payment',
   },

@@ -9,15 +9,15 @@ const words = {
     take: 'استلام عربون هنا',
     full: /كامل المبلغ/,
     back: /عربون واحد للرد/,
-    give: 'رد المبلغ',
+    give: 'ردّ المبلغ',
     paid: 'مدفوع',
   },
   en: {
     prefix: '/en',
-    take: 'Take a deposit here',
+    take: 'Take deposit now',
     full: /In full/,
     back: /1 deposit to give back/,
-    give: 'Give back',
+    give: 'Refund',
     paid: 'Paid',
   },
 } as const;

@@ -21,12 +21,12 @@ const words = {
   en: {
     prefix: '/en',
     picture: 'Use this image',
-    in: 'Check in',
-    out: 'Check out',
-    here: 'Here since',
+    in: 'Clock in',
+    out: 'Clock out',
+    here: 'Clocked in since',
     today: 'My commission today',
     how: '10% of 21.74',
-    general: 'general rule',
+    general: 'General rule',
     not_approved: 'not yet approved',
   },
 };

@@ -18,8 +18,8 @@ const words = {
   },
   en: {
     prefix: '/en',
-    email: 'E-mail',
-    user: 'User name',
+    email: 'Email',
+    user: 'Username',
     role: 'Role',
     cashier: 'Cashier',
     send: 'Send the invitation',

@@ -25,7 +25,7 @@ test('the mail with a new password lies in the sandbox, drawn in a frame without
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   await page.goto('/en/manager/trackers/mail-tracker?kind=reset_password');
   await page.getByText('اختر كلمة مرور جديدة').first().click();
-  await expect(page.getByText(/its text is shown to nobody/)).toBeVisible();
+  await expect(page.getByText(/its text is hidden/)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/kind=reset_password$/);
 });
@@ -113,17 +113,17 @@ test('a suggestion is added, its name is refused twice, and it is suggested no m
   await page.getByRole('link', { name: 'Add suggested product' }).click();
   await fill();
   await page.getByRole('button', { name: 'Save and add another' }).click();
-  await expect(page.getByText('The suggestion is saved.')).toBeVisible();
+  await expect(page.getByText('Suggestion saved')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'English name' })).toHaveValue('');
   await fill();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/belongs to another suggestion/).first()).toBeVisible();
+  await expect(page.getByText(/is already used by another suggestion/).first()).toBeVisible();
   await page.goto(`/en/manager/platform-setting/suggested-products?search=${encodeURIComponent(name)}`);
   await expect(page.getByText(name)).toBeVisible();
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByText('It is suggested no more.')).toBeVisible();
+  await expect(page.getByText('Suggestion disabled')).toBeVisible();
 });
 
 test('a manager leads an account through its states and works in its owner’s place', async ({ page, context }) => {
@@ -189,7 +189,7 @@ for (const [language, width] of [
     const w = {
       ar: {
         ...{ prefix: '', merchant: /المنشأة/, reason: /السبب/, sandbox: /^تجريبية/, otp: /رمز التحقق/ },
-        ...{ connect: 'ربط', signed: 'مستندات موقّعة', cancel: 'فك ربط المنشأة', cancelled: 'هذه الوحدة ملغاة.' },
+        ...{ connect: 'ربط', signed: 'مستندات موقّعة', cancel: 'إلغاء ربط المنشأة', cancelled: 'هذه الوحدة ملغاة.' },
       },
       en: {
         ...{ prefix: '/en', merchant: /Merchant/, reason: /Reason/, sandbox: /^Sandbox/, otp: /One-time password/ },
@@ -197,7 +197,7 @@ for (const [language, width] of [
           connect: 'Connect',
           signed: 'Documents signed',
           cancel: 'Disconnect the shop',
-          cancelled: 'This unit is cancelled.',
+          cancelled: 'This unit is disconnected.',
         },
       },
     }[language];

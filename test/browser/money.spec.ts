@@ -113,20 +113,20 @@ test.describe('by hand', () => {
       await page.getByRole('button', { name: 'Take payment' }).click();
       const panel = page.getByRole('dialog');
       await panel.getByLabel('Amount').fill('100');
-      await panel.getByRole('button', { name: 'Another method' }).click();
+      await panel.getByRole('button', { name: 'Add payment method' }).click();
       await expect(panel.getByLabel('Amount').nth(1)).toHaveValue('130.00');
       await panel.getByRole('button', { name: 'Take payment' }).click();
       await expect(panel.getByText('Authorization code is required')).toBeVisible();
       await panel.getByLabel('Authorization code').fill('004217');
       await panel.getByRole('button', { name: 'Take payment' }).click();
-      await expect(page.getByText('The payment is recorded.')).toBeVisible();
+      await expect(page.getByText('Payment recorded')).toBeVisible();
       await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
       await expect(first).toHaveText('Send');
       await expectRefused(page, 'Take payment', 'This invoice is already paid in full.');
       await first.click();
       await expect(panel.getByRole('textbox', { name: 'Mobile of the customer' })).not.toHaveValue('');
       await panel.getByRole('button', { name: 'Send' }).click();
-      await expect(page.getByText('The invoice is on its way.')).toBeVisible();
+      await expect(page.getByText('Sending the invoice')).toBeVisible();
       await expect(panel).toHaveCount(0);
     },
   );
@@ -155,11 +155,11 @@ test.describe('by hand', () => {
       await send('/deposits', { customer_id: shop.customer, payment: { method: 'cash', amount: 2300 } });
       await page.goto('/en/merchant/accounting/payments?source=1');
       await page.getByRole('button', { name: 'Actions' }).first().click();
-      await page.getByRole('menuitem', { name: 'Cancel payment' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Cancel payment' });
-      await expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeDisabled();
+      await page.getByRole('menuitem', { name: 'Cancel and refund payment' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Cancel and refund payment' });
+      await expect(dialog.getByRole('button', { name: 'Cancel and refund payment' })).toBeDisabled();
       await dialog.getByRole('textbox').fill('The bouquet is not wanted any more');
-      await dialog.getByRole('button', { name: 'Cancel payment' }).click();
+      await dialog.getByRole('button', { name: 'Cancel and refund payment' }).click();
       await expect(page.getByText('The payment is cancelled.')).toBeVisible();
       await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
       await page.goto('/en/merchant/accounting/payments?source=0');
@@ -179,24 +179,24 @@ test.describe('by hand', () => {
       });
       await page.goto(`/en/merchant/accounting/total-sales/${deposit.id}`);
       const give = async (amount: string) => {
-        await doAction(page, 'Give back');
-        const panel = page.getByRole('dialog', { name: 'Give back' });
+        await doAction(page, 'Refund');
+        const panel = page.getByRole('dialog', { name: 'Refund' });
         await panel.getByRole('textbox', { name: 'Amount' }).fill(amount);
         await panel.getByRole('textbox', { name: 'Reason' }).fill('One bouquet fewer');
-        await panel.getByRole('button', { name: 'Give back' }).click();
+        await panel.getByRole('button', { name: 'Refund' }).click();
         return panel;
       };
       const refused = await give('46.01');
       await expect(refused.getByText(/at most 46\.00/)).toBeVisible();
       await refused.getByRole('textbox', { name: 'Amount' }).fill('23');
-      await refused.getByRole('button', { name: 'Give back' }).click();
-      await expect(page.getByText(/The money is given back: CN/)).toBeVisible();
+      await refused.getByRole('button', { name: 'Refund' }).click();
+      await expect(page.getByText(/Refunded: CN/)).toBeVisible();
       const second = await give('23.01');
       await expect(second.getByText(/at most 23\.00/)).toBeVisible();
       await second.getByRole('textbox', { name: 'Amount' }).fill('23');
-      await second.getByRole('button', { name: 'Give back' }).click();
-      await expect(page.getByText('Given back by note')).toHaveCount(2);
-      await expectRefused(page, 'Give back', 'Nothing is left of this deposit.');
+      await second.getByRole('button', { name: 'Refund' }).click();
+      await expect(page.getByText('Refunded by credit note')).toHaveCount(2);
+      await expectRefused(page, 'Refund', 'Nothing remains of this deposit.');
     },
   );
 
@@ -226,12 +226,12 @@ test.describe('by hand', () => {
   test('the VAT report proves itself against the journal', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/en/merchant/reports/accounting-reports/vat-report');
     await expect(page.getByText('✓ Tax lines and journal agree')).toBeVisible();
-    const boxes = page.getByRole('region', { name: 'The VAT return, sales' }).getByRole('row');
+    const boxes = page.getByRole('region', { name: 'VAT return: sales' }).getByRole('row');
     await expect(boxes.filter({ hasText: 'Standard rated sales' })).toContainText(/^1/);
     // The box is the sum of the lines under it.
     const taxable = await boxes.filter({ hasText: 'Standard rated sales' }).locator('.num').nth(1).innerText();
     await expect(page.getByRole('region', { name: 'VAT report' })).toContainText(taxable);
-    await expect(page.getByText(/Nothing before|more|less|As before/).first()).toBeVisible();
+    await expect(page.getByText(/No earlier data|more|less|No change/).first()).toBeVisible();
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
@@ -250,9 +250,7 @@ test.describe('by hand', () => {
       await page.goto(`/en/merchant/customers/${customer.id}`);
       await expect(page.locator('.figure-item[data-tone="bad"]')).toContainText('115.00');
       await expect(page.getByText('White roses only')).toBeVisible();
-      await expect(page.locator('.paper-line').filter({ hasText: document_number })).toContainText(
-        'Left to pay 115.00',
-      );
+      await expect(page.locator('.paper-line').filter({ hasText: document_number })).toContainText('Amount due 115.00');
       await expect(page.locator('.paper-line').filter({ hasText: 'On 1 invoice' })).toContainText('Wrapping');
       await doAction(page, 'Collect 115.00');
       await expect(page.getByRole('dialog', { name: 'Collect in one payment' })).toContainText(document_number);

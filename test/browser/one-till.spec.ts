@@ -32,11 +32,11 @@ const words = {
     pin: 'PIN of Lama',
     her_pin: 'PIN of Sarah',
     open: 'Open',
-    check: 'Check in or out',
-    come: 'Check in',
-    leave: 'Check out',
-    came: 'Sarah came at',
-    left: 'Sarah left at',
+    check: 'Clock in or out',
+    come: 'Clock in',
+    leave: 'Clock out',
+    came: 'Sarah clocked in at',
+    left: 'Sarah clocked out at',
   },
 };
 

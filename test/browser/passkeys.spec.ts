@@ -11,7 +11,7 @@ const words = {
     mine: 'جوال نورة',
     signIn: 'الدخول بمفتاح مرور',
     goOn: 'المتابعة هنا',
-    forget: 'نسيان',
+    forget: 'إزالة',
   },
   en: {
     prefix: '/en',
@@ -20,8 +20,8 @@ const words = {
     name: 'Name of the passkey',
     mine: 'Nora’s phone',
     signIn: 'Sign in with a passkey',
-    goOn: 'Go on here',
-    forget: 'Forget',
+    goOn: 'Continue here',
+    forget: 'Remove',
   },
 };
 

@@ -17,7 +17,7 @@ const words = {
     more: 'المزيد',
     team: 'التقارير',
     history: 'السجل التاريخي',
-    compare: 'قارن مع',
+    compare: 'مقارنة مع',
     other: 'موظف الاستقبال',
     against: 'مقابل موظف الاستقبال: 10%',
   },
@@ -34,7 +34,7 @@ const words = {
     history: 'History',
     compare: 'Compare with',
     other: 'Receptionist',
-    against: 'Against Receptionist: 10%',
+    against: 'Compared with Receptionist: 10%',
   },
 };
 

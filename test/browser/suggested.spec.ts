@@ -39,23 +39,23 @@ const words = {
     all: 'اختر الكل',
     price: 'سعر قص شعر',
     minutes: 'مدة قص شعر بالدقائق',
-    take: 'خذ 7 أصناف',
+    take: 'إضافة 7 أصناف',
     taken: 'أُضيفت 8 سجلات.',
-    yours: 'عندك',
+    yours: 'مضاف لديك',
     search: 'ابحث في المقترحات',
     cut: 'اختر كل الشعر',
   },
   en: {
     prefix: '/en',
     choose: 'Choose from suggestions',
-    all: 'Choose all',
-    price: 'Price of Hair cut',
-    minutes: 'Duration of Hair cut in minutes',
-    take: 'Take 7 items',
-    taken: '8 records are added.',
-    yours: 'You have it',
+    all: 'Select all',
+    price: 'Price of Haircut',
+    minutes: 'Duration of Haircut in minutes',
+    take: 'Add 7 items',
+    taken: '8 items added',
+    yours: 'Already added',
     search: 'Search the suggestions',
-    cut: 'Choose all of Hair',
+    cut: 'Select all of Hair',
   },
 } as const;
 
@@ -98,17 +98,17 @@ test('what somebody else took meanwhile is told and made once', { tag: '@desktop
 }) => {
   const read = await openSalon(page, request);
   await page.goto('/en/merchant/menu/services/activate-services');
-  await page.getByRole('checkbox', { name: 'Hair cut', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Haircut', exact: true }).check();
   const other = await context.newPage();
   await other.goto('/en/merchant/menu/services/activate-services');
-  await other.getByRole('checkbox', { name: 'Hair cut', exact: true }).check();
+  await other.getByRole('checkbox', { name: 'Haircut', exact: true }).check();
   await other.getByRole('checkbox', { name: 'Trim', exact: true }).check();
-  await page.getByRole('button', { name: 'Take 1 item' }).click();
-  await expect(page.getByText('2 records are added.')).toBeVisible();
-  await other.getByRole('button', { name: 'Take 2 items' }).click();
-  const told = other.getByRole('status').filter({ hasText: '1 record is added.' });
-  await expect(told).toContainText('You had these already');
-  await expect(told.getByRole('link', { name: 'Hair cut' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 item' }).click();
+  await expect(page.getByText('2 items added')).toBeVisible();
+  await other.getByRole('button', { name: 'Add 2 items' }).click();
+  const told = other.getByRole('status').filter({ hasText: '1 item added' });
+  await expect(told).toContainText('You already had these');
+  await expect(told.getByRole('link', { name: 'Haircut' })).toBeVisible();
   expect((await read('/services')).records).toHaveLength(2);
 });
 
@@ -121,7 +121,7 @@ test('a first service is written without a group: it is made in place, and the n
   await page.getByRole('textbox', { name: 'English name' }).fill('Braids');
   await page.getByRole('combobox', { name: 'Group' }).fill('ضفائر');
   await page.getByRole('option', { name: 'Add “ضفائر”' }).click();
-  await expect(page.getByText('The group “ضفائر” is added.')).toBeVisible();
+  await expect(page.getByText('Group “ضفائر” added')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('ضفائر');
   await page.getByRole('textbox', { name: /^Price(?! before)/ }).fill('80');
   // The icon by keyboard: opened, typed for, taken.
@@ -134,7 +134,7 @@ test('a first service is written without a group: it is made in place, and the n
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Icon: As its group' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Icon: Same as its group' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('مشط');
   await page.keyboard.press('ArrowDown');

@@ -113,7 +113,7 @@ test('Ctrl-K: Enter signs nobody out; actions, what was seen lately, a number an
   await open('');
   await expect(find.getByRole('option').first()).toContainText('Noura');
   await expect(find).toContainText('Add customer');
-  await expect(find).toContainText('Define product');
+  await expect(find).toContainText('Add product');
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toContainText('Noura');
   await open('sign out');
@@ -187,7 +187,7 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
   await give.getByRole('button', { name: 'WhatsApp' }).click();
   await give.getByRole('textbox', { name: 'Mobile of the customer' }).fill(`55${stamp}`);
   await give.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('the customer keeps this')).toBeVisible();
+  await expect(page.getByText('This contact is saved')).toBeVisible();
   const kept = await page.request.get(`/api/customers/${sara}`, { headers: { authorization: `Bearer ${shop.token}` } });
   expect((await kept.json()).mobile).toBe(`96655${stamp}`);
 });

@@ -153,12 +153,12 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(page.locator('.receipt')).toBeVisible();
     await expect(page.locator('.sold-sheet')).toContainText('Till Roses');
     await expect(page.locator('.give-unsent')).toBeVisible();
-    await page.getByRole('button', { name: 'E-mail' }).click();
+    await page.getByRole('button', { name: 'Email' }).click();
     await page.keyboard.type('buyer@roses.test');
     await page.keyboard.press('Escape');
     await expect(page.locator('.give-mail')).toHaveCount(0);
     await expect(page.locator('.receipt')).toBeVisible();
-    await page.getByRole('button', { name: 'E-mail' }).click();
+    await page.getByRole('button', { name: 'Email' }).click();
     await page.locator('.give-mail input').fill('buyer@roses.test');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.locator('.give-states')).toContainText('sent to', { timeout: 20_000 });

@@ -125,7 +125,7 @@ test.describe('by hand', () => {
     const line = page.getByRole('listitem', { name: product.name_en });
     await line.getByLabel('Quantity').fill('99999');
     await expect(line.getByText(/Quantity must be at most/)).toBeVisible();
-    await page.getByRole('button', { name: 'Record the adjustment' }).click();
+    await page.getByRole('button', { name: 'Save adjustment' }).click();
     await expect(line).toBeVisible();
     expect((await get(request, `/products/${product.id}`)).quantity_milli).toBe(product.quantity_milli);
   });
@@ -140,8 +140,8 @@ test.describe('by hand', () => {
     await page.getByRole('option').first().click();
     await page.getByLabel('Barcode').fill(shop.products[0]!.barcode);
     await page.getByRole('textbox', { name: /^Price(?! before)/ }).fill('349.50');
-    await page.getByLabel('Quantity on hand').fill('4');
-    await page.getByLabel('Cost of one piece').fill('120');
+    await page.getByLabel('Stock on hand').fill('4');
+    await page.getByLabel('Unit cost').fill('120');
     await page.locator('input[type="file"]').setInputFiles({
       name: 'peony.png',
       mimeType: 'image/png',
@@ -152,7 +152,7 @@ test.describe('by hand', () => {
     await page.getByRole('button', { name: 'Use this image' }).click();
     await expect(page.locator('.image-frame img')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Barcode belongs to another product')).toBeVisible();
+    await expect(page.getByText('Barcode is already used by another product')).toBeVisible();
     await page.getByLabel('Barcode').fill('6290000000031');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('by hand', () => {
     await doAction(page, 'Take deposit');
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Amount').fill('115');
-    await panel.getByRole('button', { name: 'Name what it is for' }).click();
+    await panel.getByRole('button', { name: 'Choose item' }).click();
     await panel.getByRole('combobox', { name: 'Item' }).click();
     await page.getByRole('option').first().click();
     await panel.getByRole('combobox', { name: 'Payment method' }).click();
@@ -175,7 +175,7 @@ test.describe('by hand', () => {
     await expect(panel.getByText('Authorization code is required')).toBeVisible();
     await panel.getByLabel('Authorization code').fill('004217');
     await panel.getByRole('button', { name: 'Take deposit' }).click();
-    await expect(page.getByText(/The deposit is taken/)).toBeVisible();
+    await expect(page.getByText(/Deposit taken/)).toBeVisible();
     expect((await get(request, `/customers/${id}`)).deposit_amount).toBe(before + 11500);
   });
 
@@ -185,12 +185,12 @@ test.describe('by hand', () => {
     await page.goto(`/en/merchant/menu/services/${shop.service}`);
     await doAction(page, 'Disable');
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-    await expect(page.getByText('The service is disabled.')).toBeVisible();
+    await expect(page.getByText('Service disabled')).toBeVisible();
     await page.goto('/en/merchant/menu/services?status=0');
     await expect(page.getByText('Wrapping')).toBeVisible();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Enable' }).click();
-    await expect(page.getByText('The service is active again.')).toBeVisible();
+    await expect(page.getByText('Service enabled')).toBeVisible();
     await expect(page.getByText('Wrapping')).toBeHidden();
   });
 });

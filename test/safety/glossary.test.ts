@@ -78,13 +78,13 @@ const allowed: ReadonlySet<string> = new Set([
   'Block time · حجب وقت',
   'Blocked time · وقت محجوب',
   'Overbooked · حجز متداخل',
-  'Book over what is taken · الحجز المتداخل',
   'Added · إضافة',
   'Changed · تعديل',
   'Deleted · حذف',
   'Enabled · تفعيل',
   'Disabled · تعطيل',
   'Discard · حذف',
+  'Discarded · حذف',
   'Printing · طباعة',
   // The level of a role, which the specification calls by the verb.
   'Create · إضافة',
@@ -101,6 +101,12 @@ const allowed: ReadonlySet<string> = new Set([
   'shop · المنشأة',
   'appointment of · موعد',
   'blocked time · الوقت المحجوب',
+  // The tax document of a deposit; the button that refunds; packages where bouquets are sold too.
+  'Deposit · دفعة مقدمة',
+  'Refund · ردّ المبلغ',
+  'Package · باقة الخدمات',
+  'Package · باقة خدمات',
+  'package · باقة الخدمات',
   // Amounts and states, not documents.
   'Deposits · العربون',
   'Paid · المدفوع',
@@ -108,7 +114,6 @@ const allowed: ReadonlySet<string> = new Set([
   'Unpaid · غير مدفوع',
   'Payment · الدفع',
   'Payment · حالة الدفع',
-  'What is suggested · المقترح',
   // Heads of columns and lines of a rail are short.
   'Dashboard · اللوحة',
   'VAT · الضريبة',

@@ -172,7 +172,7 @@ describe('the weeks after', () => {
     const trail = await done(owner('GET', `/api/activities?thing=employee&record_id=${ids.receptionist}&page_size=50`));
     expect(trail.records.map((one: { act_en: string }) => one.act_en).slice(0, 2)).toEqual([
       'Disabled',
-      'Sign-in closed',
+      'Access turned off',
     ]);
   });
 });

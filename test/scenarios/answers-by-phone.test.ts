@@ -320,7 +320,7 @@ describe('an answer to a reminder', () => {
     await toReminder();
     await work(next);
     const open = async () => (await fetch(`${at.url}/en/sandbox-phone/${phone}`)).text();
-    await expect.poll(open, { timeout: 20_000 }).toContain('We look forward to your visit');
+    await expect.poll(open, { timeout: 20_000 }).toContain('Reminder: your appointment');
     const form = /<form[^>]* action="([^"]+)".*?name="form_token" value="([^"]+)"/s.exec(await open())!;
     const sent = await fetch(at.url + form[1]!, {
       method: 'POST',

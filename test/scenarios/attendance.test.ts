@@ -67,8 +67,8 @@ describe('coming and going by place', () => {
     await check('out', { latitude: 26.4, longitude: 50.1, accuracy: 20 });
     const { records } = (await owner('GET', '/api/attendance/checks', undefined, { 'accept-language': 'en' })).body;
     expect(records.map((one: { signs: string | null }) => one.signs)).toEqual([
-      'round coordinates · too far since the last check',
-      'too exact · round coordinates',
+      'Rounded coordinates · Too far from the last location',
+      'Location suspiciously precise · Rounded coordinates',
     ]);
   });
 

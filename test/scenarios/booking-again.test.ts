@@ -117,7 +117,7 @@ describe('a code of one shop', () => {
     const before = await told(phoneOf(typed));
     // Within the minute: whoever waits for a code that the other shop sent would wait in vain.
     const soon = await ask(home, typed);
-    expect([soon.status, soon.html]).toEqual([422, expect.stringContaining('a code for something else less than')]);
+    expect([soon.status, soon.html]).toEqual([422, expect.stringContaining('another code to this number less than')]);
     expect(await told(phoneOf(typed))).toBe(before);
 
     later();

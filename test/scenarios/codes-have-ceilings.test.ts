@@ -76,7 +76,7 @@ describe('an address', () => {
     ];
     const answers = await Promise.all([...pages, ...pages].map((page) => ask(ip, page)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(6).fill(303), ...Array(4).fill(422)]);
-    const words = /Many codes were asked for from your network|طُلبت رموز كثيرة من شبكتك خلال دقيقة/;
+    const words = /Too many codes were just requested from your network|طُلبت رموز كثيرة من شبكتك خلال دقيقة/;
     for (const { status, html } of answers) if (status === 422) expect(html).toMatch(words);
     // Nor in the name of the platform; somebody else may.
     expect((await register(ip)).body).toBe('too_many_codes_of_network_now');
@@ -147,7 +147,7 @@ describe('a shop', () => {
     await written(300, { of_shop: next.merchantId });
     pass(61);
     const lilies = '/en/shop/lilies/booking/again';
-    expect((await ask('198.51.100.9', lilies)).html).toContain('on the pages of this shop today');
+    expect((await ask('198.51.100.9', lilies)).html).toContain('on this shop’s website today');
     expect((await ask('198.51.100.9')).status).toBe(303);
     pass(24 * 60);
     expect((await ask('198.51.100.9', lilies)).status).toBe(303);

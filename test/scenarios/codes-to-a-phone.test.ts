@@ -184,7 +184,7 @@ describe('on the sandbox phone', () => {
       }
       const code = /\d{6}/.exec(text)![0];
       if (channel === 'sms')
-        expect(text).toBe(`${code} is your Batalat code. It works for 10 minutes. Give it to nobody.`);
+        expect(text).toBe(`${code} is your Batalat code. It expires in 10 minutes. Don’t share it with anyone.`);
       const proof = await working.anonymous('POST', '/api/verification_codes/check', {
         mobile,
         purpose: 'register',

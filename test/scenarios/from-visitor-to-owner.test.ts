@@ -126,7 +126,7 @@ test('a code: guessed, asked for twice within the minute, late, used twice', asy
     const guess = await sendCode(verify, wrong);
     expect([guess.status, guess.html.includes('الرمز غير صحيح أو انتهت صلاحيته')]).toEqual([422, true]);
   }
-  expect((await sendCode(verify, wrong)).html).toContain('محاولات خاطئة كثيرة');
+  expect((await sendCode(verify, wrong)).html).toContain('عدد المحاولات تجاوز الحد');
   // Used up: the right one is too late now.
   expect((await sendCode(verify, right)).status).toBe(422);
 

@@ -58,7 +58,7 @@ test('is kept as a check at the till, in the trace by its words, with no PIN', a
   expect(records).toHaveLength(3);
   expect(records[0]).toMatchObject({ employee_id: employee, direction: 'out', distance_m: null, accuracy_m: null });
   const { body } = await owner('GET', '/api/activities?thing=attendance', undefined, { 'accept-language': 'en' });
-  expect(JSON.stringify(body.records)).toContain('Checked in or out by PIN');
+  expect(JSON.stringify(body.records)).toContain('Clocked in or out with a PIN');
   const kept = await at.database.as(shop.merchantId, (tx) =>
     tx.many<{ input: unknown }>(sql`select input from audit_entry where operation like '%kiosk%'`),
   );

@@ -124,7 +124,7 @@ describe('restore', () => {
     writeFileSync(broken, bytes);
     const before = await shops();
     const { code, said } = await program.run(['restore', broken, '--owner', 'new@tiny.test']);
-    expect(said).toContain('Nothing was written');
+    expect(said).toContain('Nothing was restored');
     expect(code).toBe(1);
     expect(await shops()).toBe(before);
   }, 60_000);

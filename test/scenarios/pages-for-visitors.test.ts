@@ -73,7 +73,7 @@ describe('an invoice mailed from its page', () => {
           where merchant_id = ${shop.merchantId} and operation = 'POST /e-invoice/:unique_id/send'`,
     ]);
     expect(audited).toEqual([{ user_id: null, email: 'noura@customer.example' }]);
-    expect((await open(`/en${link}?done=send`)).html).toContain('on its way to your e-mail');
+    expect((await open(`/en${link}?done=send`)).html).toContain('sending the invoice to your email address');
   });
 
   test('with a wrong address shows the page again, with the words beside the field and what was typed', async () => {
@@ -154,16 +154,16 @@ describe('a paper of a shop that is suspended or disabled', () => {
     await set(columns);
     const arabic = await open(own);
     expect([arabic.status, arabic.html.includes('form_token')]).toEqual([200, false]);
-    expect(arabic.html).toContain('لا يرسل هذا المتجر رسائل حاليًا');
+    expect(arabic.html).toContain('إرسال الرسائل غير متاح حاليًا');
     const english = await open(`/en${own}`);
-    expect(english.html).toContain('This shop sends no mails at present');
+    expect(english.html).toContain('Emails can’t be sent right now');
     const [, href] = /href="(\/api\/e_invoices\/[^"]+)"/.exec(english.html)!;
     expect((await fetch(at.url + href)).headers.get('content-type')).toBe('application/pdf');
     // The form of a page that was open before.
     const count = (await mails()).length;
     const sent = await send(`${own}/send`, { form_token: before, email: 'late@customer.example' });
     expect(sent.status).toBe(422);
-    expect(await sent.text()).toContain('لا يرسل هذا المتجر رسائل حاليًا');
+    expect(await sent.text()).toContain('إرسال الرسائل غير متاح حاليًا');
     expect(await mails()).toHaveLength(count);
   });
 

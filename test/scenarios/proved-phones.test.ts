@@ -93,7 +93,7 @@ describe('words about sending', () => {
     const sent = await details(mobile, '09:00');
     expect(sent.to).not.toContain('/verify');
     const said = await open(sent.to.split('#')[0]!);
-    expect(said.html).toContain('A code was sent less than a minute ago');
+    expect(said.html).toContain('We sent a code less than a minute ago');
     expect(await codesTo(mobile)).toBe(1);
   });
 

@@ -78,9 +78,9 @@ describe('customers', () => {
     expect(await refused(sent.id)).toEqual([
       { number: 3, cells: expect.anything(), reasons: [expect.stringContaining('Birthday')] },
       { number: 4, cells: expect.anything(), reasons: [expect.stringContaining('Name')] },
-      { number: 5, cells: expect.anything(), reasons: ['Mobile is in the shop already'] },
-      { number: 6, cells: expect.anything(), reasons: [expect.stringContaining('E-mail')] },
-      { number: 8, cells: expect.anything(), reasons: ['Mobile stands in row 7 of the sheet already'] },
+      { number: 5, cells: expect.anything(), reasons: ['Mobile is already in the shop'] },
+      { number: 6, cells: expect.anything(), reasons: [expect.stringContaining('Email')] },
+      { number: 8, cells: expect.anything(), reasons: ['Mobile is already in row 7 of the file'] },
       { number: 9, cells: expect.anything(), reasons: [expect.stringContaining('Name')] },
       { number: 10, cells: expect.anything(), reasons: [expect.stringContaining('Mobile')] },
       { number: 11, cells: expect.anything(), reasons: [expect.stringContaining('Mobile')] },
@@ -161,7 +161,7 @@ describe('customers', () => {
     await check(sent);
     await must(owner('POST', '/api/customers', { name_en: 'Adel', mobile: '966500000881' }));
     expect(await run(sent.id)).toMatchObject({ written_count: 1, refused_count: 1 });
-    expect((await refused(sent.id)).map((row) => row.reasons)).toEqual([['Mobile is in the shop already']]);
+    expect((await refused(sent.id)).map((row) => row.reasons)).toEqual([['Mobile is already in the shop']]);
   });
 });
 

@@ -39,7 +39,7 @@ describe('customers of a sheet', () => {
     ].join('\r\n');
     const { refused } = await importSheet(owner, 'customers', csv);
     expect(refused.map(({ number, reasons }) => [number, reasons])).toEqual([
-      [7, ['Mobile stands in row 2 of the sheet already']],
+      [7, ['Mobile is already in row 2 of the file']],
       [10, [expect.stringContaining('Mobile was rounded by the spreadsheet (9.66501E+11)')]],
     ]);
     expect(await mobiles()).toEqual(
@@ -145,7 +145,7 @@ describe('prices and quantities of a sheet', () => {
     ].join('\n');
     const { refused } = await importSheet(there, 'products', csv);
     expect(refused.map(({ number, reasons }) => [number, reasons])).toEqual([
-      [4, ['Quantity on hand can be read as 1.500 or as 1500; write one of them']],
+      [4, ['Stock on hand can be read as 1.500 or as 1500; write one of them']],
       [5, ['Price must not start with a zero']],
     ]);
     const found = Object.fromEntries((await list('products?page_size=200', there)).map((row) => [row['name_ar'], row]));
@@ -266,7 +266,7 @@ describe('our own files', () => {
     ] as const) {
       const to = await opened();
       const { refused } = await importSheet(to, kind, await fileOf(from, kind, format, language));
-      const wrong = refused.filter(({ reasons }) => reasons.some((one) => !one.includes('in the shop already')));
+      const wrong = refused.filter(({ reasons }) => reasons.some((one) => !one.includes('already in the shop')));
       expect(wrong, `${format} ${language}`).toEqual([]);
       expect(await recordsOf(to, kind), `${format} ${language}`).toEqual(before);
     }

@@ -67,7 +67,7 @@ describe('what the product suggests', () => {
     const groups = new Set(own.groups.map((group) => `${group.kind} ${group.id}`));
     expect(own.items.every((item) => groups.has(`${item.kind} ${item.group_id}`))).toBe(true);
     const beauty = await shown(owner, 'beauty');
-    expect(beauty.items.some((item) => item.name_en === 'Hair cut' && item.job_time_minutes === 45)).toBe(true);
+    expect(beauty.items.some((item) => item.name_en === 'Haircut' && item.job_time_minutes === 45)).toBe(true);
     expect(beauty.items.some((item) => own.items.some((one) => one.kind === item.kind && one.id === item.id))).toBe(
       false,
     );
@@ -111,14 +111,14 @@ test('a shop with many products is answered by its indexes, not by reading all o
 
 describe('taking', () => {
   test('makes group and records together, with what was said of them', async () => {
-    const cut = await named(owner, 'Hair cut', 'beauty');
+    const cut = await named(owner, 'Haircut', 'beauty');
     const dry = await named(owner, 'Blow-dry', 'beauty');
     const taken = await owner('POST', '/api/suggestions/take', {
       services: [{ id: cut.id, price: 14_000, job_time_minutes: 50 }, { id: dry.id }],
     });
     expect(taken.body.created.map((one: Item) => [one.kind, one.name_en])).toEqual([
       ['group', 'Hair'],
-      ['service', 'Hair cut'],
+      ['service', 'Haircut'],
       ['service', 'Blow-dry'],
     ]);
     expect([taken.body.existing, taken.body.enabled]).toEqual([[], []]);
@@ -129,14 +129,14 @@ describe('taking', () => {
       'scissors',
       taken.body.created[0].id,
     ]);
-    const seen = await named(owner, 'Hair cut', 'beauty');
+    const seen = await named(owner, 'Haircut', 'beauty');
     expect([seen.record_id, seen.record_status]).toEqual([own.id, 1]);
     const till = (await owner('GET', '/api/till_catalogue')).body;
     expect(till.items.find((item: Item) => item.id === own.id && item.kind === 'service').icon_kind).toBe('scissors');
   });
 
   test('again says what was there and makes nothing, also after it was disabled or renamed', async () => {
-    const cut = await named(owner, 'Hair cut', 'beauty');
+    const cut = await named(owner, 'Haircut', 'beauty');
     await owner('POST', `/api/services/${cut.record_id}/disable`);
     const { group_id, version } = (await owner('GET', `/api/services/${cut.record_id}`)).body;
     const renamed = { version, group_id, name_ar: 'قصة', name_en: 'Our cut', price: 14_000 };
@@ -144,7 +144,7 @@ describe('taking', () => {
     const again = (await owner('POST', '/api/suggestions/take', { services: [{ id: cut.id }] })).body;
     expect(again.created).toEqual([]);
     expect(again.existing).toEqual([{ kind: 'service', id: cut.record_id, name_ar: 'قصة', name_en: 'Our cut' }]);
-    expect((await named(owner, 'Hair cut', 'beauty')).record_status).toBe(0);
+    expect((await named(owner, 'Haircut', 'beauty')).record_status).toBe(0);
   });
 
   test('a name of the shop’s own counts as there, in any spelling', async () => {
@@ -213,7 +213,7 @@ describe('taking', () => {
     const stem = { products: [{ id: (await named(keeper, 'Rose stem')).id }] };
     expect((await keeper('POST', '/api/suggestions/take', stem)).status).toBe(403);
     const caller = await at.signIn(shop.owner);
-    const cut = { services: [{ id: (await named(caller, 'Hair cut', 'beauty')).id }] };
+    const cut = { services: [{ id: (await named(caller, 'Haircut', 'beauty')).id }] };
     expect((await keeper('POST', '/api/suggestions/take', cut)).status).toBe(403);
     await caller('POST', '/api/catalogue_groups', { kind: 'product', name_en: 'Stems' });
     expect((await keeper('POST', '/api/suggestions/take', stem)).body.created).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('types over time', () => {
     const query = 'from_on=2026-03-01&to_on=2026-03-05&format=csv';
     const { body } = await owner('GET', `/api/reports/customer_types?${query}`, undefined, { 'accept-language': 'en' });
     expect(String(body).trim().split(/\r?\n/)).toHaveLength(6);
-    expect(String(body)).toContain('Frequent');
+    expect(String(body)).toContain('Regular');
   });
 });
 

@@ -19,8 +19,8 @@ export default report<typeof activities.summary, Row>({
       ]),
     ),
   explanation: {
-    en: 'What people did in the system in this period. Sales are left out: they stand in total sales.',
-    ar: 'ما فعله كل شخص في النظام خلال الفترة. لا تدخل المبيعات فيه، فهي في إجمالي المبيعات.',
+    en: 'What people did in this period, except sales, which are listed under Sales.',
+    ar: 'ما أنجزه كل مستخدم في النظام خلال الفترة. لا تشمل القائمة المبيعات؛ تجدها في «إجمالي المبيعات».',
   },
-  empty: { en: 'Nobody did anything in this period.', ar: 'لا نشاط في هذه الفترة.' },
+  empty: { en: 'No activity in this period.', ar: 'لا نشاط في هذه الفترة.' },
 });

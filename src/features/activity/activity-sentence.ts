@@ -31,18 +31,18 @@ export interface SentencePart {
 }
 
 const verbs = [
-  ...['added', 'changed', 'deleted', 'enabled', 'disabled', 'cancelled', 'approved', 'refused'],
-  ...['taken', 'taken away', 'taken back', 'given', 'sent', 'made', 'noted', 'shown'],
-  ...['collected', 'issued', 'paid', 'paid out', 'paid back', 'charged', 'waived', 'bound'],
-  ...['counted', 'closed', 'entered', 'confirmed', 'opened', 'offered', 'withdrawn', 'left'],
-  ...['put off', 'begun', 'turned on', 'turned off', 'forgotten', 'shared', 'ended', 'recorded', 'finished'],
-  ...['saved', 'skipped', 'set', 'asked for', 'asked', 'tried again', 'tried', 'corrected'],
-  ...['chosen', 'topped up', 'erased', 'named', 'handed over', 'moved', 'renewed'],
+  ...['added', 'changed', 'deleted', 'enabled', 'disabled', 'cancelled', 'approved', 'rejected', 'removed'],
+  ...['taken', 'given', 'sent', 'made', 'created', 'generated', 'shown', 'requested', 'started', 'postponed'],
+  ...['collected', 'issued', 'paid', 'charged', 'waived', 'assigned', 'refunded', 'adjusted', 'converted', 'split'],
+  ...['counted', 'closed', 'entered', 'confirmed', 'opened', 'offered', 'withdrawn', 'left', 'undone'],
+  ...['turned on', 'turned off', 'ended', 'recorded', 'finished', 'reset', 'restored', 'disconnected'],
+  ...['saved', 'skipped', 'set', 'asked', 'retried', 'tested', 'corrected', 'reassigned'],
+  ...['chosen', 'topped up', 'erased', 'moved', 'renewed'],
 ];
 /** Labels say what was done ("Payment taken"), sentences what somebody did ("took the payment"). */
 const pastOf: Readonly<Record<string, string>> = {
-  ...{ taken: 'took', given: 'gave', shown: 'showed', withdrawn: 'withdrew', begun: 'began' },
-  ...{ forgotten: 'forgot', chosen: 'chose', undone: 'undid', run: 'ran' },
+  ...{ taken: 'took', given: 'gave', shown: 'showed', withdrawn: 'withdrew' },
+  ...{ chosen: 'chose', undone: 'undid', run: 'ran' },
 };
 const inThePast = (phrase: string): string => phrase.replace(/^\w+/, (verb) => pastOf[verb] ?? verb);
 const participles = new RegExp(`^(.+?) (${verbs.join('|')})( .*)?$`);
@@ -50,8 +50,8 @@ const lowerFirst = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /**
- * Words of an act as what somebody did: `Added` is "added", `Payment taken` "took the payment", `Money moved in or out of the
- * drawer` "moved the money in or out of the drawer". `isOwn` is false where the words name an object of their own.
+ * Words of an act as what somebody did: `Added` is "added", `Payment taken` "took the payment", `Points converted to a gift
+ * card` "converted the points to a gift card". `isOwn` is false where the words name an object of their own.
  */
 export const verbPhrase = (act: string): { readonly phrase: string; readonly isOwn: boolean } => {
   const found = participles.exec(act);

@@ -45,10 +45,7 @@ const fromRows = (rows: Readonly<Record<string, TwoTexts>>): Choices =>
 const fromTexts = <T>(texts: Catalog<T>, pick: (t: T) => Readonly<Record<string, string>>): Choices =>
   Object.entries(pick(texts.en)).map(([key, en]) => choice(key, en, pick(texts.ar as T)[key]!));
 
-const channels = [
-  ...fromTexts(notificationSettingTexts, (t) => t.channels),
-  choice('email', 'E-mail', 'بريد إلكتروني'),
-];
+const channels = [...fromTexts(notificationSettingTexts, (t) => t.channels), choice('email', 'Email', 'بريد إلكتروني')];
 const waitlistRules = waitlistTexts.en.rules.map((en, n) => choice(n, en, waitlistTexts.ar.rules[n]!));
 
 /** What an act made of a record: older rows keep the name of the act as its state. */
@@ -58,7 +55,7 @@ const turns = [
   choice('attend', 'Attended', 'تم الحضور'),
   choice('reopen', 'Checked in', 'تم الوصول'),
   choice('cancel', 'Cancelled', 'ملغى'),
-  choice('no_show', 'No show', 'لم يحضر'),
+  choice('no_show', 'No-show', 'لم يحضر'),
   choice('give_up', 'Given up', 'أُلغي الانتظار'),
   choice('restore', 'Waiting', 'ينتظر'),
   choice('approve', 'Approved', 'مقبولة'),
@@ -67,18 +64,18 @@ const turns = [
 ];
 const active = [choice(1, 'Active', 'مفعّل'), choice(0, 'Disabled', 'معطّل')];
 const depositTurns = [
-  choice(depositTurn.stays, 'Stays with the visit', 'يبقى على الموعد'),
-  choice(depositTurn.given_back, 'Given back', 'يُردّ'),
+  choice(depositTurn.stays, 'Stays with the appointment', 'يبقى على الموعد'),
+  choice(depositTurn.given_back, 'Refunded', 'يُردّ'),
   choice(depositTurn.kept, 'Kept', 'يُحتفظ به'),
 ];
 
 const kinds = [
   choice('service', 'Service', 'خدمة'),
   choice('product', 'Product', 'منتج'),
-  choice('offer', 'Package', 'باقة'),
+  choice('offer', 'Package', 'باقة خدمات'),
   choice('percent', 'Percent', 'نسبة'),
   choice('amount', 'Amount', 'مبلغ'),
-  choice('fixed', 'An amount a piece', 'مبلغ للقطعة'),
+  choice('fixed', 'Fixed amount per unit', 'مبلغ للقطعة'),
   choice('ended', 'Nothing of its own any more', 'لا شيء خاصًا بعد الآن'),
   choice('add', 'Add a stay', 'إضافة حضور'),
   choice('change', 'Change a stay', 'تعديل حضور'),

@@ -41,7 +41,7 @@ export const onlineActs: Readonly<Record<string, OnlineAct>> = {
   [`${shop}/booking/again/code/code`]: actOn(
     'appointments',
     'other',
-    'Opened earlier visits to book again online',
+    'Opened earlier appointments to book again online',
     'فتح الزيارات السابقة لتكرار حجز عبر الموقع',
   ),
   [`${shop}/booking/again/code/again`]: actOn(
@@ -53,13 +53,13 @@ export const onlineActs: Readonly<Record<string, OnlineAct>> = {
   'POST /e-booking/:unique_id/confirm': actOn(
     'appointments',
     'changed',
-    'Confirmed the visit online',
+    'Confirmed the appointment online',
     'تأكيد موعد عبر الموقع',
   ),
   'POST /e-booking/:unique_id/take': actOn(
     'appointments',
     'changed',
-    'Took the proposed time online',
+    'Accepted the suggested time online',
     'قبول الوقت المقترح عبر الموقع',
   ),
   'POST /e-booking/:unique_id/leave': actOn(
@@ -71,13 +71,13 @@ export const onlineActs: Readonly<Record<string, OnlineAct>> = {
   'POST /e-booking/:unique_id/cancel': actOn(
     'appointments',
     'removed',
-    'Cancelled the visit online',
+    'Cancelled the appointment online',
     'إلغاء موعد عبر الموقع',
   ),
   'POST /e-booking/:unique_id/move/move': actOn(
     'appointments',
     'changed',
-    'Moved the visit online',
+    'Moved the appointment online',
     'نقل موعد عبر الموقع',
   ),
   'POST /e-offer/:unique_id/accept': actOn(
@@ -120,19 +120,19 @@ export const onlineActs: Readonly<Record<string, OnlineAct>> = {
     'offer_orders',
     'other',
     'Left a name and a phone to buy a package online',
-    'إدخال الاسم والجوال لشراء باقة عبر الموقع',
+    'إدخال الاسم والجوال لشراء باقة خدمات عبر الموقع',
   ),
   [`${shop}/offers/:offer_id/verify/code`]: actOn(
     'offer_orders',
     'added',
     'Ordered a package online',
-    'طلب شراء باقة عبر الموقع',
+    'طلب شراء باقة خدمات عبر الموقع',
   ),
   [`${shop}/offers/:offer_id/verify/again`]: actOn(
     'offer_orders',
     'other',
     'Asked for another code to buy a package online',
-    'طلب رمز آخر لشراء باقة عبر الموقع',
+    'طلب رمز آخر لشراء باقة خدمات عبر الموقع',
   ),
   [`${shop}/buy-gift-card/buy`]: actOn(
     'gift_cards',
@@ -152,7 +152,7 @@ export const onlineActs: Readonly<Record<string, OnlineAct>> = {
     'Had a card payment checked online',
     'طلب التحقق من دفع بالبطاقة عبر الموقع',
   ),
-  'POST /e-survey/:unique_id/rate': actOn('invoices', 'added', 'Rated a visit online', 'تقييم زيارة عبر الموقع'),
+  'POST /e-survey/:unique_id/rate': actOn('invoices', 'added', 'Rated an appointment online', 'تقييم زيارة عبر الموقع'),
   'POST /e-invoice/:unique_id/send': actOn(
     'invoices',
     'other',

@@ -6,13 +6,13 @@ const base = '/merchant/reports/management-reports';
 
 export const activityScreens = {
   // Spelled so in the specification (section 2); the right spelling leads here too.
-  list: screen(`${base}/acitivities-report`, 'Activities', 'سجل النشاط', {
+  list: screen(`${base}/acitivities-report`, 'Activity log', 'سجل النشاط', {
     permission: view,
     menu: { item: 'reports' },
   }),
-  spelled: screen(`${base}/activities-report`, 'Activities', 'سجل النشاط', { permission: view }),
+  spelled: screen(`${base}/activities-report`, 'Activity log', 'سجل النشاط', { permission: view }),
   record: screen(`${base}/acitivities-report/:id`, 'Activity', 'النشاط', { permission: read }),
-  summary: screen(`${base}/activities-report-summary`, 'Activities by person', 'ملخص النشاط', {
+  summary: screen(`${base}/activities-report-summary`, 'Activity by person', 'ملخص النشاط', {
     permission: view,
     menu: { item: 'reports' },
   }),

@@ -16,8 +16,8 @@ export default report<typeof attendanceReports.cumulative, Person>({
   totals: ({ totals }) => totals,
   links: { worked_minutes: (person) => attendanceScreens.employee.to(person.employee_id) },
   explanation: {
-    en: 'Days and hours of every employee, until today. Hours stand as numbers in files.',
-    ar: 'أيام وساعات كل موظف حتى اليوم. الساعات أرقام في الملفات.',
+    en: 'Days and hours for every employee, up to today. Exported files show hours as numbers.',
+    ar: 'أيام كل موظف وساعاته حتى اليوم. تُصدَّر الساعات أرقامًا في الملفات.',
   },
-  empty: { en: 'Nobody works here yet.', ar: 'لا موظفين بعد.' },
+  empty: { en: 'No employees yet. Add the first one.', ar: 'لا موظفين بعد.' },
 });

@@ -16,8 +16,8 @@ export default report<typeof attendanceReports.detailed, Day>({
   totals: ({ totals }) => totals,
   links: { worked_minutes: (day) => attendanceScreens.employee.to(day.employee_id) },
   explanation: {
-    en: 'Hours by the clock, against the working hours of each employee. Hours that go on count until now.',
+    en: 'Hours worked compared with each employee’s scheduled hours. Open time entries count up to now.',
     ar: 'ساعات فعلية مقارنةً بساعات عمل كل موظف، وما لم ينتهِ يُحسب حتى الآن.',
   },
-  empty: { en: 'Nothing was planned or worked on these days.', ar: 'لا دوام مخططًا ولا حضور في هذه الأيام.' },
+  empty: { en: 'No scheduled or recorded hours on these days.', ar: 'لا دوام مخططًا ولا حضور في هذه الأيام.' },
 });

@@ -19,11 +19,11 @@ export default report<typeof attendanceReports.employee, OwnDay>({
     },
     { label: { en: 'Days late', ar: 'أيام التأخر' }, number: totals.late_days },
     { label: { en: 'Days absent', ar: 'أيام الغياب' }, number: totals.absent_days },
-    { label: { en: 'Forgotten check-outs', ar: 'انصراف منسي' }, number: totals.forgotten_count },
+    { label: { en: 'Missed clock-outs', ar: 'انصراف منسي' }, number: totals.forgotten_count },
   ],
   explanation: {
-    en: 'Hours by the clock, against the working hours of this employee.',
+    en: 'Hours worked compared with this employee’s scheduled hours.',
     ar: 'ساعات فعلية مقارنةً بساعات عمل هذا الموظف.',
   },
-  empty: { en: 'Nothing was planned or worked on these days.', ar: 'لا دوام مخططًا ولا حضور في هذه الأيام.' },
+  empty: { en: 'No scheduled or recorded hours on these days.', ar: 'لا دوام مخططًا ولا حضور في هذه الأيام.' },
 });

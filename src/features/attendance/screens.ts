@@ -19,12 +19,12 @@ export const attendanceScreens = {
     permission: view,
     menu,
   }),
-  employee: screen(`${reports}/employee-attendence-report/:id`, "An employee's attendance", 'حضور موظف', {
+  employee: screen(`${reports}/employee-attendence-report/:id`, 'Employee attendance', 'حضور موظف', {
     permission: read,
   }),
   checks: screen(
     '/merchant/reports/general-reports/checkin-checkout-report',
-    'Check-ins and check-outs',
+    'Clock-ins and clock-outs',
     'سجل الحضور والانصراف',
     { permission: read, menu },
   ),

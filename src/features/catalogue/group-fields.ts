@@ -9,7 +9,7 @@ export const groupKind = z.enum(['service', 'product']);
 export const groupFields = fieldsOf({
   ...namedFields,
   // Chosen when the group is made, and never again.
-  kind: outputField('choice', 'Groups', 'نوع الأصناف', groupKind, {
+  kind: outputField('choice', 'Group type', 'نوع الأصناف', groupKind, {
     choices: groupKinds,
     list: 'shown',
     card: 'subtitle',

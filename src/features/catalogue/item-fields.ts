@@ -37,12 +37,12 @@ export const namedService = {
 export const appearanceFields = {
   description_ar: textInputField('long', 'Arabic description', 'الوصف بالعربية', 2_000, { imports: false }),
   description_en: textInputField('long', 'English description', 'الوصف بالإنجليزية', 2_000, { imports: false }),
-  show_to_customer: inputField('flag', 'Shown to customers', 'تظهر للعملاء', flag.default(true), z.boolean(), {
+  show_to_customer: inputField('flag', 'Show to customers', 'تظهر للعملاء', flag.default(true), z.boolean(), {
     list: 'hidden',
     imports: false,
-    note: { en: 'On the online shop and the price list', ar: 'في المتجر الإلكتروني وقائمة الأسعار' },
+    note: { en: 'On the shop website and price list', ar: 'في صفحات المتجر وقائمة الأسعار' },
   }),
-  sort_order: inputField('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
+  sort_order: inputField('number', 'Sort order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
     list: 'hidden',
     imports: false,
     note: { en: 'Smaller numbers come first at the till.', ar: 'الأصغر يظهر أولًا في الكاشير.' },
@@ -71,10 +71,10 @@ export const shelfPrice = moneyAtLeast(0).refine((amount) => amount <= priceLimi
 
 /** EN 16931 categories. */
 export const vatCategories = [
-  choice('S', 'Standard rate', 'النسبة الأساسية'),
-  choice('Z', 'Zero rate', 'نسبة صفر'),
+  choice('S', 'Standard-rated', 'النسبة الأساسية'),
+  choice('Z', 'Zero-rated', 'نسبة الصفر'),
   choice('E', 'Exempt', 'معفاة'),
-  choice('O', 'Out of scope', 'خارج النطاق'),
+  choice('O', 'Out of scope', 'خارج نطاق الضريبة'),
 ] as const;
 const vatCategory = z.enum(['S', 'Z', 'E', 'O']);
 
@@ -102,10 +102,10 @@ export const pricedFields = {
       },
     },
   ),
-  minimum_price: inputField('money', 'Lowest price', 'أقل سعر', shelfPrice.optional(), z.number().int().nullable(), {
+  minimum_price: inputField('money', 'Minimum price', 'أقل سعر', shelfPrice.optional(), z.number().int().nullable(), {
     list: 'hidden',
     imports: false,
-    note: { en: 'No seller may go below it.', ar: 'لا يبيع أحد بأقل منه.' },
+    note: { en: 'Sellers can’t go below this price.', ar: 'لا يبيع أحد بأقل منه.' },
   }),
   vat_category: inputField('choice', 'VAT', 'الضريبة', vatCategory.default('S'), vatCategory, {
     choices: vatCategories,
@@ -116,7 +116,7 @@ export const pricedFields = {
   // Only where there is no VAT; the paper says it.
   vat_exemption_code: inputField(
     'choice',
-    'Why without VAT',
+    'VAT exemption reason',
     'سبب عدم الخضوع للضريبة',
     z.enum(exemptionCodes).optional(),
     z.string().nullable(),

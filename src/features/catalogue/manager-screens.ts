@@ -2,7 +2,7 @@ import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 
 const permission = managerPermissions.settings.platform;
-const listed = { permission, menu: { item: 'platform_setting', heading: { en: 'Catalogue', ar: 'الكتالوج' } } };
+const listed = { permission, menu: { item: 'platform_setting', heading: { en: 'Catalogue', ar: 'القائمة المقترحة' } } };
 
 /** What the platform suggests to shops, kept by its managers. */
 export const suggestedScreens = {

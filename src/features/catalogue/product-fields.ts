@@ -23,17 +23,17 @@ export const productFields = fieldsOf({
   }),
   warning_level_milli: inputField(
     'quantity',
-    'Warning level',
+    'Low-stock level',
     'حد التنبيه',
     whole(0, 1_000_000_000).default(0),
     z.number().int(),
     {
       list: 'hidden',
       imports: 'warning_level',
-      note: { en: 'You are told when the quantity reaches it.', ar: 'يصلك تنبيه حين تبلغه الكمية.' },
+      note: { en: 'You’re notified when stock reaches this level.', ar: 'يصلك تنبيه حين تبلغه الكمية.' },
     },
   ),
-  oversold_milli: outputField('quantity', 'Sold before arrival', 'بيع قبل وصوله', z.number().int()),
+  oversold_milli: outputField('quantity', 'Oversold', 'مباع قبل وصوله', z.number().int()),
   // Of one piece; null for people who may not see stock operations.
   average_cost_amount: outputField('money', 'Average cost', 'متوسط التكلفة', z.number().int().nullable(), {
     list: 'shown',

@@ -3,7 +3,7 @@ import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.catalogue;
 const { products } = permissions;
-const forSale = { item: 'products', heading: { en: 'Menu', ar: 'قائمة البيع' } };
+const forSale = { item: 'products', heading: { en: 'Catalogue', ar: 'قائمة البيع' } };
 const stock = { item: 'products', heading: { en: 'Stock', ar: 'المخزون' } };
 
 export const groupScreens = {
@@ -33,7 +33,7 @@ export const productScreens = {
     permission: products.view,
     menu: stock,
   }),
-  define: screen('/merchant/products/define-product', 'Define product', 'تعريف منتج', {
+  define: screen('/merchant/products/define-product', 'Add product', 'إضافة منتج', {
     permission: [products.create, products.edit],
     menu: stock,
   }),

@@ -16,7 +16,7 @@ export const trade = z.enum(businessKinds);
 const named = { ...iconFields, ...bilingualName({ icon: 'shown_icon' }) };
 
 const placed = {
-  sort_order: inputField('number', 'Order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
+  sort_order: inputField('number', 'Sort order', 'الترتيب', whole(0, 100_000).default(0), z.number().int(), {
     list: 'shown',
     sort: true,
     note: { en: 'Smaller numbers come first.', ar: 'الأصغر يظهر أولًا.' },
@@ -28,8 +28,12 @@ const placed = {
 /** A group that the platform suggests, in the order in which lists and files show it. */
 export const suggestedGroupFields = fieldsOf({
   ...named,
-  trade: inputField('choice', 'Trade', 'النشاط', trade, trade, { choices: trades, list: 'shown', card: 'subtitle' }),
-  kind: inputField('choice', 'Groups', 'نوع الأصناف', groupKind, groupKind, { choices: groupKinds, list: 'shown' }),
+  trade: inputField('choice', 'Business type', 'النشاط', trade, trade, {
+    choices: trades,
+    list: 'shown',
+    card: 'subtitle',
+  }),
+  kind: inputField('choice', 'Group type', 'نوع الأصناف', groupKind, groupKind, { choices: groupKinds, list: 'shown' }),
   item_count: outputField('number', 'Enabled items', 'الأصناف المفعّلة', z.number().int(), {
     list: 'shown',
     computed: true,
@@ -46,7 +50,7 @@ const inGroup = {
   }),
   group_name_ar: outputField('typed', 'Group', 'المجموعة', z.string(), groupName),
   group_name_en: outputField('typed', 'Group', 'المجموعة', z.string(), groupName),
-  trade: outputField('choice', 'Trade', 'النشاط', trade, { choices: trades, list: 'shown', computed: true }),
+  trade: outputField('choice', 'Business type', 'النشاط', trade, { choices: trades, list: 'shown', computed: true }),
 };
 
 const price = inputField(
@@ -59,7 +63,7 @@ const price = inputField(
     list: 'shown',
     card: 'figure',
     sort: true,
-    note: { en: 'In riyals, with VAT', ar: 'بالريال السعودي، شامل الضريبة' },
+    note: { en: 'In SAR, incl. VAT', ar: 'بالريال السعودي، شامل الضريبة' },
   },
 );
 

@@ -23,7 +23,7 @@ export const suggestedUnit = z.enum(names);
 
 export const suggestedUnits = [
   choice('piece', 'Piece', 'حبة'),
-  choice('bouquet', 'Bouquet', 'باقة'),
+  choice('bouquet', 'Bouquet', 'باقة ورد'),
   choice('stem', 'Stem', 'ساق'),
   choice('pot', 'Pot', 'أصيص'),
   choice('box', 'Box', 'علبة'),

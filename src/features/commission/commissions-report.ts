@@ -15,8 +15,8 @@ export default report<typeof commission.all, Person>({
   links: { employee: ({ employee_id, month_on }) => commissionScreens.employee.to(employee_id, { month_on }) },
   totals: ({ totals }) => totals,
   explanation: {
-    en: 'Commission of the month, exact to the last minor unit. It becomes final when it is approved.',
+    en: 'Commission for the month. It becomes final when approved.',
     ar: 'عمولات الشهر بدقة آخر هللة، وتصبح نهائية عند اعتمادها.',
   },
-  empty: { en: 'Nobody works here yet.', ar: 'لا موظفين بعد.' },
+  empty: { en: 'No employees yet. Add the first one.', ar: 'لا موظفين بعد.' },
 });

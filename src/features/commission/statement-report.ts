@@ -9,8 +9,8 @@ export default report<typeof commission.employee, Statement['lines'][number]>({
   rows: ({ lines }) => lines,
   totals: ({ commission_amount }) => ({ amount: commission_amount }),
   explanation: {
-    en: 'Each amount with the rule, the base, the rate and the share that made it.',
+    en: 'Each amount with its rule, base, rate and share.',
     ar: 'كل مبلغ مع قاعدته وأساسه ونسبته وحصته.',
   },
-  empty: { en: 'The first line appears with the first sale.', ar: 'يظهر أول سطر مع أول بيع.' },
+  empty: { en: 'Your first commission appears after your first sale.', ar: 'يظهر أول بند مع أول بيع.' },
 });

@@ -8,9 +8,9 @@ import { nationalityChoices, nationalityCodes } from './nationality.ts';
 import { mostNoteCharacters } from './note-limit.ts';
 
 export const customerTypes = [
-  choice('frequent', 'Frequent', 'دائم', 'good'),
+  choice('frequent', 'Regular', 'دائم', 'good'),
   choice('new', 'New', 'جديد', 'info'),
-  choice('missed', 'Missed', 'منقطع', 'warn'),
+  choice('missed', 'Lapsed', 'منقطع', 'warn'),
 ] as const;
 
 /** The specification's numbers (section 3). */
@@ -18,7 +18,7 @@ export const genders = [
   choice(1, 'Male', 'ذكر'),
   choice(2, 'Female', 'أنثى'),
   choice(3, 'Business', 'منشأة'),
-  choice(4, 'Not specific', 'غير محدد'),
+  choice(4, 'Not specified', 'غير محدد'),
 ] as const;
 
 /** What kind of number a buyer is known by (ZATCA guide section 2). */
@@ -29,10 +29,10 @@ const identificationChoices = [
   choice('MLS', 'Labour ministry licence', 'رخصة وزارة الموارد البشرية'),
   choice('700', 'Unified number (700)', 'الرقم الموحد (700)'),
   choice('SAG', 'Investment licence', 'رخصة الاستثمار'),
-  choice('TIN', 'Distinctive number (TIN)', 'الرقم المميز'),
-  choice('NAT', 'National id', 'الهوية الوطنية'),
-  choice('GCC', 'GCC id', 'هوية خليجية'),
-  choice('IQA', 'Residence permit', 'الإقامة'),
+  choice('TIN', 'Tax identification number (TIN)', 'الرقم المميز'),
+  choice('NAT', 'National ID', 'الهوية الوطنية'),
+  choice('GCC', 'GCC ID', 'هوية خليجية'),
+  choice('IQA', 'Iqama (residence permit)', 'الإقامة'),
   choice('PAS', 'Passport', 'جواز السفر'),
   choice('OTH', 'Other', 'أخرى'),
 ] as const;
@@ -58,7 +58,7 @@ export const customerFields = fieldsOf({
     list: 'shown',
     card: 'subtitle',
   }),
-  email: inputField('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text, ofPerson),
+  email: inputField('email', 'Email', 'البريد الإلكتروني', email.optional(), text, ofPerson),
   // frequent, missed or new (specification section 9)
   type: outputField('choice', 'Type', 'الفئة', z.enum(['frequent', 'missed', 'new']), {
     choices: customerTypes,
@@ -75,7 +75,7 @@ export const customerFields = fieldsOf({
     sort: true,
   }),
   // What the customer owes.
-  owed_amount: outputField('money', 'Owed', 'المستحق عليه', money, {
+  owed_amount: outputField('money', 'Amount owed', 'المستحق عليه', money, {
     list: 'shown',
     card: 'figure',
     sort: true,
@@ -98,7 +98,7 @@ export const customerFields = fieldsOf({
     list: 'hidden',
     record: false,
   }),
-  gender: inputField('choice', 'Gender', 'النوع', whole(1, 4).default(4), z.number().int(), {
+  gender: inputField('choice', 'Gender', 'نوع العميل', whole(1, 4).default(4), z.number().int(), {
     ...ofPerson,
     empty: 4,
     choices: genders,
@@ -110,7 +110,7 @@ export const customerFields = fieldsOf({
     choices: nationalityChoices,
   }),
   // Empty: in the shop's.
-  language: inputField('choice', 'Language of messages', 'لغة المراسلة', z.enum(['ar', 'en']).optional(), text, {
+  language: inputField('choice', 'Message language', 'لغة المراسلة', z.enum(['ar', 'en']).optional(), text, {
     ...notImported,
     choices: languageChoices,
   }),
@@ -145,18 +145,11 @@ export const customerFields = fieldsOf({
     list: 'row',
   }),
   // BT-46-1: the number's kind, as the tax authority names it.
-  identification_scheme: inputField(
-    'choice',
-    'Kind of identification',
-    'نوع الهوية',
-    z.enum(identificationSchemes).optional(),
-    text,
-    {
-      ...identity,
-      choices: identificationChoices,
-    },
-  ),
-  identification: textInputField('code', 'Identification', 'الهوية', 60, identity),
+  identification_scheme: inputField('choice', 'ID type', 'نوع المعرّف', z.enum(identificationSchemes).optional(), text, {
+    ...identity,
+    choices: identificationChoices,
+  }),
+  identification: textInputField('code', 'ID number', 'رقم التعريف', 60, identity),
   building_number: textInputField('code', 'Building number', 'رقم المبنى', 10, place),
   street: textInputField('text', 'Street', 'الشارع', 120, place),
   additional_number: textInputField('code', 'Additional number', 'الرقم الإضافي', 10, { ...place, imports: false }),
@@ -175,7 +168,7 @@ export const customerFields = fieldsOf({
   // Left out: nobody was asked, and what the shop takes for granted holds (`assumedConsents`).
   allow_whatsapp_contact: inputField(
     'flag',
-    'May be contacted on WhatsApp',
+    'Accepts WhatsApp messages',
     'يمكن مراسلته عبر واتساب',
     flag.optional(),
     z.boolean(),
@@ -183,7 +176,7 @@ export const customerFields = fieldsOf({
   ),
   allow_sms_contact: inputField(
     'flag',
-    'May be contacted by SMS',
+    'Accepts SMS',
     'يمكن مراسلته برسائل الجوال',
     flag.optional(),
     z.boolean(),
@@ -191,7 +184,7 @@ export const customerFields = fieldsOf({
   ),
   allow_email_contact: inputField(
     'flag',
-    'May be contacted by e-mail',
+    'Accepts email',
     'يمكن مراسلته بالبريد الإلكتروني',
     flag.optional(),
     z.boolean(),

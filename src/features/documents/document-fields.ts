@@ -7,9 +7,9 @@ export const paymentStates = [
   choice(1, 'Paid', 'مدفوعة', 'good'),
   choice(2, 'Partially paid', 'مدفوعة جزئيًا', 'warn'),
   choice(0, 'Unpaid', 'غير مدفوعة', 'bad'),
-  choice(3, 'Given back', 'مردودة', 'quiet'),
+  choice(3, 'Refunded', 'مردودة', 'quiet'),
   choice(4, 'Returned in full', 'مرتجعة بالكامل', 'quiet'),
-  choice(5, 'Money given back', 'رُدّ المبلغ', 'quiet'),
+  choice(5, 'Money refunded', 'رُدّ المبلغ', 'quiet'),
   choice(6, 'Credited to the balance', 'أُضيف إلى الرصيد', 'quiet'),
   choice(7, 'Taken off what was owed', 'خُصم من المستحق', 'quiet'),
 ] as const;
@@ -27,12 +27,12 @@ const summed = { list: 'shown' } as const;
 
 /** An issued document, in the order in which lists and files show it. */
 export const documentFields = fieldsOf({
-  unique_id: outputField('code', 'Public number', 'الرقم العام', z.string(), { list: 'row' }),
+  unique_id: outputField('code', 'Public ID', 'الرقم العام', z.string(), { list: 'row' }),
   document_kind: outputField('choice', 'Document', 'المستند', z.number().int(), {
     choices: documentKinds,
     list: 'row',
   }),
-  document_number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
+  document_number: outputField('code', 'Document number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
   issued_at: outputField('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
     list: 'shown',
     card: 'subtitle',
@@ -44,7 +44,7 @@ export const documentFields = fieldsOf({
   seller: derivedField('name', 'Seller', 'البائع', { list: 'shown', names: ['seller_name_ar', 'seller_name_en'] }),
   seller_name_ar: outputField('typed', 'Seller', 'البائع', text, seller),
   seller_name_en: outputField('typed', 'Seller', 'البائع', text, seller),
-  payment_state: outputField('choice', 'Payment', 'حالة الدفع', z.number().int(), {
+  payment_state: outputField('choice', 'Payment status', 'حالة الدفع', z.number().int(), {
     choices: paymentStates,
     list: 'shown',
     card: 'badge',
@@ -58,7 +58,7 @@ export const documentFields = fieldsOf({
   }),
   vat: outputField('money', 'VAT', 'ضريبة القيمة المضافة', money, { ...summed, only_with_vat: true, computed: true }),
   // The total less deposits used.
-  payable_amount: outputField('money', 'Payable', 'المستحق', money, { list: 'row', computed: true }),
+  payable_amount: outputField('money', 'Amount payable', 'المستحق', money, { list: 'row', computed: true }),
   // What is settled: paid later than the deposits, or taken off by credit notes.
   paid_amount: outputField('money', 'Settled', 'المسدَّد', money, { list: 'row', computed: true }),
   // Deposits and payments; without what credit notes took off.

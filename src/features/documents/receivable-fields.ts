@@ -21,13 +21,13 @@ export const receivableFields = fieldsOf({
   // Business day of the oldest.
   owed_since_on: outputField('date', 'Owed since', 'منذ', civilDate, { list: 'hidden', computed: true }),
   // Days from then to the shop's today.
-  age_days: outputField('number', 'Days', 'الأيام', z.number().int(), summed),
+  age_days: outputField('number', 'Age (days)', 'الأيام', z.number().int(), summed),
   // What is owed of each age in days.
   owed_to_30: outputField('money', '0–30 days', '0–30 يومًا', money, aged),
   owed_to_60: outputField('money', '31–60 days', '31–60 يومًا', money, aged),
   owed_to_90: outputField('money', '61–90 days', '61–90 يومًا', money, aged),
-  owed_older: outputField('money', 'Older', 'أقدم', money, aged),
-  owed_amount: outputField('money', 'Owed', 'المستحق', money, { ...summed, card: 'figure' }),
+  owed_older: outputField('money', 'Over 90 days', 'أقدم', money, aged),
+  owed_amount: outputField('money', 'Amount owed', 'المستحق', money, { ...summed, card: 'figure' }),
 });
 
 /** The ages by which debts are summed, the youngest first; `to` is the last day of the age, none for the oldest. */

@@ -4,7 +4,7 @@ import { permissions } from '../identity/permissions.ts';
 const { accounting, billing, customers } = permissions;
 
 export const documentScreens = {
-  list: screen('/merchant/accounting/total-sales', 'Total sales', 'إجمالي المبيعات', {
+  list: screen('/merchant/accounting/total-sales', 'Sales', 'إجمالي المبيعات', {
     permission: accounting.invoices,
     menu: { item: 'accounting' },
   }),

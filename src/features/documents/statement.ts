@@ -12,13 +12,13 @@ export const statementKinds = [
   choice('invoice', 'Invoice', 'فاتورة'),
   choice('payment', 'Payment', 'دفعة'),
   choice('credit_note', 'Credit note', 'إشعار دائن'),
-  choice('refund', 'Money given back', 'مبلغ مردود'),
+  choice('refund', 'Refund', 'استرداد'),
   choice('deposit_kept', 'Deposit kept', 'عربون محتفظ به'),
   choice('deposit_restored', 'Deposit restored', 'عربون معاد إلى الرصيد'),
   choice('penalty', 'Penalty', 'غرامة'),
   choice('waiver', 'Penalty waived', 'إعفاء من غرامة'),
   choice('gift_card', 'Gift card bought', 'شراء بطاقة هدية'),
-  choice('gift_card_back', 'Rest of a gift card', 'باقي بطاقة هدية'),
+  choice('gift_card_back', 'Gift card balance refunded', 'باقي بطاقة هدية'),
 ] as const;
 
 const statementKindNames = statementKinds.map(({ value }) => value);
@@ -27,8 +27,8 @@ const shown = { list: 'shown' } as const;
 
 /** One line: what was charged or paid, and what was owed after it (negative: the shop holds money of the customer). */
 export const statementFields = fieldsOf({
-  on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
-  kind: outputField('choice', 'What', 'البيان', z.enum(statementKindNames), {
+  on: outputField('date', 'Date', 'اليوم', civilDate, { ...shown, card: 'title' }),
+  kind: outputField('choice', 'Type', 'البيان', z.enum(statementKindNames), {
     ...shown,
     choices: statementKinds,
   }),

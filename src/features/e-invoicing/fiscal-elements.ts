@@ -135,7 +135,7 @@ export const elementsOf = (document: FiscalDocument): FiscalElements => {
           taxCategory('cac:TaxCategory', one, ...exemptionOf(one)),
         ),
       ),
-      branch('cac:Item', leaf('cbc:Name', 'عربون | Deposit'), taxCategory('cac:ClassifiedTaxCategory', one)),
+      branch('cac:Item', leaf('cbc:Name', 'دفعة مقدمة | Prepayment'), taxCategory('cac:ClassifiedTaxCategory', one)),
       branch('cac:Price', amount('cbc:PriceAmount', zeroMoney)),
     );
 

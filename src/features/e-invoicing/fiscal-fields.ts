@@ -21,7 +21,7 @@ export const fiscalStates = [
 
 export const fiscalKinds = [
   choice(388, 'Invoice', 'فاتورة'),
-  choice(386, 'Deposit', 'عربون'),
+  choice(386, 'Deposit', 'دفعة مقدمة'),
   choice(381, 'Credit note', 'إشعار دائن'),
   choice(383, 'Debit note', 'إشعار مدين'),
 ] as const;
@@ -29,7 +29,7 @@ export const fiscalKinds = [
 /** What asks for somebody. */
 export const fiscalNeeds = ['action', 'hurry', 'warned'] as const;
 export const needChoices = [
-  choice('action', 'Rejected, not settled', 'مرفوضة لم تُسوَّ'),
+  choice('action', 'Rejected, unresolved', 'مرفوضة لم تُسوَّ'),
   choice('hurry', 'Late', 'متأخرة'),
   choice('warned', 'Issued with warnings', 'صدرت مع تنبيهات'),
 ] as const;
@@ -39,12 +39,12 @@ export const askedOf = ['report', 'clear'] as const;
 
 /** What became of a rejected document. */
 export const settledWays = [
-  choice(1, 'Issued again', 'أُعيد إصدارها', 'good'),
-  choice(2, 'Taken back by a note', 'أُلغي أثرها بإشعار', 'good'),
+  choice(1, 'Reissued', 'أُعيد إصدارها', 'good'),
+  choice(2, 'Credited by a note', 'أُلغي أثرها بإشعار', 'good'),
 ] as const;
 
 export const unitStatuses = [
-  choice(unitStatus.pending, 'Being connected', 'قيد الربط', 'info'),
+  choice(unitStatus.pending, 'Connecting', 'قيد الربط', 'info'),
   choice(unitStatus.connected, 'Connected', 'مربوطة', 'good'),
   choice(unitStatus.renewed, 'Connected, renewed', 'مربوطة ومجددة', 'good'),
   choice(unitStatus.cancelled, 'Cancelled', 'ملغاة', 'quiet'),
@@ -60,20 +60,23 @@ export const fiscalFields = fieldsOf({
   buyer_name: outputField('typed', 'Customer', 'العميل', text, { list: 'shown' }),
   vat: outputField('money', 'VAT', 'ضريبة القيمة المضافة', money, { list: 'shown', computed: true }),
   total: outputField('money', 'Total', 'الإجمالي', money, { list: 'shown', card: 'figure', computed: true }),
-  state: outputField('choice', 'At the authority', 'لدى الهيئة', count, {
+  state: outputField('choice', 'Tax authority status', 'لدى الهيئة', count, {
     choices: fiscalStates,
     list: 'shown',
     card: 'badge',
   }),
-  settled_by: outputField('choice', 'Settled', 'التسوية', count.nullable(), { choices: settledWays, list: 'hidden' }),
-  due_at: outputField('instant', 'To be reported by', 'تُبلّغ قبل', instant.nullable(), {
+  settled_by: outputField('choice', 'Resolved', 'التسوية', count.nullable(), { choices: settledWays, list: 'hidden' }),
+  due_at: outputField('instant', 'Report by', 'تُبلّغ قبل', instant.nullable(), {
     list: 'shown',
     computed: true,
   }),
-  answered_at: outputField('instant', 'Answered', 'وقت الرد', instant.nullable(), { list: 'hidden' }),
-  attempts: outputField('number', 'Tries', 'المحاولات', count, { list: 'hidden' }),
-  warnings: outputField('number', 'Own warnings', 'تنبيهات قبل الإصدار', count, { list: 'hidden', computed: true }),
-  counter: outputField('number', 'Place in the chain', 'الترتيب في السلسلة', count, { list: 'hidden' }),
+  answered_at: outputField('instant', 'Response received', 'وقت الرد', instant.nullable(), { list: 'hidden' }),
+  attempts: outputField('number', 'Attempts', 'المحاولات', count, { list: 'hidden' }),
+  warnings: outputField('number', 'Pre-check warnings', 'تنبيهات قبل الإصدار', count, {
+    list: 'hidden',
+    computed: true,
+  }),
+  counter: outputField('number', 'Invoice counter (ICV)', 'الترتيب في السلسلة', count, { list: 'hidden' }),
   uuid: outputField('code', 'UUID', 'المعرّف الفريد', z.string(), { list: 'hidden' }),
   invoice_id: outputField('number', 'Invoice', 'الفاتورة', count, { list: 'row', record: false }),
 });
@@ -90,10 +93,10 @@ const named = requiredLine(64);
 
 /** What a shop enters to connect its unit (specification section 3: tax authority setting; zatca guide section 8). */
 export const unitFields = fieldsOf({
-  environment: inputField('choice', 'Gateway', 'البيئة', z.enum(environments), z.string(), {
+  environment: inputField('choice', 'Environment', 'البيئة', z.enum(environments), z.string(), {
     choices: [
       choice('sandbox', 'Sandbox: nothing leaves this system', 'تجريبية: لا يخرج شيء من هذا النظام'),
-      choice('simulation', 'Simulation of the authority', 'محاكاة الهيئة'),
+      choice('simulation', 'Simulation (ZATCA)', 'بيئة المحاكاة لدى الهيئة'),
       choice('production', 'Production', 'الفعلية'),
     ],
   }),
@@ -106,7 +109,7 @@ export const unitFields = fieldsOf({
   }),
   title: inputField(
     'choice',
-    'Documents that it issues',
+    'Document types',
     'المستندات التي تصدرها',
     z.enum(Object.values(unitTitles)),
     z.string(),

@@ -10,48 +10,51 @@ const count = z.number().int();
 export const queueHealth = ['halted', 'blocked', 'late', 'failing', 'ending', 'waiting', 'well'] as const;
 export const healthChoices = [
   choice('halted', 'Stopped: the chain would fork', 'موقوفة: السلسلة ستتفرع', 'bad'),
-  choice('blocked', 'Refused by the authority', 'رفضتها الهيئة', 'bad'),
+  choice('blocked', 'Blocked by the authority', 'رفضتها الهيئة', 'bad'),
   choice('late', 'Late', 'متأخرة', 'bad'),
   choice('failing', 'No answer', 'لا رد', 'warn'),
   choice('ending', 'Certificate ends soon', 'شهادتها تنتهي قريبًا', 'warn'),
   choice('waiting', 'Not connected yet', 'لم تُربط بعد', 'info'),
-  choice('well', 'Well', 'سليمة', 'good'),
+  choice('well', 'OK', 'سليمة', 'good'),
 ] as const;
 
 /** A unit among those of all shops. */
 export const managedUnitFields = fieldsOf({
-  merchant: derivedField('name', 'Merchant', 'المنشأة', {
+  merchant: derivedField('name', 'Shop', 'المنشأة', {
     list: 'shown',
     card: 'title',
     names: ['merchant_name_ar', 'merchant_name_en'],
   }),
-  merchant_id: outputField('number', 'Account', 'رقم الحساب', count, { list: 'shown' }),
-  merchant_name_ar: outputField('typed', 'Merchant', 'المنشأة', text, { list: 'row', computed: true, record: false }),
-  merchant_name_en: outputField('typed', 'Merchant', 'المنشأة', text, { list: 'row', computed: true, record: false }),
-  environment: outputField('choice', 'Gateway', 'البيئة', z.string(), {
+  merchant_id: outputField('number', 'Account ID', 'رقم الحساب', count, { list: 'shown' }),
+  merchant_name_ar: outputField('typed', 'Shop', 'المنشأة', text, { list: 'row', computed: true, record: false }),
+  merchant_name_en: outputField('typed', 'Shop', 'المنشأة', text, { list: 'row', computed: true, record: false }),
+  environment: outputField('choice', 'Environment', 'البيئة', z.string(), {
     choices: unitFields.environment.choices,
     list: 'shown',
   }),
   status: outputField('choice', 'Unit', 'الوحدة', count, { choices: unitStatuses, list: 'shown' }),
-  health: outputField('choice', 'Sending', 'الإرسال', z.string(), {
+  health: outputField('choice', 'Sending status', 'الإرسال', z.string(), {
     choices: healthChoices,
     list: 'shown',
     card: 'badge',
     computed: true,
   }),
   queued: outputField('number', 'Waiting', 'في الانتظار', count, { list: 'shown', computed: true, card: 'figure' }),
-  oldest_queued_at: outputField('instant', 'Oldest since', 'أقدمها منذ', instant.nullable(), {
+  oldest_queued_at: outputField('instant', 'Oldest waiting since', 'أقدمها منذ', instant.nullable(), {
     list: 'shown',
     computed: true,
   }),
-  rejected: outputField('number', 'Rejected, not settled', 'مرفوضة لم تُسوَّ', count, { list: 'shown', computed: true }),
+  rejected: outputField('number', 'Rejected, unresolved', 'مرفوضة لم تُسوَّ', count, { list: 'shown', computed: true }),
   failures: outputField('number', 'Failures in a row', 'إخفاقات متتالية', count, { list: 'hidden', computed: true }),
-  blocked_reason: outputField('typed', 'Why it stands still', 'سبب التوقف', text, { list: 'hidden', computed: true }),
-  certificate_until: outputField('instant', 'Certificate until', 'الشهادة حتى', instant.nullable(), {
+  blocked_reason: outputField('typed', 'Reason blocked', 'سبب التوقف', text, { list: 'hidden', computed: true }),
+  certificate_until: outputField('instant', 'Certificate expires on', 'الشهادة حتى', instant.nullable(), {
     list: 'shown',
     sort: true,
   }),
   counter: outputField('number', 'Documents', 'المستندات', count, { list: 'hidden', sort: true }),
-  sent_at: outputField('instant', 'Last taken', 'آخر قبول', instant.nullable(), { list: 'hidden', computed: true }),
+  sent_at: outputField('instant', 'Last accepted', 'آخر مستند مقبول', instant.nullable(), {
+    list: 'hidden',
+    computed: true,
+  }),
   trn: outputField('code', 'VAT registration number', 'الرقم الضريبي', z.string(), { list: 'hidden' }),
 });

@@ -12,7 +12,7 @@ export const reconciledFields = fieldsOf({
   taken_vat: outputField('money', 'Accepted', 'المقبولة لدى الهيئة', money, shown),
   waiting_vat: outputField('money', 'Waiting', 'في الانتظار', money, shown),
   rejected_vat: outputField('money', 'Rejected', 'المرفوضة', money, shown),
-  untold_vat: outputField('money', 'Not told', 'خارج الإبلاغ', money, shown),
+  untold_vat: outputField('money', 'Not reported', 'غير مُبلَّغ عنها', money, shown),
 });
 
 export const reconciledMonth = rowOf(reconciledFields).omit({ id: true });

@@ -10,8 +10,8 @@ export default report<typeof fiscal.reconcile, ReconciledMonth>({
   rows: ({ months }) => months,
   totals: (answer) => answer.totals,
   explanation: {
-    en: 'VAT of sales and notes as the books have it, and what the authority has of it, by the date on the paper.',
+    en: 'VAT on sales and notes in the books, compared with what the authority has, by document date.',
     ar: 'ضريبة المبيعات والإشعارات كما في دفاترك، وما لدى الهيئة منها، حسب تاريخ المستند.',
   },
-  empty: { en: 'Nothing with VAT was issued in this period.', ar: 'لم يصدر في هذه الفترة مستند فيه ضريبة.' },
+  empty: { en: 'No VAT documents in this period.', ar: 'لم يصدر في هذه الفترة مستند فيه ضريبة.' },
 });

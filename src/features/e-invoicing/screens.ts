@@ -6,7 +6,7 @@ const { view, connect } = permissions.tax_authority;
 const path = '/merchant/accounting/tax-authority';
 
 export const fiscalScreens = {
-  list: screen(path, 'Tax authority', 'هيئة الزكاة والضريبة', {
+  list: screen(path, 'Tax authority', 'الفوترة الإلكترونية', {
     permission: view,
     only_with_vat: true,
     only_saudi: true,
@@ -17,8 +17,8 @@ export const fiscalScreens = {
     only_with_vat: true,
     only_saudi: true,
   }),
-  record: screen(`${path}/:id`, 'Document at the authority', 'المستند لدى الهيئة', { permission: view }),
-  setting: screen('/merchant/setting/tax-authority', 'Tax authority', 'هيئة الزكاة والضريبة', {
+  record: screen(`${path}/:id`, 'Tax authority document', 'المستند لدى الهيئة', { permission: view }),
+  setting: screen('/merchant/setting/tax-authority', 'Tax authority', 'الفوترة الإلكترونية', {
     permission: connect,
     only_with_vat: true,
     only_saudi: true,
@@ -28,14 +28,14 @@ export const fiscalScreens = {
 
 const managed = '/manager/zatca-setting';
 export const fiscalManagerScreens = {
-  all: screen(managed, 'Tax authority', 'هيئة الزكاة والضريبة', {
+  all: screen(managed, 'Tax authority', 'الفوترة الإلكترونية', {
     permission: managerPermissions.tax_authority.view,
     menu: { item: 'merchants' },
   }),
   create: screen(`${managed}/form`, 'Connect a shop', 'ربط منشأة', {
     permission: managerPermissions.tax_authority.connect,
   }),
-  edit: screen(`${managed}/form-edit/:id`, 'Unit of a shop', 'وحدة منشأة', {
+  edit: screen(`${managed}/form-edit/:id`, 'Unit of the shop', 'وحدة منشأة', {
     permission: managerPermissions.tax_authority.view,
   }),
 };

@@ -20,7 +20,7 @@ export interface DiscountCard {
 
 /** What a bill says that a card took off. */
 export const discountCardWords: Readonly<Record<number, TwoTexts>> = {
-  [giftCardType.loyalty]: { en: 'Loyalty gift card', ar: 'بطاقة هدية ولاء' },
+  [giftCardType.loyalty]: { en: 'Loyalty gift card', ar: 'بطاقة هدية من نقاط الولاء' },
   [giftCardType.free]: { en: 'Free gift card', ar: 'بطاقة هدية مجانية' },
 };
 
@@ -46,9 +46,9 @@ export const cardStates = [
 export const cardMovements = [
   choice(cardMovement.issued, 'Issued', 'إصدار', 'info'),
   choice(cardMovement.used, 'Used', 'استخدام', 'good'),
-  choice(cardMovement.given_back, 'Given back', 'إرجاع', 'info'),
+  choice(cardMovement.given_back, 'Refunded', 'إرجاع', 'info'),
   choice(cardMovement.expired, 'Expired', 'انتهاء', 'warn'),
-  choice(cardMovement.refunded, 'Rest given back', 'رد المتبقي', 'quiet'),
+  choice(cardMovement.refunded, 'Balance refunded', 'رد المتبقي', 'quiet'),
 ] as const;
 
 /** The designs, by the names that a person reads; their colours stand in the style sheets. */

@@ -40,7 +40,7 @@ export const leaveFields = fieldsOf({
   employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, ofEmployee),
   employee_name_en: outputField('typed', 'Employee', 'الموظف', text, ofEmployee),
   employee_id: outputField('number', 'Employee', 'الموظف', z.number().int(), { list: 'row' }),
-  kind: inputField('choice', 'Kind', 'النوع', z.enum(leaveKindNames).default('annual'), z.enum(leaveKindNames), {
+  kind: inputField('choice', 'Type', 'النوع', z.enum(leaveKindNames).default('annual'), z.enum(leaveKindNames), {
     choices: leaveKinds,
     list: 'shown',
   }),
@@ -51,13 +51,13 @@ export const leaveFields = fieldsOf({
   }),
   to_on: inputField('date', 'Last day', 'آخر يوم', civilDate, civilDate, { list: 'shown' }),
   days: outputField('number', 'Days', 'الأيام', z.number().int(), { list: 'shown', card: 'figure', computed: true }),
-  note: textInputField('long', 'What for', 'السبب', 300, { list: 'hidden' }),
-  state: outputField('choice', 'State', 'الحالة', z.number().int(), {
+  note: textInputField('long', 'Note', 'السبب', 300, { list: 'hidden' }),
+  state: outputField('choice', 'Status', 'الحالة', z.number().int(), {
     choices: leaveStates,
     list: 'shown',
     card: 'badge',
   }),
-  reason: outputField('typed', 'Answer', 'الرد', text, { list: 'shown' }),
-  asked_at: outputField('instant', 'Asked', 'تاريخ الطلب', instant, { list: 'hidden', sort: true }),
-  decided_at: outputField('instant', 'Decided', 'تاريخ القرار', instant.nullable(), { list: 'hidden' }),
+  reason: outputField('typed', 'Decision note', 'الرد', text, { list: 'shown' }),
+  asked_at: outputField('instant', 'Requested on', 'تاريخ الطلب', instant, { list: 'hidden', sort: true }),
+  decided_at: outputField('instant', 'Decided on', 'تاريخ القرار', instant.nullable(), { list: 'hidden' }),
 });

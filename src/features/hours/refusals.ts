@@ -4,17 +4,17 @@ import { refuser } from '../../kernel/refusal.ts';
 export const hourRefusals = {
   special_day_not_found: { en: 'The day was not found.', ar: 'اليوم غير موجود.' },
   day_of_leave: {
-    en: 'These days are an approved leave. Cancel the leave instead.',
+    en: 'These days are approved leave. Cancel the leave instead.',
     ar: 'هذه الأيام إجازة مقبولة. ألغِ الإجازة نفسها.',
   },
   leave_not_found: { en: 'The leave was not found.', ar: 'الإجازة غير موجودة.' },
-  leave_decided: { en: 'This leave was decided already.', ar: 'اتُّخذ القرار في هذه الإجازة بالفعل.' },
+  leave_decided: { en: 'This leave request has already been decided.', ar: 'سبق البتّ في طلب الإجازة هذا.' },
   own_leave: {
-    en: 'Somebody else decides on your own leave.',
-    ar: 'لا يقرّر أحد في إجازته؛ اطلب ذلك من غيرك.',
+    en: 'You can’t decide on your own leave.',
+    ar: 'لا يمكنك البتّ في إجازتك. اطلب ذلك من مديرك.',
   },
   leave_meets_days: {
-    en: 'The employee already has other hours or a holiday on some of these days. Take them away first.',
+    en: 'The employee already has special hours or a holiday on some of these days. Delete those first.',
     ar: 'للموظف ساعات خاصة أو إجازة في بعض هذه الأيام. احذفها أولًا.',
   },
 } as const;

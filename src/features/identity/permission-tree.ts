@@ -36,8 +36,8 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Dashboard', 'لوحة المعلومات', 'dashboard'),
     module('Activities', 'سجل النشاط', 'activity'),
   ]),
-  section('cashier', 'Cashier', 'الكاشير', [
-    module('Cashier', 'الكاشير', 'billing'),
+  section('cashier', 'Till', 'الكاشير', [
+    module('Till', 'الكاشير', 'billing'),
     module('Penalties', 'الغرامات', 'penalties'),
     module('Gift cards', 'بطاقات الهدايا', 'gift_cards'),
     module('Tips', 'الإكراميات', 'tips'),
@@ -46,7 +46,7 @@ export const permissionSections: readonly PermissionSection[] = [
   section('care', 'Customer care', 'خدمة العملاء', [
     module('Customers', 'العملاء', 'customers'),
     module('Surveys and complaints', 'الاستبيانات والشكاوى', 'customer_care'),
-    module('Queues of the counter', 'قوائم المتابعة', 'queues'),
+    module('Follow-ups', 'قوائم المتابعة', 'queues'),
   ]),
   section('appointments', 'Appointments', 'المواعيد', [module('Appointments', 'المواعيد', 'appointments')]),
   section('stock', 'Menu and stock', 'قائمة البيع والمخزون', [
@@ -60,15 +60,11 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Commission', 'العمولات', 'commission'),
   ]),
   section('accounting', 'Accounting', 'المحاسبة', [
-    module(
-      withVat('Tax authority', 'E-invoicing'),
-      withVat('هيئة الزكاة والضريبة', 'الفوترة الإلكترونية'),
-      'tax_authority',
-    ),
+    module(withVat('Tax authority', 'E-invoicing'), 'الفوترة الإلكترونية', 'tax_authority'),
     module('Sales and payments', 'المبيعات والدفعات', 'accounting'),
     module('Suppliers', 'الموردون', 'suppliers'),
     module('Discount codes', 'رموز الخصم', 'promotions'),
-    module('Packages', 'الباقات', 'offers'),
+    module('Packages', 'باقات الخدمات', 'offers'),
     module('Loyalty', 'الولاء', 'loyalty'),
   ]),
   section('reports', 'Reports', 'التقارير', [module('Reports', 'التقارير', 'reports')]),

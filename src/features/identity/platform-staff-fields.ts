@@ -26,13 +26,13 @@ export const platformStaffFields = fieldsOf({
     list: 'sheet',
     max: 120,
   }),
-  email: inputField('email', 'E-mail', 'البريد الإلكتروني', email, z.string(), { list: 'shown', card: 'subtitle' }),
+  email: inputField('email', 'Email', 'البريد الإلكتروني', email, z.string(), { list: 'shown', card: 'subtitle' }),
   mobile: inputField('phone', 'Mobile', 'الجوال', mobile.optional(), text, { list: 'shown', card: 'none' }),
   role: derivedField('name', 'Role', 'الدور', { names: ['role_ar', 'role_en'], list: 'shown' }),
   role_ar: outputField('typed', 'Role', 'الدور', text, part),
   role_en: outputField('typed', 'Role', 'الدور', text, part),
   role_id: inputField('number', 'Role', 'الدور', recordId, z.number().int().nullable(), { list: 'row', record: false }),
-  language: inputField('choice', 'Language of mails', 'لغة الرسائل', language, language, {
+  language: inputField('choice', 'Email language', 'لغة الرسائل', language, language, {
     choices: languageChoices,
   }),
   state: outputField('choice', 'Status', 'الحالة', z.enum(['active', 'invited', 'disabled']), {
@@ -46,7 +46,7 @@ export const platformStaffFields = fieldsOf({
     computed: true,
   }),
   status: outputField('number', 'Status', 'الحالة', z.number().int(), { list: 'row', record: false }),
-  has_second_step: outputField('flag', 'Two-step sign-in', 'الدخول بخطوتين', z.boolean(), {
+  has_second_step: outputField('flag', 'Two-step verification', 'الدخول بخطوتين', z.boolean(), {
     list: 'shown',
     card: 'none',
     computed: true,
@@ -60,7 +60,7 @@ export const platformRoleFields = fieldsOf({
   ...bilingualName(),
   /** superadmin, or null for a role that the platform made. */
   key: outputField('text', 'Standard role', 'دور أساسي', text, { list: 'row', record: false }),
-  holders_count: outputField('number', 'Held by', 'يحمله', z.number().int(), {
+  holders_count: outputField('number', 'Assigned to', 'عدد المستخدمين', z.number().int(), {
     list: 'shown',
     card: 'figure',
     computed: true,

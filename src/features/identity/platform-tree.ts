@@ -16,9 +16,9 @@ export const platformSections: readonly PermissionSection[] = [
     en: 'Shops',
     ar: 'المنشآت',
     modules: [
-      module('Merchants and requests', 'المنشآت والطلبات', 'merchants'),
+      module('Shops and requests', 'المنشآت والطلبات', 'merchants'),
       module('Employees and customers', 'الموظفون والعملاء', 'people'),
-      module('Tax authority', 'هيئة الزكاة والضريبة', 'tax_authority'),
+      module('Tax authority', 'الفوترة الإلكترونية', 'tax_authority'),
     ],
   },
   {
@@ -28,14 +28,14 @@ export const platformSections: readonly PermissionSection[] = [
     modules: [
       module('Dashboard', 'لوحة المعلومات', 'dashboard'),
       module('Settings and suggestions', 'الإعدادات والمقترحات', 'settings'),
-      module('Platform employees', 'موظفو المنصة', 'employees'),
+      module('Platform managers', 'مديرو المنصة', 'employees'),
     ],
   },
   {
     key: 'technical',
     en: 'Technical',
     ar: 'التقنية',
-    modules: [module('Trackers', 'المتابعة', 'trackers'), module('Technical', 'التقنية', 'technical')],
+    modules: [module('Logs', 'المتابعة', 'trackers'), module('Technical', 'التقنية', 'technical')],
   },
 ];
 

@@ -11,7 +11,7 @@ export const roleFields = fieldsOf({
   ...bilingualName(),
   /** Of the roles that every shop has; null for the shop's own. */
   key: outputField('text', 'Standard role', 'دور أساسي', z.string().nullable(), { list: 'row', record: false }),
-  holders_count: outputField('number', 'Held by', 'يحمله', z.number().int(), {
+  holders_count: outputField('number', 'Assigned to', 'عدد المستخدمين', z.number().int(), {
     list: 'shown',
     card: 'figure',
     sort: true,
@@ -20,13 +20,13 @@ export const roleFields = fieldsOf({
   may_change_price: allows('Change prices on an invoice', 'تعديل السعر في الفاتورة'),
   may_sell_without_stock: allows('Sell without stock', 'البيع دون مخزون'),
   may_hold_invoice: allows('Hold invoices', 'تعليق الفواتير'),
-  may_allow_debt: allows('Let customers owe', 'السماح بالدين للعملاء'),
-  may_add_free_gift_cards: allows('Add free gift cards', 'إضافة بطاقات هدايا مجانية'),
-  may_overbook: allows('Book over what is taken', 'الحجز المتداخل'),
+  may_allow_debt: allows('Let customers pay later', 'السماح بالبيع الآجل'),
+  may_add_free_gift_cards: allows('Issue free gift cards', 'إضافة بطاقات هدايا مجانية'),
+  may_overbook: allows('Allow overbooking', 'السماح بالحجز المتداخل'),
   max_discount_bp: inputField(
     'percent',
-    'Largest discount',
-    'أكبر خصم',
+    'Maximum discount',
+    'الحد الأعلى للخصم',
     whole(0, 10_000).default(0),
     z.number().int(),
     {

@@ -7,13 +7,13 @@ export const identityScreens = {
   signIn: screen('/merchant/sign-in', 'Sign in', 'تسجيل الدخول', signedOut),
   forgotPassword: screen(
     '/merchant/forgot-password',
-    'Forgotten account id or password',
+    'Forgot your account ID or password?',
     'نسيت رقم الحساب أو كلمة المرور',
     signedOut,
   ),
   resetPassword: screen('/merchant/reset-password/:token', 'Choose a new password', 'اختر كلمة مرور جديدة', signedOut),
   /** Drawn by the website, which opens shops. */
-  register: screen('/merchant/register', 'Open your shop', 'افتح متجرك', signedOut),
+  register: screen('/merchant/register', 'Create your shop', 'افتح متجرك', signedOut),
   signOut: screen('/merchant/logout', 'Sign out', 'تسجيل الخروج', { bare: true, opens_while_waiting: true }),
   profile: screen('/merchant/profile', 'My profile', 'ملفي الشخصي'),
   noPermission: screen('/merchant/no-permission', 'No permission', 'لا توجد صلاحية'),
@@ -38,21 +38,21 @@ export const managerScreens = {
 };
 
 const staff = managerPermissions.employees;
-const inPlatform = { item: 'platform_setting', heading: { en: 'Managers', ar: 'المدراء' } };
+const inPlatform = { item: 'platform_setting', heading: { en: 'Managers', ar: 'المديرون' } };
 
 /** The people of the platform and what they may do. */
 export const platformStaffScreens = {
-  list: screen('/manager/platform-setting/employees', 'Platform employees', 'موظفو المنصة', {
+  list: screen('/manager/platform-setting/employees', 'Platform managers', 'موظفو المنصة', {
     permission: staff.view,
     menu: inPlatform,
   }),
   create: screen('/manager/platform-setting/employees/new', 'Invite a manager', 'دعوة مدير', {
     permission: staff.create,
   }),
-  record: screen('/manager/platform-setting/employees/:id', 'Platform employee', 'موظف المنصة', {
+  record: screen('/manager/platform-setting/employees/:id', 'Platform manager', 'موظف المنصة', {
     permission: staff.view,
   }),
-  roles: screen('/manager/platform-setting/roles', 'Roles of the platform', 'أدوار المنصة', {
+  roles: screen('/manager/platform-setting/roles', 'Platform roles', 'أدوار المنصة', {
     permission: staff.view,
     menu: inPlatform,
   }),

@@ -32,6 +32,16 @@ describe('a heading', () => {
   });
 });
 
+test.each([
+  ['products', 'Stock on hand', 'quantity'],
+  ['products', 'Unit cost', 'unit_cost'],
+  ['products', 'Low-stock level', 'warning_level'],
+  ['employees', 'Joined on', 'joining_on'],
+  ['customers', 'E-mail', 'email'],
+] as const)('earlier heading of %s is read: %s', (kind, heading, key) => {
+  expect(guessMapping(fieldsOfKind(kind), ['x', heading])).toEqual({ [key]: 1 });
+});
+
 test('what no field is read from is named; a column without a heading is not', () => {
   expect(unusedColumns(['Name', 'Shoe size', '', 'Colour'], { name: 0 })).toEqual([1, 3]);
 });

@@ -22,7 +22,7 @@ const customerColumns = importFields(customerFields, {
   ...nameWords(['منيرة العمري', 'Sultan Alharbi']),
   mobile: { ...mobileWords, required: true },
   email: emailWords(['munira@example.com', '']),
-  gender: { cell: 'gender', examples: ['أنثى', 'Male'], known: ['sex', 'الجنس'] },
+  gender: { cell: 'gender', examples: ['أنثى', 'Male'], known: ['sex', 'الجنس', 'نوع العميل'] },
   // A sheet has the whole date; what is kept of it is month and day.
   birthday: {
     label: { en: 'Birthday', ar: 'تاريخ الميلاد' },
@@ -50,35 +50,35 @@ const employeeColumns = importFields(employeeFields, {
   },
   joining_on: {
     examples: ['2024-09-01', ''],
-    known: ['joining date', 'start date', 'hire date', 'تاريخ التعيين', 'تاريخ المباشرة'],
+    known: ['joined on', 'start date', 'hire date', 'تاريخ التعيين', 'تاريخ المباشرة'],
   },
   show_in_billing: { examples: ['نعم', 'yes'] },
 });
 
 const productColumns = importFields(productFields, {
   ...nameWords(['باقة ورد جوري', 'Scented candle']),
-  group: groupWords(['باقات', 'Gifts']),
+  group: groupWords(['باقات ورد', 'Gifts']),
   price: priceWords(['189.00', '65']),
   barcode: { examples: ['6281000012345', ''], known: ['sku', 'code', 'رمز المنتج'] },
   // The opening stock is posted with the product; no field of it is written.
   quantity: {
     takenAs: 'initial_quantity_milli',
-    label: { en: 'Quantity on hand', ar: 'الكمية الحالية' },
+    label: { en: 'Stock on hand', ar: 'الكمية الحالية' },
     cell: 'quantity',
     examples: ['12', '30'],
-    known: ['quantity', 'qty', 'stock', 'opening stock', 'الكمية', 'المخزون', 'الرصيد الافتتاحي'],
+    known: ['quantity', 'quantity on hand', 'qty', 'stock', 'opening stock', 'الكمية', 'المخزون', 'الرصيد الافتتاحي'],
   },
   unit_cost: {
     takenAs: 'initial_unit_cost_amount',
-    label: { en: 'Cost of one', ar: 'تكلفة الواحد' },
+    label: { en: 'Unit cost', ar: 'تكلفة القطعة' },
     cell: 'money',
     examples: ['72.50', '20'],
     known: [
-      ...['cost', 'unit cost', 'purchase price', 'التكلفة', 'سعر الشراء', 'سعر التكلفة'],
+      ...['cost', 'cost of one', 'تكلفة الواحد', 'purchase price', 'التكلفة', 'سعر الشراء', 'سعر التكلفة'],
       ...['average cost', 'متوسط التكلفة'],
     ],
   },
-  warning_level: { examples: ['3', ''], known: ['minimum', 'reorder level', 'الحد الأدنى'] },
+  warning_level: { examples: ['3', ''], known: ['minimum', 'warning level', 'reorder level', 'الحد الأدنى'] },
   expiry_on: { known: ['الصلاحية', 'expiry'] },
 });
 

@@ -29,7 +29,13 @@ const genders: readonly (readonly [number, readonly string[]])[] = [
   [2, folded('female f woman أنثى انثى امرأة 2')],
   [3, folded('business company منشأة شركة مؤسسة 3')],
   // As our own files say that nobody was asked.
-  [4, [...folded('unspecified other 4'), ...['not specific', 'غير محدد', 'غير محددة'].map(normaliseSearch)]],
+  [
+    4,
+    [
+      ...folded('unspecified other 4'),
+      ...['not specific', 'not specified', 'غير محدد', 'غير محددة'].map(normaliseSearch),
+    ],
+  ],
 ];
 const yes = folded('yes y true on 1 نعم صح صحيح');
 const no = folded('no n false off 0 لا خطأ');

@@ -77,7 +77,7 @@ export const priceWords = (examples: readonly [string, string]): SheetWords => (
 
 export const emailWords = (examples: readonly [string, string]): SheetWords => ({
   examples,
-  known: ['email', 'mail', 'email address', 'الايميل', 'ايميل', 'البريد'],
+  known: ['e-mail', 'mail', 'email address', 'الايميل', 'ايميل', 'البريد'],
 });
 
 export const vatNumberWords: SheetWords = { known: ['vat number', 'trn', 'tax number'] };

@@ -14,10 +14,10 @@ const text = z.string().nullable();
 export const customerDiscountFields = fieldsOf({
   customer_id: outputField('number', 'Number', 'الرقم', z.number().int().nullable(), { list: 'row' }),
   customer_name: outputField('typed', 'Customer', 'العميل', text, { ...shown, card: 'title' }),
-  bills: outputField('number', 'Bills with a discount', 'فواتير بخصم', z.number().int(), shown),
+  bills: outputField('number', 'Invoices with a discount', 'فواتير بخصم', z.number().int(), shown),
   price_amount: outputField('money', 'Before discounts', 'قبل الخصم', money, shown),
-  code_amount: outputField('money', 'By codes and vouchers', 'برموز وقسائم', money, shown),
-  other_amount: outputField('money', 'By the shop', 'بخصم من المتجر', money, shown),
+  code_amount: outputField('money', 'Codes and vouchers', 'برموز وقسائم', money, shown),
+  other_amount: outputField('money', 'Manual discounts', 'بخصم من المتجر', money, shown),
   discount_amount: outputField('money', 'Discount', 'الخصم', money, { ...shown, card: 'figure' }),
 });
 
@@ -47,8 +47,8 @@ export default report<typeof customerDiscounts, Row>({
   totals: ({ totals }) => totals,
   links: { customer_name: (row) => (row.customer_id === null ? null : customerScreens.record.to(row.customer_id)) },
   explanation: {
-    en: 'Discounts of lines and of whole bills, codes and vouchers included, in the mode of the prices. Bills that a credit note took back count as they were sold.',
+    en: 'Line and invoice discounts, including codes and vouchers, with or without VAT as your prices are entered. Credited invoices count as sold.',
     ar: 'خصومات الأصناف والفواتير ومعها الرموز والقسائم، بأسعار البيع كما هي. وتُحسب الفواتير المرتجعة كما بيعت.',
   },
-  empty: { en: 'Nobody was given a discount in this period.', ar: 'لم يُمنح أحد خصمًا في هذه الفترة.' },
+  empty: { en: 'No discounts in this period.', ar: 'لم يُمنح أحد خصمًا في هذه الفترة.' },
 });

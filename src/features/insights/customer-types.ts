@@ -12,7 +12,7 @@ const count = z.number().int();
 
 /** How many customers of each type a shop had at the end of a day. */
 export const typeFields = fieldsOf({
-  on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
+  on: outputField('date', 'Date', 'اليوم', civilDate, { ...shown, card: 'title' }),
   frequent_count: outputField('number', frequent.en, frequent.ar, count, shown),
   new_count: outputField('number', fresh.en, fresh.ar, count, shown),
   missed_count: outputField('number', missed.en, missed.ar, count, shown),

@@ -23,12 +23,12 @@ const fieldsWith = (en: string, ar: string): Fields =>
 
 const explanation: TwoTexts = {
   en: withVat(
-    'Lines of invoices and debit notes without VAT and after discounts, less lines of credit notes, by business day.',
+    'Lines of invoices and debit notes, excl. VAT and after discounts, less lines of credit notes, by business day.',
     'Lines of invoices and debit notes after discounts, less lines of credit notes, by business day.',
   ),
   ar: withVat(
-    'سطور الفواتير والإشعارات المدينة دون الضريبة وبعد الخصم، ناقصًا سطور الإشعارات الدائنة، بحسب يوم العمل.',
-    'سطور الفواتير والإشعارات المدينة بعد الخصم، ناقصًا سطور الإشعارات الدائنة، بحسب يوم العمل.',
+    'بنود الفواتير والإشعارات المدينة دون الضريبة وبعد الخصم، ناقصًا بنود الإشعارات الدائنة، بحسب يوم العمل.',
+    'بنود الفواتير والإشعارات المدينة بعد الخصم، ناقصًا بنود الإشعارات الدائنة، بحسب يوم العمل.',
   ),
 };
 const empty: TwoTexts = { en: 'Nothing was sold in this period.', ar: 'لم يُبع شيء في هذه الفترة.' };

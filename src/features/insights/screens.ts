@@ -9,7 +9,7 @@ const management = { item: 'reports', heading: { en: 'Management', ar: 'تقار
 
 export const insightScreens = {
   dashboard: screen('/merchant/dashboard', 'Dashboard', 'لوحة المعلومات', { permission: dashboard.view }),
-  paymentsDetails: screen('/merchant/dashboard/payments-details', 'Payments of the period', 'دفعات الفترة', {
+  paymentsDetails: screen('/merchant/dashboard/payments-details', 'Payments in the period', 'دفعات الفترة', {
     permission: dashboard.payments_details,
   }),
   dailyPayments: screen(
@@ -26,7 +26,7 @@ export const insightScreens = {
   ),
   customerDiscounts: screen(
     '/merchant/reports/management-reports/customers-discount-report',
-    'Customers’ discounts',
+    'Discounts by customer',
     'خصومات العملاء',
     { permission: customers.statement, menu: management },
   ),
@@ -52,7 +52,7 @@ export const insightScreens = {
   ),
   customerTypes: screen(
     '/merchant/reports/management-reports/historical-data-for-customers-types',
-    'Types of customers over time',
+    'Customer types over time',
     'فئات العملاء عبر الزمن',
     { permission: customers.statement, menu: management },
   ),

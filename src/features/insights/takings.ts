@@ -24,7 +24,7 @@ export type Takings = z.output<typeof takings>;
 export const takingKeys = Object.keys(takingFields) as (keyof Takings)[];
 
 export const dailyFields = fieldsOf({
-  on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'title' }),
+  on: outputField('date', 'Date', 'اليوم', civilDate, { ...shown, card: 'title' }),
   ...takingFields,
 });
 export const monthlyFields = fieldsOf({
@@ -51,7 +51,7 @@ export const takingLinks = <R extends Takings>(
 };
 
 export const takingsExplained = {
-  en: 'Money taken by method, cancelled deposits taken off, as the journal has it.',
+  en: 'Payments received by method, less cancelled deposits, as posted in the journal.',
   ar: 'المبالغ المستلمة بحسب طريقة الدفع بعد طرح العرابين الملغاة، كما في القيود.',
 };
-export const noTakings = { en: 'No money was taken in this period.', ar: 'لم تُستلم مبالغ في هذه الفترة.' };
+export const noTakings = { en: 'No payments in this period.', ar: 'لم تُستلم مبالغ في هذه الفترة.' };

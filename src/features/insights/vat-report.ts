@@ -64,10 +64,10 @@ export default report<typeof readVat, Line>({
       label: { en: 'Output VAT in the journal', ar: 'ضريبة المخرجات في القيود' },
       amount: answer.journal_vat_amount,
       detail: answer.agrees
-        ? { en: '✓ Tax lines and journal agree', ar: '✓ السطور الضريبية والقيود متطابقة' }
+        ? { en: '✓ Tax lines and journal agree', ar: '✓ البنود الضريبية والقيود متطابقة' }
         : {
-            en: '✗ Tax lines and journal differ. Please tell support.',
-            ar: '✗ السطور الضريبية والقيود مختلفة. أخبر الدعم من فضلك.',
+            en: '✗ Tax lines and journal differ. Contact support.',
+            ar: '✗ البنود الضريبية لا تطابق القيود. يُرجى التواصل مع الدعم.',
           },
     },
   ],
@@ -78,7 +78,7 @@ export default report<typeof readVat, Line>({
   },
   explanation: {
     en: 'Output VAT by category and rate, from the tax lines of every issued document.',
-    ar: 'ضريبة المخرجات بحسب الفئة والنسبة، من السطور الضريبية لكل مستند صادر.',
+    ar: 'ضريبة المخرجات بحسب الفئة والنسبة، من البنود الضريبية لكل مستند صادر.',
   },
   empty: { en: 'No documents in this period.', ar: 'لا مستندات في هذه الفترة.' },
 });

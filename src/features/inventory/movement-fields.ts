@@ -33,7 +33,7 @@ export const movementFields = fieldsOf({
     card: 'subtitle',
     sort: true,
   }),
-  kind: outputField('choice', 'Kind', 'نوع الحركة', z.number().int(), {
+  kind: outputField('choice', 'Type', 'نوع الحركة', z.number().int(), {
     choices: movementKinds,
     list: 'shown',
     card: 'badge',
@@ -46,7 +46,7 @@ export const movementFields = fieldsOf({
   }),
   cost_amount: outputField('money', 'Cost', 'التكلفة', money, { list: 'shown' }),
   // Real less estimated cost of pieces that had been sold before they arrived.
-  variance_amount: outputField('money', 'Cost correction', 'تصحيح التكلفة', money, { list: 'hidden' }),
+  variance_amount: outputField('money', 'Cost variance', 'تصحيح التكلفة', money, { list: 'hidden' }),
   quantity_after_milli: outputField('quantity', 'Quantity after', 'الكمية بعدها', z.number().int(), { list: 'shown' }),
   invoice_id: outputField('number', 'Invoice', 'الفاتورة', z.number().int().nullable(), { list: 'row' }),
   document_number: outputField('code', 'Document', 'المستند', text, { list: 'shown', computed: true }),
@@ -54,7 +54,7 @@ export const movementFields = fieldsOf({
   employee_name_en: outputField('typed', 'Used by', 'المستخدِم', text, part),
   employee: {
     kind: 'name',
-    label: { en: 'Used by', ar: 'المستخدِم' },
+    label: { en: 'Used by', ar: 'الموظف الذي استخدمها' },
     list: 'shown',
     names: ['employee_name_ar', 'employee_name_en'],
   },

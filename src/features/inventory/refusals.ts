@@ -7,7 +7,7 @@ export const inventoryRefusals = {
     ar: 'الكمية المتوفرة من أحد المنتجات لا تكفي.',
   },
   // Beside a field, going on from its label.
-  product_counted_twice: { en: 'stands here already', ar: 'مذكور هنا بالفعل' },
+  product_counted_twice: { en: 'is already in the list', ar: 'مذكور هنا بالفعل' },
   count_moment_unknown: {
     en: 'was counted at an unknown moment: type the quantity again',
     ar: 'لم يُعرف وقت عدّه: يلزم إدخال الكمية من جديد',

@@ -18,7 +18,7 @@ export const stockScreens = {
     permission: internal_use,
     menu,
   }),
-  operations: screen('/merchant/products/stock-operations', 'Stock operations', 'حركات المخزون', {
+  operations: screen('/merchant/products/stock-operations', 'Stock movements', 'حركات المخزون', {
     permission: operations,
     menu,
   }),

@@ -16,12 +16,12 @@ export const programFields = fieldsOf({
     card: 'subtitle',
   }),
   points: inputField('number', 'Points', 'النقاط', whole(1, 100_000), count, { list: 'shown', card: 'figure' }),
-  per_amount: inputField('money', 'For each', 'مقابل كل', moneyAtLeast(1).optional(), money.nullable(), {
+  per_amount: inputField('money', 'Per amount spent', 'مقابل كل', moneyAtLeast(1).optional(), money.nullable(), {
     list: 'shown',
   }),
   minimum_amount: inputField(
     'money',
-    'Bill of at least',
+    'Minimum spend',
     'أقل مبلغ للفاتورة',
     moneyAtLeast(0).optional(),
     money.nullable(),
@@ -35,7 +35,7 @@ export const programFields = fieldsOf({
 
 /** A movement of points, in the order in which lists and files show it: what one act did, whatever lots it took them from. */
 export const movementFields = fieldsOf({
-  moved_at: outputField('instant', 'When', 'الوقت', instant, { list: 'shown', sort: true, card: 'subtitle' }),
+  moved_at: outputField('instant', 'Date and time', 'الوقت', instant, { list: 'shown', sort: true, card: 'subtitle' }),
   customer: derivedField('name', 'Customer', 'العميل', {
     list: 'shown',
     card: 'title',
@@ -45,10 +45,10 @@ export const movementFields = fieldsOf({
   customer_name_ar: outputField('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
   customer_name_en: outputField('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
   mobile: outputField('phone', 'Mobile', 'الجوال', text, { list: 'hidden', computed: true }),
-  kind: outputField('choice', 'Why', 'السبب', count, { choices: movementKinds, list: 'shown', card: 'badge' }),
+  kind: outputField('choice', 'Type', 'السبب', count, { choices: movementKinds, list: 'shown', card: 'badge' }),
   points: outputField('number', 'Points', 'النقاط', count, { list: 'shown', card: 'figure', computed: true }),
-  missing: outputField('number', 'Not there any more', 'لم تعد موجودة', count, { list: 'hidden', computed: true }),
-  amount: outputField('money', 'Liability moved by', 'حركة الالتزام', money, { list: 'hidden', computed: true }),
+  missing: outputField('number', 'Points not recovered', 'لم تعد موجودة', count, { list: 'hidden', computed: true }),
+  amount: outputField('money', 'Change in liability', 'حركة الالتزام', money, { list: 'hidden', computed: true }),
   document_number: outputField('code', 'Document', 'المستند', text, {
     list: 'shown',
     computed: true,

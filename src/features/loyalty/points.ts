@@ -7,8 +7,8 @@ import { enabling } from '../../kernel/transitions.ts';
 export const programKind = { spending: 1, visit: 2, item: 3 } as const;
 export const programKinds = [
   choice(programKind.spending, 'By spending', 'بالإنفاق'),
-  choice(programKind.visit, 'By visit', 'بالزيارة'),
-  choice(programKind.item, 'By what is bought', 'بما يُشترى'),
+  choice(programKind.visit, 'By appointment', 'بالزيارة'),
+  choice(programKind.item, 'By items bought', 'بما يُشترى'),
 ];
 export const programTransitions = enabling;
 
@@ -31,12 +31,12 @@ export const movementKinds = [
   choice(pointsMovement.earned, 'Earned', 'اكتُسبت'),
   choice(pointsMovement.used, 'Used', 'استُخدمت'),
   choice(pointsMovement.expired, 'Expired', 'انتهت صلاحيتها'),
-  choice(pointsMovement.taken_back, 'Taken back with a return', 'سُحبت مع الإرجاع'),
-  choice(pointsMovement.given_back, 'Given back with a return', 'أُعيدت مع الإرجاع'),
-  choice(pointsMovement.given, 'Given', 'مُنحت'),
-  choice(pointsMovement.taken, 'Taken by hand', 'خُصمت يدويًا'),
-  choice(pointsMovement.into_card, 'Turned into a card', 'حُوّلت إلى بطاقة'),
-  choice(pointsMovement.worth, 'Worth changed', 'تغيّرت قيمتها'),
+  choice(pointsMovement.taken_back, 'Reversed by a return', 'سُحبت مع الإرجاع'),
+  choice(pointsMovement.given_back, 'Restored by a return', 'أُعيدت مع الإرجاع'),
+  choice(pointsMovement.given, 'Added', 'مُنحت'),
+  choice(pointsMovement.taken, 'Deducted manually', 'خُصمت يدويًا'),
+  choice(pointsMovement.into_card, 'Converted to a gift card', 'حُوّلت إلى بطاقة'),
+  choice(pointsMovement.worth, 'Value changed', 'تغيّرت قيمتها'),
 ];
 
 /** What points are worth: of 100 of them, in the mode of the shop's prices, with the VAT that it contains. */

@@ -7,11 +7,11 @@ const path = '/merchant/marketing-tools/loyalty-programs';
 
 /** The record is drawn by the surface, which adds what was done to it. */
 export const loyaltyScreens = {
-  list: screen(path, 'Loyalty programs', 'برامج الولاء', { permission: view, menu: { item: 'marketing' } }),
-  create: screen(`${path}/new`, 'Add loyalty program', 'إضافة برنامج ولاء', { permission: create }),
-  record: screen(`${path}/:id`, 'Loyalty program', 'برنامج الولاء', { permission: view }),
-  edit: screen(`${path}/:id/edit`, 'Edit loyalty program', 'تعديل برنامج الولاء', { permission: edit }),
-  points: screen('/merchant/reports/management-reports/loyalty-points', 'Movements of points', 'حركة نقاط الولاء', {
+  list: screen(path, 'Loyalty programmes', 'برامج الولاء', { permission: view, menu: { item: 'marketing' } }),
+  create: screen(`${path}/new`, 'Add loyalty programme', 'إضافة برنامج ولاء', { permission: create }),
+  record: screen(`${path}/:id`, 'Loyalty programme', 'برنامج الولاء', { permission: view }),
+  edit: screen(`${path}/:id/edit`, 'Edit loyalty programme', 'تعديل برنامج الولاء', { permission: edit }),
+  points: screen('/merchant/reports/management-reports/loyalty-points', 'Points history', 'حركة نقاط الولاء', {
     permission: report,
     menu: { item: 'reports', heading: { en: 'Loyalty', ar: 'الولاء' } },
   }),

@@ -1,8 +1,8 @@
 import { catalog, type Language } from '../../kernel/messages.ts';
 
 const closings = catalog(
-  { closing: (p: { shop: string }) => `You receive this mail as a customer of ${p.shop}.` },
-  { closing: (p) => `وصلتك هذه الرسالة بصفتك عميلًا لدى ${p.shop}.` },
+  { closing: (p: { shop: string }) => `You’re receiving this email as a customer of ${p.shop}.` },
+  { closing: (p) => `وصلتك هذه الرسالة لأنك من عملاء ${p.shop}.` },
 );
 
 /** The small words below a mail to a customer. */
@@ -10,28 +10,29 @@ export const closingOf = (language: Language, shop: string): string => closings[
 
 export const messagingTexts = catalog(
   {
-    note: 'What your customers are told about their appointments, and when. Each message goes by the first way that the customer allows: WhatsApp, SMS or e-mail.',
+    note: 'Choose which messages customers get about their appointments, and when. Each is sent by the first channel the customer accepts: WhatsApp, SMS or email.',
     saved: 'Saved',
     when: 'When messages are sent',
-    tells_desk: 'Tell customers about appointments that you book, move or cancel',
-    tells_desk_note: 'Sent after two minutes, so that a slip you undo is not sent.',
+    tells_desk: 'Notify customers when you book, move or cancel an appointment',
+    tells_desk_note: 'Sent after two minutes, so a mistake you undo is not sent.',
     first_reminder: 'First reminder, before the appointment',
     second_reminder: 'Second reminder, before the appointment',
     hours: 'hours',
     empty_is_none: 'Leave empty to send none.',
-    after_visit: 'Thanks after the appointment',
+    after_visit: 'Thank-you message after the appointment',
     quiet: 'Quiet hours',
-    quiet_note: 'Reminders and thanks wait until these hours are over. Choose the same hour twice to have none.',
+    quiet_note:
+      'Reminders and thank-you messages wait until these hours end. Choose the same time twice to turn quiet hours off.',
     words: 'Message texts',
     words_note:
-      'WhatsApp accepts approved texts only. Your own texts go by SMS and e-mail; leave one empty to use ours.',
+      'WhatsApp allows approved texts only. Your own texts are used for SMS and email; leave one empty to use ours.',
     text_language: 'Language of the text',
     in_arabic: 'In Arabic',
     in_english: 'In English',
     variables: 'Insert',
     put_in: (p: { name: string }) => `Insert: ${p.name}`,
     whatsapp_words: 'WhatsApp',
-    sms_words: 'SMS and e-mail',
+    sms_words: 'SMS and email',
     own_words: 'Your own text',
     preview: 'Preview',
   },
@@ -40,7 +41,7 @@ export const messagingTexts = catalog(
     saved: 'حُفظت',
     when: 'متى تُرسل',
     tells_desk: 'إبلاغ العميل بما تحجزه أو تنقله أو تلغيه',
-    tells_desk_note: 'بعد دقيقتين، فلا يصل العميل ما تراجعت عنه.',
+    tells_desk_note: 'تُرسل بعد دقيقتين، حتى لا يصل العميل ما تراجعت عنه.',
     first_reminder: 'التذكير الأول قبل الموعد',
     second_reminder: 'التذكير الثاني قبل الموعد',
     hours: 'ساعة',

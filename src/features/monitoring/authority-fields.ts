@@ -3,7 +3,11 @@ import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 
 /** A document as the embedded tax authority received it, in the order in which lists and files show it. */
 export const authorityDocumentFields = fieldsOf({
-  received_at: outputField('instant', 'When', 'الوقت', z.string(), { list: 'shown', card: 'subtitle', sort: true }),
+  received_at: outputField('instant', 'Date and time', 'الوقت', z.string(), {
+    list: 'shown',
+    card: 'subtitle',
+    sort: true,
+  }),
   asked: outputField('choice', 'Sent for', 'الغرض', z.string(), {
     choices: [
       choice('compliance', 'Compliance check', 'فحص الامتثال'),
@@ -13,7 +17,7 @@ export const authorityDocumentFields = fieldsOf({
     list: 'shown',
   }),
   number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title' }),
-  kind: outputField('choice', 'Kind', 'النوع', z.string(), {
+  kind: outputField('choice', 'Type', 'النوع', z.string(), {
     choices: [
       choice('388', 'Invoice', 'فاتورة'),
       choice('386', 'Deposit', 'عربون'),
@@ -28,7 +32,7 @@ export const authorityDocumentFields = fieldsOf({
     computed: true,
   }),
   trn: outputField('code', 'VAT registration number', 'الرقم الضريبي', z.string(), { list: 'hidden', computed: true }),
-  counter: outputField('code', 'Place in the chain', 'الترتيب في السلسلة', z.string().nullable(), {
+  counter: outputField('code', 'Invoice counter (ICV)', 'الترتيب في السلسلة', z.string().nullable(), {
     list: 'shown',
     computed: true,
   }),
@@ -43,5 +47,5 @@ export const authorityDocumentFields = fieldsOf({
     card: 'badge',
     computed: true,
   }),
-  found: outputField('code', 'Found', 'الملاحظات', z.string().nullable(), { list: 'shown', computed: true }),
+  found: outputField('code', 'Result', 'الملاحظات', z.string().nullable(), { list: 'shown', computed: true }),
 });

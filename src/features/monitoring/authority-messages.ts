@@ -5,7 +5,7 @@ export const authorityTexts = catalog(
   {
     otp_title: 'One-time password',
     otp_note:
-      'What a taxpayer gets on the authority’s portal. A shop in the sandbox environment types it when it registers or renews; 123345 always works here.',
+      'The code a taxpayer gets on the authority’s portal. A shop in the sandbox environment enters it when it connects or renews; 123345 always works here.',
     new_otp: 'New one-time password',
     otp_good: (p: { until: string }) => `Good for one use until ${p.until}`,
     faults: 'How the authority behaves',
@@ -15,12 +15,12 @@ export const authorityTexts = catalog(
       unauthorized: { name: 'Sign-in refused', note: 'Answers 401, as for a withdrawn certificate.' },
       too_many: { name: 'Too many requests', note: 'Answers 429 and does nothing.' },
       not_json: { name: 'Foreign page', note: 'A network’s sign-in page answers instead.' },
-      expired: { name: 'Certificates expired', note: 'Documents get 401; a renewal is taken.' },
+      expired: { name: 'Certificates expired', note: 'Documents get 401; a renewal is accepted.' },
       clearance_off: { name: 'Clearance off', note: 'Tax invoices get 303 and are to be reported.' },
       reject_all: { name: 'Rejects everything', note: 'Every document gets 400.' },
       buyer_unknown: { name: 'Unknown buyers', note: 'Every document that names a buyer’s VAT number gets 400.' },
-      loose_chain: { name: 'Loose chain', note: 'A wrong place in the chain is only a warning.' },
-      unchecked: { name: 'No checks', note: 'Takes every document; only repeats are told apart.' },
+      loose_chain: { name: 'Loose chain', note: 'A wrong invoice counter is only a warning.' },
+      unchecked: { name: 'No checks', note: 'Accepts every document; only repeats are recognised.' },
       renew_at_once: { name: 'Renews at once', note: 'A renewal needs no new checks.' },
     },
     documents: 'Documents received',
@@ -31,7 +31,7 @@ export const authorityTexts = catalog(
   {
     otp_title: 'رمز لمرة واحدة',
     otp_note:
-      'الرمز الذي يحصل عليه المكلّف من بوابة الهيئة. يكتبه المتجر في بيئة التجربة عند الربط أو التجديد، والرمز 123345 مقبول هنا دائمًا.',
+      'الرمز الذي يحصل عليه المكلّف من بوابة الهيئة. يكتبه المتجر في بيئة تجريبية عند الربط أو التجديد، والرمز 123345 مقبول هنا دائمًا.',
     new_otp: 'رمز جديد',
     otp_good: (p) => `صالح لاستخدام واحد حتى ${p.until}`,
     faults: 'كيف تتصرف الهيئة',

@@ -11,7 +11,7 @@ const ofShop = {
   shop: derivedField('name', 'Shop', 'المنشأة', { names: ['shop_ar', 'shop_en'], list: 'shown', card: 'subtitle' }),
   shop_ar: outputField('typed', 'Shop', 'المنشأة', text, part),
   shop_en: outputField('typed', 'Shop', 'المنشأة', text, part),
-  merchant_id: outputField('code', 'Account id', 'رقم الحساب', z.number().int(), { list: 'shown', card: 'none' }),
+  merchant_id: outputField('code', 'Account ID', 'رقم الحساب', z.number().int(), { list: 'shown', card: 'none' }),
 };
 
 const named = (en: string, ar: string) => ({
@@ -33,14 +33,14 @@ export const connectionFields = fieldsOf({
   ...role,
   // Browser and system as the browser names itself.
   device: outputField('code', 'Device', 'الجهاز', text, { list: 'shown', computed: true }),
-  ip: outputField('code', 'Address', 'العنوان', text, { list: 'hidden' }),
+  ip: outputField('code', 'IP address', 'العنوان', text, { list: 'hidden' }),
   started_at: outputField('instant', 'Signed in', 'دخل في', instant, { list: 'shown', sort: true }),
   last_seen_at: outputField('instant', 'Last used', 'آخر استخدام', instant, {
     list: 'shown',
     sort: true,
     card: 'figure',
   }),
-  is_lately: outputField('flag', 'Seen within a quarter of an hour', 'ظهر خلال ربع ساعة', z.boolean(), {
+  is_lately: outputField('flag', 'Active in the last 15 minutes', 'ظهر خلال ربع ساعة', z.boolean(), {
     list: 'hidden',
     computed: true,
   }),
@@ -78,7 +78,7 @@ export const addedCustomerFields = fieldsOf({
   }),
   kept: outputField('choice', 'Record', 'السجل', z.enum(['whole', 'merged', 'erased']), {
     choices: [
-      choice('whole', 'Whole', 'كامل'),
+      choice('whole', 'Active', 'كامل'),
       choice('merged', 'Merged', 'مدموج'),
       choice('erased', 'Erased', 'ممحوّ'),
     ],

@@ -28,11 +28,11 @@ export const monitoringScreens = {
     permission: technical.js_errors,
     menu,
   }),
-  gateways: screen('/manager/technical/gateways', 'Outside services', 'الخدمات الخارجية', {
+  gateways: screen('/manager/technical/gateways', 'External services', 'الخدمات الخارجية', {
     permission: technical.gateways,
     menu,
   }),
-  taxAuthority: screen('/manager/technical/tax-authority', 'Tax authority sandbox', 'هيئة الزكاة التجريبية', {
+  taxAuthority: screen('/manager/technical/tax-authority', 'Tax authority sandbox', 'محاكي الهيئة', {
     permission: technical.gateways,
     menu,
   }),

@@ -30,7 +30,7 @@ export const beginArchive = async (ctx: MerchantContext, tx: MerchantTx, input: 
     input: { ...input, format: 'zip' },
     // With what it is compared when it is fetched.
     session: { role_key: null, permissions: ctx.user.permissions },
-    title: { en: 'Archive of the shop', ar: 'أرشيف المتجر' },
+    title: { en: 'Shop backup', ar: 'نسخة احتياطية للمتجر' },
   });
   return { export_id };
 };

@@ -28,5 +28,5 @@ export default defineList({
   rowActions: suggestedActions(screens.edit, suggestedProducts),
   primaryAction: screens.create,
   exports: ['xlsx', 'csv', 'pdf'],
-  empty: { en: 'Nothing is suggested yet. Add the first one.', ar: 'لا مقترحات بعد. أضف أولها.' },
+  empty: { en: 'No suggestions yet. Add the first one.', ar: 'لا مقترحات بعد. أضف أولها.' },
 });

@@ -5,8 +5,8 @@ const texts = catalog(
   {
     title: 'The tax authority has not cleared the invoice yet',
     told: (p: { seller: string }) =>
-      `The tax authority has to clear an invoice between companies before ${p.seller} may give it. It stands here as soon as it is cleared.`,
-    again: 'Look again',
+      `The tax authority must clear business invoices before ${p.seller} can send them. The invoice appears here once it is cleared.`,
+    again: 'Check again',
   },
   {
     title: 'لم تعتمد الهيئة الفاتورة بعد',

@@ -5,21 +5,21 @@ import { fieldMessage } from '../../../kernel/rule-messages.ts';
 
 const texts = catalog(
   {
-    title: 'Send it to my e-mail',
-    email: 'E-mail',
+    title: 'Email me the invoice',
+    email: 'Email',
     send: 'Send',
-    done: 'The invoice is on its way to your e-mail.',
-    sent_before: 'This form was sent before with another address. Press Send to send it to this one too.',
-    closed: 'This shop sends no mails at present. You can print this page or download the invoice as PDF.',
-    too_many_mails: 'This invoice was sent several times within the hour. Try again later.',
+    done: 'We’re sending the invoice to your email address.',
+    sent_before: 'You already sent this form with another address. Select Send to send it to this one too.',
+    closed: 'Emails can’t be sent right now. You can print this page or download the invoice as a PDF.',
+    too_many_mails: 'This invoice was emailed several times in the last hour. Try again later.',
   },
   {
     title: 'أرسلها إلى بريدي',
     email: 'البريد الإلكتروني',
     send: 'إرسال',
-    done: 'الفاتورة في طريقها إلى بريدك.',
+    done: 'جارٍ إرسال الفاتورة إلى بريدك.',
     sent_before: 'سبق إرسال هذا النموذج إلى عنوان آخر. زر «إرسال» يرسل الفاتورة إلى هذا العنوان أيضًا.',
-    closed: 'لا يرسل هذا المتجر رسائل حاليًا. يمكنك طباعة هذه الصفحة أو تنزيل الفاتورة بصيغة PDF.',
+    closed: 'إرسال الرسائل غير متاح حاليًا. يمكنك طباعة هذه الصفحة أو تنزيل الفاتورة بصيغة PDF.',
     too_many_mails: 'أُرسلت هذه الفاتورة عدة مرات خلال ساعة. تمكن المحاولة لاحقًا.',
   },
 );

@@ -9,19 +9,19 @@ import { invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
 const texts = catalog(
   {
     subject: (p: { title: string; number: string; shop: string }) => `${p.title} ${p.number} from ${p.shop}`,
-    thanks: (p: { shop: string }) => `Thank you for buying from ${p.shop}. Your document is attached.`,
+    thanks: (p: { shop: string }) => `Thank you for your purchase from ${p.shop}. Your document is attached.`,
     total: 'Total',
     due: 'Amount due',
-    button: 'Open it in the browser',
-    closing: (p: { shop: string }) => `${p.shop} sent you this mail with Batalat.`,
+    button: 'View online',
+    closing: (p: { shop: string }) => `${p.shop} sent you this email with Batalat.`,
   },
   {
     subject: (p) => `${p.title} ${p.number} من ${p.shop}`,
-    thanks: (p) => `شكرًا لشرائك من ${p.shop}. تجد المستند مرفقًا.`,
+    thanks: (p) => `شكرًا لتعاملك مع ${p.shop}. تجد المستند مرفقًا.`,
     total: 'الإجمالي',
     due: 'المبلغ المستحق',
-    button: 'فتحها في المتصفح',
-    closing: (p) => `أرسل ${p.shop} إليك هذه الرسالة عبر بتلات.`,
+    button: 'فتح المستند في المتصفح',
+    closing: (p) => `وصلتك هذه الرسالة من ${p.shop} عبر بتلات.`,
   },
 );
 

@@ -73,9 +73,9 @@ describe('an invoice as PDF', () => {
     for (const paper of ['a4', 'receipt'] as const) {
       const { text } = await read(await renderInvoicePdf({ ...simplifiedInvoice, points }, { paper }));
       for (const figure of ['150', '7.50', '262', '1,412']) expect(text, paper).toContain(figure);
-      expect(text).toContain('Balance after it');
+      expect(text).toContain('Points balance');
       const plain = await read(await renderInvoicePdf(simplifiedInvoice, { paper }));
-      expect(plain.text).not.toContain('Balance after it');
+      expect(plain.text).not.toContain('Points balance');
     }
   });
 

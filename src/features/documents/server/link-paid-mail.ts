@@ -9,18 +9,18 @@ import { ownerOf } from '../../tenancy/server/public-api.ts';
 const texts = catalog(
   {
     subject: (p: { number: string; total: string }) => `${p.total} paid by link for ${p.number}`,
-    told: (p: { number: string }) => `The customer paid the link of ${p.number}. The payment is in your books.`,
+    told: (p: { number: string }) => `Your customer paid ${p.number} by payment link. The payment is recorded.`,
     customer: 'Customer',
     amount: 'Amount',
     closing: (p: { shop: string }) =>
-      `You receive this mail as the owner of ${p.shop}. Settings › Notifications stop it.`,
+      `You’re receiving this email as the owner of ${p.shop}. You can turn it off in Settings › Notifications.`,
   },
   {
     subject: (p) => `سُدّد ${p.total} برابط الدفع عن ${p.number}`,
     told: (p) => `سدّد العميل رابط الدفع الخاص بـ ${p.number}، وسُجّلت الدفعة في حساباتك.`,
     customer: 'العميل',
     amount: 'المبلغ',
-    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › الإشعارات.`,
+    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › التنبيهات.`,
   },
 );
 

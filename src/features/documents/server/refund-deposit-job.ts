@@ -8,8 +8,8 @@ import { refundRestToCard } from './refund-to-card.ts';
 import { refundDepositLater } from './refund-deposit-queue.ts';
 
 const reasons = {
-  ar: 'دُفع لما لم يعد يُباع',
-  en: 'Paid for what is not sold any more',
+  ar: 'لم يعد الصنف متاحًا للبيع',
+  en: 'Item no longer sold',
 } as const;
 
 /** Gives a card payment back that nothing could be sold for. Done again it gives nothing more. */

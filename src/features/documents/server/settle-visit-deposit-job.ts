@@ -14,7 +14,7 @@ import { amountsOf, readKeptOf, readShares, turnsOf } from './visit-shares.ts';
 
 const payload = z.object({ appointment_id: z.number().int() });
 
-const reasons = { ar: 'إلغاء الموعد', en: 'The appointment was cancelled' } as const;
+const reasons = { ar: 'إلغاء الموعد', en: 'Appointment cancelled' } as const;
 
 /**
  * Brings what was paid ahead for a visit to where the visit says it belongs: to its customer's card, to the shop, or back to the

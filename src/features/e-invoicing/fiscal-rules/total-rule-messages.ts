@@ -3,38 +3,38 @@ import { catalog } from '../../../kernel/messages.ts';
 /** What to do about the rules of total-rules.ts. */
 export const totalRuleTexts = catalog(
   {
-    'BR-13': 'The total without VAT is missing. Issue the document again; if it comes back, write to support.',
-    'BR-14': 'The total with VAT is missing. Issue the document again; if it comes back, write to support.',
-    'BR-15': 'The amount due is missing. Issue the document again; if it comes back, write to support.',
+    'BR-13': 'The total without VAT is missing. Issue the document again. If it happens again, contact support.',
+    'BR-14': 'The total with VAT is missing. Issue the document again. If it happens again, contact support.',
+    'BR-15': 'The amount due is missing. Issue the document again. If it happens again, contact support.',
     'BR-CO-10':
-      'The sum of the lines is not what the lines come to. Issue the document again; if it comes back, write to support.',
+      'The sum of the lines does not match the lines. Issue the document again. If it happens again, contact support.',
     'BR-CO-11':
-      'The sum of the discounts is not what the discounts come to. Issue the document again; if it comes back, write to support.',
+      'The sum of the discounts does not match the discounts. Issue the document again. If it happens again, contact support.',
     'BR-CO-12':
-      'The sum of the charges is not what the charges come to. Issue the document again; if it comes back, write to support.',
+      'The sum of the charges does not match the charges. Issue the document again. If it happens again, contact support.',
     'BR-CO-13':
-      'The total without VAT is not the lines less discounts and with charges. Issue the document again; if it comes back, write to support.',
+      'The total without VAT is not the lines less discounts and with charges. Issue the document again. If it happens again, contact support.',
     'BR-CO-16':
-      'The amount due is not the total less what was paid before. Issue the document again; if it comes back, write to support.',
-    'BR-DEC-09': 'Write the sum of the lines with at most two decimals.',
-    'BR-DEC-10': 'Write the sum of the discounts with at most two decimals.',
-    'BR-DEC-11': 'Write the sum of the charges with at most two decimals.',
-    'BR-DEC-12': 'Write the total without VAT with at most two decimals.',
-    'BR-DEC-14': 'Write the total with VAT with at most two decimals.',
-    'BR-DEC-16': 'Write the amount paid before with at most two decimals.',
-    'BR-DEC-17': 'Write the rounding with at most two decimals.',
-    'BR-DEC-18': 'Write the amount due with at most two decimals.',
+      'The amount due is not the total less the prepaid amount. Issue the document again. If it happens again, contact support.',
+    'BR-DEC-09': 'Enter the sum of the lines with at most two decimals.',
+    'BR-DEC-10': 'Enter the sum of the discounts with at most two decimals.',
+    'BR-DEC-11': 'Enter the sum of the charges with at most two decimals.',
+    'BR-DEC-12': 'Enter the total without VAT with at most two decimals.',
+    'BR-DEC-14': 'Enter the total with VAT with at most two decimals.',
+    'BR-DEC-16': 'Enter the prepaid amount with at most two decimals.',
+    'BR-DEC-17': 'Enter the rounding with at most two decimals.',
+    'BR-DEC-18': 'Enter the amount due with at most two decimals.',
     'BR-CO-15':
-      'The total with VAT is not the total without it and the VAT. Issue the document again; if it comes back, write to support.',
-    'BR-CO-18': 'The VAT is not split by category. Issue the document again; if it comes back, write to support.',
+      'The total incl. VAT is not the total excl. VAT plus the VAT. Issue the document again. If it happens again, contact support.',
+    'BR-CO-18': 'The VAT is not split by category. Issue the document again. If it happens again, contact support.',
     'BR-CO-14':
-      'The VAT of the document is not the VAT of its categories. Issue the document again; if it comes back, write to support.',
-    'BR-DEC-13': 'Write the VAT of the document with at most two decimals.',
-    'BR-DEC-15': 'Write the VAT of the document in riyals with at most two decimals.',
+      'The VAT of the document is not the VAT of its categories. Issue the document again. If it happens again, contact support.',
+    'BR-DEC-13': 'Enter the VAT of the document with at most two decimals.',
+    'BR-DEC-15': 'Enter the VAT of the document in riyals with at most two decimals.',
     'BR-KSA-F-04':
-      'Write no amount and no quantity below zero: what goes back stands in a credit note with positive amounts.',
+      'Don’t enter negative amounts or quantities. For returns, issue a credit note with positive amounts.',
     'BR-KSA-EN16931-08':
-      'The VAT is split by category more than once, or not at all. Issue the document again; if it comes back, write to support.',
+      'The VAT is split by category more than once, or not at all. Issue the document again. If it happens again, contact support.',
   },
   {
     'BR-13': 'المجموع غير شامل الضريبة غير مكتوب. أعد إصدار المستند، وإن تكرر ذلك فراسل الدعم.',

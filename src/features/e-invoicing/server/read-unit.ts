@@ -65,7 +65,7 @@ interface ShopFacts {
 
 /** The authority's field for what a shop trades in, in the language of its papers. */
 const businessWords: Readonly<Record<string, TwoTexts>> = {
-  flowers: { en: 'Flowers', ar: 'زهور' },
+  flowers: { en: 'Flowers', ar: 'ورود' },
   gifts: { en: 'Gifts', ar: 'هدايا' },
   beauty: { en: 'Beauty', ar: 'تجميل' },
 };

@@ -9,24 +9,25 @@ import { remindDays } from '../fiscal-unit.ts';
 
 const texts = catalog(
   {
-    subject: 'Tax authority: something needs you',
+    subject: 'Tax authority: action needed',
     late: (p: { count: number }) =>
-      `${pluralEn(p.count, { one: '# document has', other: '# documents have' })} waited for more than ${reportingHours.alarm} hours; the authority wants them within ${reportingHours.due}.`,
+      `${pluralEn(p.count, { one: '# document has', other: '# documents have' })} been waiting for more than ${reportingHours.alarm} hours. Documents must be reported within ${reportingHours.due} hours.`,
     rejected: (p: { count: number }) =>
-      `${pluralEn(p.count, { one: '# document was', other: '# documents were' })} rejected. Correct each and issue it again, or write a note.`,
-    blocked: (p: { why: string }) => `The authority refuses the shop’s unit: ${p.why}`,
-    ending: (p: { until: string }) => `The certificate ends on ${p.until}. Renew it: get an OTP in the Fatoora portal.`,
+      `${pluralEn(p.count, { one: '# document was', other: '# documents were' })} rejected. Correct and reissue each, or issue a credit note.`,
+    blocked: (p: { why: string }) => `The tax authority has blocked the shop’s unit: ${p.why}`,
+    ending: (p: { until: string }) =>
+      `The certificate expires on ${p.until}. Renew it with an OTP from the Fatoora portal.`,
     closing: (p: { shop: string }) =>
-      `You receive this mail as the owner of ${p.shop}: Accounting › Tax authority shows each document.`,
+      `You’re receiving this email as the owner of ${p.shop}. See each document under Accounting › Tax authority.`,
   },
   {
-    subject: 'هيئة الزكاة والضريبة: أمر يحتاج إليك',
+    subject: 'هيئة الزكاة والضريبة والجمارك: إجراء مطلوب منك',
     late: (p) =>
       `مستندات مضى على انتظارها أكثر من ${reportingHours.alarm} ساعة: ${p.count}. مهلة الإبلاغ ${reportingHours.due} ساعة.`,
-    rejected: (p) => `مستندات رفضتها الهيئة: ${p.count}. صححها وأعد إصدارها أو أصدر إشعارًا.`,
+    rejected: (p) => `مستندات رفضتها الهيئة: ${p.count}. صحّحها وأعد إصدارها، أو أصدر إشعارًا دائنًا.`,
     blocked: (p) => `ترفض الهيئة وحدة المنشأة: ${p.why}`,
     ending: (p) => `تنتهي الشهادة في ${p.until}. جدّدها برمز تحقق من بوابة «فاتورة».`,
-    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}. تجد كل مستند في المحاسبة › هيئة الزكاة والضريبة.`,
+    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}. تجد كل مستند في المحاسبة › الفوترة الإلكترونية.`,
   },
 );
 

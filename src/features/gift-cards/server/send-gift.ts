@@ -16,7 +16,7 @@ const giftWords = catalog(
         ? `${p.from} has a gift for you from ${p.shop}. Open it here: ${p.url}`
         : `There is a gift for you from ${p.shop}. Open it here: ${p.url}`,
     open: 'Open your gift',
-    closing: (p: { shop: string }) => `${p.shop} sent you this mail with Batalat.`,
+    closing: (p: { shop: string }) => `${p.shop} sent you this email with Batalat.`,
   },
   {
     subject: (p) => `هدية لك من ${p.from || p.shop}`,
@@ -26,7 +26,7 @@ const giftWords = catalog(
         ? `لك هدية من ${p.from} عند ${p.shop}. تُفتح من هنا: ${p.url}`
         : `لك هدية من ${p.shop}. تُفتح من هنا: ${p.url}`,
     open: 'افتح هديتك',
-    closing: (p) => `أرسل ${p.shop} إليك هذه الرسالة عبر بتلات.`,
+    closing: (p) => `وصلتك هذه الرسالة من ${p.shop} عبر بتلات.`,
   },
 );
 

@@ -4,7 +4,7 @@ import type { MessageTemplate } from '../../../platform/messages/text-gateway.ts
 const texts = catalog(
   {
     code: (p: { code: string; minutes: number; from: string | null }) =>
-      `${p.code} is your ${p.from ?? 'Batalat'} code. It works for ${pluralEn(p.minutes, { one: '# minute', other: '# minutes' })}. Give it to nobody.`,
+      `${p.code} is your ${p.from ?? 'Batalat'} code. It expires in ${pluralEn(p.minutes, { one: '# minute', other: '# minutes' })}. Don’t share it with anyone.`,
   },
   {
     code: (p) =>
@@ -15,7 +15,7 @@ const texts = catalog(
         few: '# دقائق',
         many: '# دقيقة',
         other: '# دقيقة',
-      })}. لا تعطه أحدًا.`,
+      })}. لا تشاركه مع أحد.`,
   },
 );
 

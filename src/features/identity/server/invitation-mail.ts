@@ -3,20 +3,20 @@ import { layOutMail, type MailText } from '../../../platform/messages/mail-layou
 
 const texts = catalog(
   {
-    subject: (p: { shop: string }) => `Your sign-in to ${p.shop}`,
+    subject: (p: { shop: string }) => `Your access to ${p.shop}`,
     greeting: (p: { name: string }) => `Hello ${p.name},`,
     invited: (p: { shop: string }) =>
-      `${p.shop} has given you a sign-in to Batalat, the system the shop works with. Choose a password here:`,
+      `${p.shop} has invited you to Batalat, the system it works with. Choose a password to get started:`,
     button: 'Choose a password',
-    account_id: 'Account id',
-    user_name: 'User name',
+    account_id: 'Account ID',
+    user_name: 'Username',
     lasts: (p: { days: number }) =>
-      `The link works once, for ${pluralEn(p.days, { one: '# day', other: '# days' })}. Ask the shop for another one later.`,
+      `The link works once, within ${pluralEn(p.days, { one: '# day', other: '# days' })}. After that, ask your manager for a new one.`,
   },
   {
     subject: (p) => `حساب دخولك إلى ${p.shop}`,
     greeting: (p) => `مرحبًا ${p.name}،`,
-    invited: (p) => `منحك ${p.shop} حساب دخول إلى بتلات، النظام الذي يعمل به المتجر. اختر كلمة مرورك من هنا:`,
+    invited: (p) => `أُنشئ لك حساب دخول إلى بتلات، نظام العمل لدى ${p.shop}. اختر كلمة مرورك من هنا:`,
     button: 'اختيار كلمة المرور',
     account_id: 'رقم الحساب',
     user_name: 'اسم المستخدم',
@@ -28,7 +28,7 @@ const texts = catalog(
         few: '# أيام',
         many: '# يومًا',
         other: '# يوم',
-      })}. بعدها اطلب من المتجر رابطًا آخر.`,
+      })}. بعدها اطلب من مديرك رابطًا آخر.`,
   },
 );
 

@@ -14,13 +14,13 @@ import { refuseCommonPassword } from './common-passwords.ts';
 
 const texts = catalog(
   {
-    subject: (p: { platform: string }) => `Your sign-in as a manager of ${p.platform}`,
+    subject: (p: { platform: string }) => `Your access as a manager of ${p.platform}`,
     greeting: (p: { name: string }) => `Hello ${p.name},`,
     invited: (p: { platform: string; by: string }) =>
-      `${p.by} has made you a manager of ${p.platform}. Choose a password here. At the first sign-in you connect an app that gives codes; until then nothing else opens.`,
+      `${p.by} has made you a manager of ${p.platform}. Choose a password here. At your first sign-in you’ll connect an authenticator app.`,
     button: 'Choose a password',
     lasts: (p: { days: number }) =>
-      `The link works once, for ${pluralEn(p.days, { one: '# day', other: '# days' })}. If you did not expect it, leave it unused.`,
+      `The link works once, within ${pluralEn(p.days, { one: '# day', other: '# days' })}. If you did not expect this email, ignore it.`,
   },
   {
     subject: (p) => `حساب دخولك مديرًا في ${p.platform}`,

@@ -3,15 +3,15 @@ import { layOutMail, type MailText } from '../../../platform/messages/mail-layou
 
 const texts = catalog(
   {
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     greeting: (p: { name: string }) => `Hello ${p.name},`,
-    asked: 'Somebody asked for a new password for your sign-in to Batalat. If it was you, choose one here:',
+    asked: 'Someone asked to reset your Batalat password. If it was you, choose a new one here:',
     button: 'Choose a new password',
-    account_id: 'Account id',
-    user_name: 'User name',
+    account_id: 'Account ID',
+    user_name: 'Username',
     lasts: (p: { minutes: number }) =>
       `The link works once, for ${pluralEn(p.minutes, { one: '# minute', other: '# minutes' })}.`,
-    closing: 'If it was not you, do nothing: your password stays as it is.',
+    closing: 'If it wasn’t you, ignore this email. Your password stays the same.',
   },
   {
     subject: 'اختر كلمة مرور جديدة',

@@ -9,23 +9,22 @@ import { queueMail } from '../../../platform/messages/queue-message.ts';
 
 const texts = catalog(
   {
-    subject: 'Somebody could not sign in as you',
+    subject: 'Failed sign-in attempts on your account',
     greeting: (p: { name: string }) => `Hello ${p.name},`,
-    told: 'Somebody typed a wrong password for your sign-in to Batalat several times in a row. The next tries from devices that we do not know have to wait a little longer each time. Devices from which you have signed in before are not slowed down.',
-    address: 'Address',
+    told: 'Someone entered a wrong password for your Batalat account several times. Further attempts from unknown devices must wait longer each time. Devices you have signed in from before are not affected.',
+    address: 'IP address',
     button: 'Choose a new password',
-    closing:
-      'If it was you, wait a minute and try again. If it was not, choose a new password: it also lets you in at once.',
-    manager_closing: 'If it was not you, tell the other managers.',
+    closing: 'If it was you, wait a minute and try again. If it wasn’t, choose a new password.',
+    manager_closing: 'If it wasn’t you, tell the other managers.',
   },
   {
-    subject: 'تعذّر على أحدهم الدخول إلى حسابك',
+    subject: 'محاولات دخول غير ناجحة إلى حسابك',
     greeting: (p) => `مرحبًا ${p.name}،`,
     told: 'أُدخلت كلمة مرور خاطئة لحسابك في بتلات عدة مرات متتالية. ستنتظر المحاولات التالية من الأجهزة التي لا نعرفها مدة أطول في كل مرة، أما الأجهزة التي دخلت منها من قبل فلا تتأثر.',
     address: 'عنوان الشبكة',
     button: 'اختيار كلمة مرور جديدة',
-    closing: 'إن كنت أنت فانتظر دقيقة ثم حاول من جديد، وإلا فاختر كلمة مرور جديدة: بها تدخل حالًا أيضًا.',
-    manager_closing: 'إن لم تكن أنت فأخبر بقية المدراء.',
+    closing: 'إن كنت أنت فانتظر دقيقة ثم حاول من جديد، وإلا فاختر كلمة مرور جديدة، ويمكنك الدخول بها مباشرة.',
+    manager_closing: 'إن لم تكن أنت فأخبر بقية المديرين.',
   },
 );
 

@@ -13,12 +13,12 @@ const mostInMail = 100;
 const texts = catalog(
   {
     subject: (p: { count: number }) =>
-      pluralEn(p.count, { one: 'A product is at its warning level', other: '# products are at their warning level' }),
-    told: 'So much is left of these. Each is told again only after it has moved, on another day.',
+      pluralEn(p.count, { one: 'A product is low on stock', other: '# products are low on stock' }),
+    told: 'This is what is left. We’ll remind you about a product again only after its stock changes, on another day.',
     left: (p: { quantity: string }) => `${p.quantity} left`,
     none: 'sold out',
     closing: (p: { shop: string }) =>
-      `You receive this mail as the owner of ${p.shop}. Settings › Notifications stop it.`,
+      `You’re receiving this email as the owner of ${p.shop}. You can turn it off in Settings › Notifications.`,
   },
   {
     subject: (p) =>
@@ -33,7 +33,7 @@ const texts = catalog(
     told: 'هذا ما بقي منها. لا يُعاد التنبيه إلى منتج إلا في يوم آخر وبعد أن تتحرك كميته.',
     left: (p) => `بقي ${p.quantity}`,
     none: 'نفد',
-    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › الإشعارات.`,
+    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › التنبيهات.`,
   },
 );
 

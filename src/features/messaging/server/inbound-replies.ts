@@ -48,7 +48,7 @@ export interface ReplyParts {
 const answerSeconds = 7 * 24 * 3_600;
 
 const texts = catalog(
-  { not_understood: 'Please answer 1 to confirm or 2 to cancel.' },
+  { not_understood: 'Sorry, we didn’t understand. Reply 1 to confirm or 2 to cancel.' },
   { not_understood: 'للتأكيد الرد بالرقم 1، وللإلغاء بالرقم 2.' },
 );
 

@@ -12,5 +12,5 @@ export default defineList({
   filters: [choiceFilter(sandboxCallFields, 'gateway')],
   parts: { above: FaultsPanel },
   exports: ['xlsx', 'csv', 'pdf'],
-  empty: { en: 'No sandbox was asked for anything yet.', ar: 'لم يُطلب شيء من بيئات التجربة بعد.' },
+  empty: { en: 'No sandbox calls yet.', ar: 'لم يُطلب شيء من بيئات التجربة بعد.' },
 });

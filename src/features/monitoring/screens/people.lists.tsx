@@ -15,7 +15,7 @@ export const CurrentConnections = defineList({
   filters: [flagFilter(connectionFields, 'is_lately')],
   rowLink: toShop,
   exports,
-  empty: { en: 'Nobody is signed in at any shop.', ar: 'لا أحد مسجّل الدخول في أي منشأة.' },
+  empty: { en: 'No one is signed in at any shop.', ar: 'لا أحد مسجّل الدخول في أي منشأة.' },
 });
 
 /** Employees of all shops, or of one status. */

@@ -9,11 +9,11 @@ export const beauty: readonly ListedGroup[] = [
     name_en: 'Hair',
     icon_kind: 'hair_style',
     items: [
-      service('hair_cut', 'قص شعر', 'Hair cut', 12_000, 45, 'scissors'),
+      service('hair_cut', 'قص شعر', 'Haircut', 12_000, 45, 'scissors'),
       service('hair_trim', 'قص أطراف', 'Trim', 6_000, 20, 'scissors'),
       service('hair_blow_dry', 'استشوار', 'Blow-dry', 8_000, 30, 'hair_dryer'),
       service('hair_waves', 'ويفي', 'Waves', 9_500, 40, 'hair_style'),
-      service('hair_updo', 'تسريحة مناسبات', 'Occasion hairstyle', 25_000, 60, 'hair_style'),
+      service('hair_updo', 'تسريحة مناسبات', 'Event hairstyle', 25_000, 60, 'hair_style'),
       service('hair_extensions', 'تركيب اكستنشن', 'Hair extensions', 95_000, 150, 'hair_style'),
       service('hair_wash', 'غسيل شعر مع ماسك', 'Hair wash with mask', 5_000, 20, 'bottle'),
     ],
@@ -45,7 +45,7 @@ export const beauty: readonly ListedGroup[] = [
       service('nails_gel', 'مناكير جل', 'Gel manicure', 14_000, 60, 'nails'),
       service('nails_acrylic', 'تركيب أظافر أكريليك', 'Acrylic nails', 28_000, 90, 'nails'),
       service('nails_remove', 'إزالة جل', 'Gel removal', 5_000, 20, 'nails'),
-      service('paraffin_hands', 'بارافين لليدين', 'Paraffin for hands', 8_000, 30, 'hand'),
+      service('paraffin_hands', 'بارافين لليدين', 'Hand paraffin treatment', 8_000, 30, 'hand'),
     ],
   },
   {
@@ -83,7 +83,7 @@ export const beauty: readonly ListedGroup[] = [
     icon_kind: 'face_mask',
     items: [
       service('facial_deep', 'تنظيف بشرة عميق', 'Deep cleansing facial', 22_000, 60, 'face_mask'),
-      service('facial_hydra', 'هيدرافيشل', 'Hydrafacial', 39_500, 60, 'face_mask'),
+      service('facial_hydra', 'هيدرافيشل', 'Hydrating facial', 39_500, 60, 'face_mask'),
       service('facial_gold', 'ماسك الذهب', 'Gold mask', 28_000, 45, 'face_mask'),
       service('facial_express', 'تنظيف بشرة سريع', 'Express facial', 12_000, 30, 'face_mask'),
     ],
@@ -113,7 +113,7 @@ export const beauty: readonly ListedGroup[] = [
       service('wax_full', 'حلاوة جسم كامل', 'Full body sugaring', 25_000, 90, 'wax'),
       service('wax_arms', 'شمع يدين', 'Arm waxing', 8_000, 30, 'wax'),
       service('wax_face', 'إزالة شعر الوجه بالخيط', 'Face threading', 6_000, 25, 'wax'),
-      service('laser_session', 'جلسة ليزر منطقة', 'Laser session one area', 30_000, 30, 'laser'),
+      service('laser_session', 'جلسة ليزر منطقة', 'Laser session (one area)', 30_000, 30, 'laser'),
     ],
   },
   {

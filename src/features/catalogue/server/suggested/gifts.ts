@@ -23,7 +23,7 @@ export const gifts: readonly ListedGroup[] = [
     name_en: 'Chocolate and sweets',
     icon_kind: 'chocolate',
     items: [
-      product('chocolate_box', 'علبة شوكولاتة فاخرة', 'Fine chocolate box', 14_500, 'box', 'chocolate'),
+      product('chocolate_box', 'علبة شوكولاتة فاخرة', 'Premium chocolate box', 14_500, 'box', 'chocolate'),
       product('chocolate_tray', 'صينية شوكولاتة ضيافة', 'Chocolate serving tray', 28_500, 'tray', 'tray'),
       product('chocolate_kilo', 'شوكولاتة مغلّفة بالكيلو', 'Wrapped chocolate by weight', 16_000, 'kilogram', 'candy'),
       product('dates_box', 'علبة تمر محشي', 'Stuffed dates box', 9_500, 'box', 'dates'),
@@ -52,8 +52,8 @@ export const gifts: readonly ListedGroup[] = [
     name_en: 'Oud and incense',
     icon_kind: 'oud',
     items: [
-      product('oud_wood', 'عود كمبودي أوقية', 'Cambodian oud one ounce', 45_000, 'pack', 'oud'),
-      product('oud_oil', 'دهن عود ربع تولة', 'Oud oil quarter tola', 25_000, 'bottle', 'oil'),
+      product('oud_wood', 'عود كمبودي أوقية', 'Cambodian oud (1 oz)', 45_000, 'pack', 'oud'),
+      product('oud_oil', 'دهن عود ربع تولة', 'Oud oil (quarter tola)', 25_000, 'bottle', 'oil'),
       product('incense', 'بخور معمول', 'Maamoul incense', 8_500, 'pack', 'oud'),
       product('burner_brass', 'مبخرة نحاس', 'Brass incense burner', 15_500, 'piece', 'oud'),
       product('burner_electric', 'مبخرة كهربائية', 'Electric incense burner', 9_900, 'piece', 'oud'),
@@ -84,7 +84,7 @@ export const gifts: readonly ListedGroup[] = [
     icon_kind: 'coffee_pot',
     items: [
       product('coffee_set', 'طقم قهوة عربية', 'Arabic coffee set', 28_500, 'set', 'coffee_pot'),
-      product('mug_printed', 'كوب مطبوع بالاسم', 'Mug printed with a name', 4_500, 'piece', 'mug'),
+      product('mug_printed', 'كوب مطبوع بالاسم', 'Personalised mug', 4_500, 'piece', 'mug'),
       product('frame', 'إطار صورة', 'Picture frame', 7_500, 'piece', 'frame'),
       product('notebook', 'دفتر جلد', 'Leather notebook', 8_500, 'piece', 'notebook'),
       product('quran', 'مصحف بعلبة مخمل', 'Quran in a velvet box', 11_500, 'piece', 'book'),
@@ -125,7 +125,7 @@ export const gifts: readonly ListedGroup[] = [
     icon_kind: 'gift_box',
     items: [
       service('gift_wrap', 'تغليف هدية', 'Gift wrapping', 2_500, 15, 'wrapping'),
-      service('gift_wrap_large', 'تغليف هدية كبيرة', 'Wrapping of a large gift', 4_500, 25, 'gift_box'),
+      service('gift_wrap_large', 'تغليف هدية كبيرة', 'Large gift wrapping', 4_500, 25, 'gift_box'),
       service('engrave_name', 'نقش اسم', 'Name engraving', 5_000, 30, 'engraving'),
       service('print_photo', 'طباعة صورة على الهدية', 'Photo printing on a gift', 4_000, 30, 'printing'),
       service('gift_deliver', 'توصيل هدايا', 'Gift delivery', 3_000, 60, 'delivery'),

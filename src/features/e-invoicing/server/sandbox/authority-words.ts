@@ -59,7 +59,7 @@ const codes = {
     'المستند المرسل للاعتماد ليس فاتورة ضريبية عادية',
   ),
   'KSA-13': said('PIH', 'PIH is inValid', 'بصمة المستند السابق أو ترتيب المستند في سلسلته غير صحيح'),
-  'refused-for-a-test': said('KSA', 'The sandbox was told to refuse everything', 'طُلب من بيئة التجربة رفض كل مستند'),
+  'refused-for-a-test': said('KSA', 'The sandbox was told to refuse everything', 'طُلب من بيئة تجريبية رفض كل مستند'),
   signatureValue: said(certificate, 'wrong signature Value ', 'قيمة الختم غير صحيحة'),
   invoiceSignedDataDigestValue: said(
     certificate,
