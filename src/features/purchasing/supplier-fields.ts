@@ -11,7 +11,7 @@ export const supplierFields = fieldsOf({
   ...bilingualName(),
   contact_person: textInputField('typed', 'Contact person', 'الشخص المسؤول', 120, { list: 'shown', card: 'subtitle' }),
   phone: textInputField('code', 'Phone', 'الهاتف', 25, { list: 'shown' }, dialled),
-  email: inputField('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text, { list: 'hidden' }),
+  email: inputField('email', 'Email', 'البريد الإلكتروني', email.optional(), text, { list: 'hidden' }),
   // Which shape it must have is the shop's country's to say: `trnErrors` of customers.
   trn: inputField('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, {
     max: 15,

@@ -26,17 +26,17 @@ export const employeeFields = fieldsOf({
   job_title_ar: textInputField('typed', 'Arabic job title', 'المسمى الوظيفي بالعربية', 120, { list: 'sheet' }),
   job_title_en: textInputField('typed', 'English job title', 'المسمى الوظيفي بالإنجليزية', 120, { list: 'sheet' }),
   mobile: inputField('phone', 'Mobile', 'الجوال', mobile.optional(), z.string().nullable(), { list: 'shown' }),
-  joining_on: inputField('date', 'Joined on', 'تاريخ الالتحاق', civilDate.optional(), date, {
+  joining_on: inputField('date', 'Joining date', 'تاريخ الالتحاق', civilDate.optional(), date, {
     list: 'shown',
     sort: true,
   }),
-  leaving_on: inputField('date', 'Left on', 'تاريخ المغادرة', civilDate.optional(), date, { list: 'hidden' }),
+  leaving_on: inputField('date', 'Leaving date', 'تاريخ المغادرة', civilDate.optional(), date, { list: 'hidden' }),
   experience: textInputField('long', 'Experience', 'الخبرة', 500),
   nationality: inputField('choice', 'Nationality', 'الجنسية', country, text, {
     choices: nationalityChoices,
     list: 'hidden',
   }),
-  country_of_residency: inputField('choice', 'Country of residency', 'بلد الإقامة', country, text, {
+  country_of_residency: inputField('choice', 'Country of residence', 'بلد الإقامة', country, text, {
     choices: nationalityChoices,
   }),
   address: textInputField('long', 'Address', 'العنوان', 300),
@@ -44,7 +44,7 @@ export const employeeFields = fieldsOf({
   passport_expires_on: inputField('date', 'Passport expires on', 'انتهاء جواز السفر', civilDate.optional(), date, {
     list: 'hidden',
   }),
-  residency_number: textInputField('code', 'Residence permit or national id', 'رقم الإقامة أو الهوية', 20),
+  residency_number: textInputField('code', 'Residence permit or national ID number', 'رقم الإقامة أو الهوية', 20),
   residency_expires_on: inputField('date', 'Residency expires on', 'انتهاء الإقامة', civilDate.optional(), date, {
     list: 'hidden',
   }),
@@ -60,7 +60,7 @@ export const employeeFields = fieldsOf({
   }),
   public_look: inputField(
     'choice',
-    'On the shop’s pages',
+    'On the shop website',
     'في صفحات المتجر',
     whole(1, publicLooks.length).default(1),
     z.number().int(),
@@ -73,20 +73,20 @@ export const employeeFields = fieldsOf({
       },
     },
   ),
-  has_login: outputField('flag', 'May sign in', 'يدخل إلى النظام', z.boolean(), {
+  has_login: outputField('flag', 'Has access', 'له حساب دخول', z.boolean(), {
     list: 'row',
     record: false,
     computed: true,
   }),
-  login_state: outputField('choice', 'Sign-in', 'الدخول إلى النظام', z.enum(loginStates), {
+  login_state: outputField('choice', 'Access', 'الدخول إلى النظام', z.enum(loginStates), {
     list: 'shown',
     record: false,
     computed: true,
     choices: [
       choice('none', 'None', 'بلا حساب', 'quiet'),
       choice('invited', 'Invited', 'دُعي ولم يدخل بعد', 'warn'),
-      choice('active', 'Signs in', 'يدخل', 'good'),
-      choice('closed', 'Closed', 'مغلق', 'quiet'),
+      choice('active', 'Active', 'مفعّل', 'good'),
+      choice('closed', 'Turned off', 'مغلق', 'quiet'),
     ],
   }),
   status: statusField,
