@@ -44,7 +44,7 @@ const words = {
     noDay: 'Choose the day.',
     noHour: 'Choose the hour.',
     none: 'There are no packages on sale just now',
-    toShop: 'To the shop’s page',
+    toShop: 'Go to the shop’s website',
   },
 } as const;
 const letters = (length: number): string =>

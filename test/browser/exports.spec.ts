@@ -7,7 +7,7 @@ import { ownAddress } from '../support/browser-phone.ts';
 /** A list that is too long for an answer: its file is prepared while the person goes on, and fetched when it is ready. */
 const words = {
   ar: { export: 'تصدير', sheet: 'CSV', download: 'تنزيل', files: /^الملفات/, remove: /^إزالة/, ok: 'حسنًا' },
-  en: { export: 'Export', sheet: 'CSV', download: 'Download', files: /^Files/, remove: /^Remove/, ok: 'Ok' },
+  en: { export: 'Export', sheet: 'CSV', download: 'Download', files: /^Files/, remove: /^Remove/, ok: 'OK' },
 };
 
 /** The owner of the shop with more customers than an answer's file holds. */

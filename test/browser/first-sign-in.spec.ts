@@ -18,11 +18,11 @@ const words = {
   },
   en: {
     prefix: '/en',
-    email: 'E-mail',
+    email: 'Email',
     user: 'User name',
     role: 'Role',
     cashier: 'Cashier',
-    send: 'Send the invitation',
+    send: 'Send invitation',
   },
 };
 const own = 'daisies-in-june-3';

@@ -27,7 +27,7 @@ const words = {
     frame: 'معاينة الصفحة الرئيسية',
   },
   en: {
-    choose: 'Choose this name',
+    choose: 'Use this address',
     reserved: 'is kept for the platform',
     save: 'Save',
     shade: /Use the nearest shade/,

@@ -317,7 +317,7 @@ test('who read English last time reads it again; a new customer needs a name and
   await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill('0559876001');
   await page.getByRole('option').last().click();
   await page.locator('.new-customer').getByRole('button').first().waitFor();
-  await page.getByRole('button', { name: 'Add and choose' }).click();
+  await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.locator('.new-customer')).toContainText(/required/i);
   await page.evaluate(() => localStorage.setItem('batalat.language', 'en'));
   const fresh = await page.context().newPage();

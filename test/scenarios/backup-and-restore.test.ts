@@ -108,7 +108,7 @@ test.each([
   [
     'with more in it',
     (copy: string) => writeFile(join(copy, 'tables/public.more.copy.gz'), ''),
-    'does not belong to it',
+    'is not part of this backup',
   ],
   ['stopped before its end', (copy: string) => rm(join(copy, sumsName)), 'half of one'],
   [

@@ -20,7 +20,7 @@ const prove = async (typed: string, digits = phoneOf(typed), prefix = home) => {
   const form = formOf((await open(asked.to)).html, 'code');
   return { asked, form, code };
 };
-const tooLong = 'That took too long. Write your mobile again.';
+const tooLong = 'That took too long. Enter your mobile number again.';
 const linksIn = (html: string, to: RegExp): string[] =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!)).filter((href) => to.test(href));
 
@@ -58,7 +58,7 @@ describe('booking again by the phone', () => {
     expect(details.html).toContain('value="Noura Saleh"');
     const sent = await send(formOf(details.html, 'details'), { name: 'Noura Saleh', mobile: `+${phoneOf(mobile)}` });
     const last = await open(sent.to);
-    expect(last.html).toContain('Your mobile is confirmed:');
+    expect(last.html).toContain('Your mobile number is confirmed:');
     expect(last.html).not.toContain('name="code"');
     const booking = formOf(last.html, 'code');
     const booked = [await send(booking, {}), await send(booking, {})];

@@ -79,7 +79,7 @@ describe('one phone that books and cancels', () => {
     expect([refused.status, refused.html]).toEqual([
       422,
       expect.stringContaining(
-        'This mobile has booked several times within an hour. Book again in an hour, or call the shop.',
+        'This mobile number has booked several times within an hour. Book again in an hour, or call the shop.',
       ),
     ]);
 

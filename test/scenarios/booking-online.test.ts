@@ -114,7 +114,7 @@ describe('booking on the shop’s page', () => {
     });
 
     const success = await open(answers[0]!.to);
-    expect(success.html).toContain('Your visit is booked.');
+    expect(success.html).toContain('Your appointment is booked.');
     const visit = (await owner('GET', `/api/appointments/${booked[0]!.id}`)).body;
     expect(visit).toMatchObject({
       source: 1,
@@ -208,9 +208,9 @@ describe('booking on the shop’s page', () => {
       ['10:00', '2026-12-28'],
     ] as const) {
       const details = await open(`${home}/details${searchFor(time, '', on)}`);
-      expect(details.html).toContain('There is no available time.');
+      expect(details.html).toContain('No times are available. Try another day.');
       const sent = await send(formOf(details.html, 'details'), { name: 'Noura', mobile: '0552223334' });
-      expect([sent.status, sent.html]).toEqual([422, expect.stringContaining('There is no available time.')]);
+      expect([sent.status, sent.html]).toEqual([422, expect.stringContaining('No times are available. Try another day.')]);
       expect(sent.html).toContain('value="0552223334"');
     }
   });

@@ -90,7 +90,7 @@ describe('a deposit of a booking', () => {
     const early = await toCodeOn(mobile(), '10:00').catch(() => null);
     expect(early).toBeNull();
     later(5);
-    expect((await page(first.unique_id)).html).toContain('Lapsed');
+    expect((await page(first.unique_id)).html).toContain('Expired');
     const second = await bookAt('10:00');
     expect(await visit(first.id)).toMatchObject({ status: 0, payment_status: 0 });
     expect((await visit(first.id)).lapsed_at).not.toBeNull();

@@ -191,7 +191,7 @@ describe('what an operator can mend is said in one sentence', () => {
     const missing = join(folder, 'no-backup');
     const DATA_DIR = join(folder, 'nothing-is-made-here');
     const restore = await run('bin/restore.ts', [missing], '', { DATA_DIR });
-    expect([restore.code, restore.err]).toEqual([1, `${missing} is no backup: it has no manifest.json\n`]);
+    expect([restore.code, restore.err]).toEqual([1, `${missing} is not a backup: manifest.json is missing\n`]);
     expect(existsSync(DATA_DIR)).toBe(false);
     const lost = join(folder, 'nowhere.log');
     const find = await run('bin/find.ts', ['00000000-nobody', lost], '', production());

@@ -97,7 +97,7 @@ test('in English everything is English, the mails too', async () => {
   const verified = await sendCode(asked.to!, await queuedCode(at, `97150123${fields.mobile.slice(-4)}`));
   expect(verified.to).toBe('/en/request-free-trial-success');
   const [mail] = await rows(sql`select language, subject from message where to_address = ${fields.email}`);
-  expect(mail).toEqual({ language: 'en', subject: 'We have your request for Nargis Gifts' });
+  expect(mail).toEqual({ language: 'en', subject: 'We’ve received your request for Nargis Gifts' });
 });
 
 test('what is wrong is said beside its field at once, what was typed stays, the password does not', async () => {

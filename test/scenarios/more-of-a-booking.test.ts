@@ -91,7 +91,7 @@ describe('several people', () => {
     const path = `/en/e-booking/${first!.unique_id}`;
     const told = await open(path);
     expect(told.html).toContain('2 people');
-    expect(told.html).toContain('Cancel the visit of all 2 people?');
+    expect(told.html).toContain('Cancel the appointment for all 2 people?');
     expect(told.html.match(/50\.00/)).not.toBeNull();
     const page = await open(`${path}/move?on=${monday}`);
     expect(page.html).toContain(`value="${riyadh('14:00')}"`);

@@ -111,7 +111,7 @@ describe('the page', () => {
     expect(html).not.toContain('<script src');
     for (const words of ['Four sessions', '80.00', 'You save', '20.00', '100.00', 'Sunday, Tuesday', '9:00', '1:00'])
       expect(html).toContain(words);
-    for (const words of ['Not on events and national holidays', '31 January 2035', '30 days', 'للصباح الهادئ', '×4'])
+    for (const words of ['Not on public holidays and events', '31 January 2035', '30 days', 'للصباح الهادئ', '×4'])
       expect(html).toContain(words);
     expect(html).toContain('3 services of your choice among');
     // Without a gateway it is shown and not sold.

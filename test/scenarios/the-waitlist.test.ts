@@ -203,7 +203,7 @@ describe('a place that got free', () => {
     const form = formOf((await open(`/en/e-offer/${second}`)).html, 'accept');
     at.setNow('2026-03-02T05:17:00.000Z');
     const late = await send(form, {});
-    expect([late.status, late.html]).toEqual([422, expect.stringContaining('The offer is over.')]);
+    expect([late.status, late.html]).toEqual([422, expect.stringContaining('This offer has expired.')]);
     await at.database.as(shop.merchantId, (tx) => endOffersOf(run('2026-03-02T05:17:00.000Z'), tx));
     expect(await busyOfOffers()).toBe(0);
     await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:17:00.000Z'), tx, gap.id, at.url));

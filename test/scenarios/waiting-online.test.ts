@@ -14,7 +14,7 @@ afterAll(() => at.close());
 
 const noura = '0551230001';
 const search = (on = monday) => `?service=${wrapping}&by_${wrapping}=${reem}&on=${on}`;
-const offered = 'Tell me when a place gets free';
+const offered = 'Notify me when a time opens up';
 let minute = 0;
 /** From name and phone to the page that asks for the code; a minute passes, so that a phone may be sent another. */
 const ask = async (mobile: string, on = monday, values: Record<string, string> = {}) => {
@@ -90,7 +90,7 @@ describe('a full day', () => {
     ]);
     const { html } = await open(page);
     expect(html).toContain('You are on the waitlist');
-    expect(html).toContain('In the evening, from 17:00');
+    expect(html).toContain('Evening, from 17:00');
     expect(html).not.toContain('Noura');
     expect((await open(page.replace('/en/', '/'))).html).toContain('أنت في قائمة الانتظار');
   });
@@ -106,7 +106,7 @@ describe('a full day', () => {
     const form = formOf((await open(page)).html, 'leave');
     expect((await send(form, {})).status).toBe(303);
     const { html } = await open(page);
-    expect(html).toContain('You wait no more');
+    expect(html).toContain('You left the waitlist');
     expect(html).not.toContain('Leave the waitlist');
     expect(await onList()).toEqual([]);
     const [gone] = await onList(0);
@@ -122,13 +122,13 @@ describe('a full day', () => {
     const [fit] = gap.fits;
     expect(fit).toMatchObject({ customer_name_en: 'Noura Saleh' });
     expect((await done(offer(gap.id, [fit.id]))).untold).toEqual([]);
-    expect((await open(joined.to)).html).toContain('A place is offered to you');
+    expect((await open(joined.to)).html).toContain('A time is offered to you');
     expect((await open(joined.to)).html).not.toContain('Leave the waitlist');
     const [link] = await links(fit.id);
     expect((await send(formOf((await open(`/en/e-offer/${link}`)).html, 'accept'), {})).status).toBe(303);
     const visit = (await rows()).at(-1)!;
     expect([visit.source, visit.status, Date.parse(visit.from_at)]).toEqual([1, 1, Date.parse(riyadh('16:30'))]);
-    expect((await open(joined.to)).html).toContain('You have your visit');
+    expect((await open(joined.to)).html).toContain('Your appointment is booked');
   });
 });
 

@@ -29,10 +29,21 @@ export const reasonText = (
 
 const chosenReasons = [...Object.values(creditReasons), ...Object.values(debitReasons), cancelled];
 
+/** What reasons were called when older notes were issued; those notes keep the words. */
+const formerWords: readonly (readonly [string, { readonly en: string; readonly ar: string }])[] = [
+  ['عدول العميل', creditReasons.changed_mind],
+  ['Service was not given', creditReasons.not_given],
+  ['Another reason', creditReasons.other],
+  ['Something was left out', debitReasons.left_out],
+];
+
 /** The paper's words of a note, which are in the shop's language, with the chosen reason in that of the reader. */
 export const noteInLanguage = (text: string, language: Language): string => {
-  for (const chosen of chosenReasons)
-    for (const words of [chosen.ar, chosen.en])
-      if (text === words || text.startsWith(`${words}: `)) return chosen[language] + text.slice(words.length);
+  const known = [
+    ...chosenReasons.flatMap((chosen) => [[chosen.ar, chosen] as const, [chosen.en, chosen] as const]),
+    ...formerWords,
+  ];
+  for (const [words, chosen] of known)
+    if (text === words || text.startsWith(`${words}: `)) return chosen[language] + text.slice(words.length);
   return text;
 };

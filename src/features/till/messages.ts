@@ -4,7 +4,7 @@ import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
 /** Words of the till. */
 export const tillTexts = catalog(
   {
-    title: fieldWords.en.cashier,
+    title: 'Till',
     new_bill: 'New invoice',
     search: 'Scan a barcode or search',
     all: 'All',

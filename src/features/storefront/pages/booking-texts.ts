@@ -90,7 +90,7 @@ export const bookingTexts = catalog(
     country_code: 'Country code',
     proved: 'Your mobile number is confirmed:',
     mobile_note: 'We send a code to it.',
-    send_code: 'Send code',
+    send_code: 'Send the code',
     verify: 'Confirm your booking',
     code_sent: 'We sent a code of six digits to',
     code: 'Code',

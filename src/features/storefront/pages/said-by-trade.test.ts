@@ -4,7 +4,7 @@ import { saidBy } from './said-by-trade.ts';
 const texts = {
   call: 'Call the shop',
   rest: (p: { amount: string; n: number }) => `${p.amount} is left to pay at the shop, ${p.n} days`,
-  closed: { over: 'اتصل بالمتجر' },
+  closed: { over: 'الاتصال بالمتجر' },
 };
 
 test('a salon says salon, and what is put into a text stays as it was', () => {

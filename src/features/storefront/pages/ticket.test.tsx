@@ -62,5 +62,5 @@ test('a booked page with nothing to do promises nothing', () => {
 
 test('visit without a move is cancelled freely', () => {
   const html = draw(shopPage, false, { acts: { ...none, cancel: true } });
-  expect(html).toContain('You can cancel it freely until');
+  expect(html).toContain('You can cancel for free until');
 });
