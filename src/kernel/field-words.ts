@@ -6,6 +6,7 @@ import { catalog } from './messages.ts';
  */
 export const fieldWords = catalog(
   {
+    add: 'Add',
     address: 'Address',
     amount: 'Amount',
     authorization_code: 'Authorisation code',
@@ -16,6 +17,7 @@ export const fieldWords = catalog(
     customer: 'Customer',
     date_and_time: 'Date and time',
     day: 'Day',
+    delete: 'Delete',
     details: 'Details',
     discount: 'Discount',
     edit: 'Edit',
@@ -56,6 +58,7 @@ export const fieldWords = catalog(
     walk_in: 'Walk-in customer',
   },
   {
+    add: 'إضافة',
     address: 'العنوان',
     amount: 'المبلغ',
     authorization_code: 'رمز التفويض',
@@ -64,6 +67,7 @@ export const fieldWords = catalog(
     change_given: 'الباقي للعميل',
     copy: 'نسخ',
     customer: 'العميل',
+    delete: 'حذف',
     date_and_time: 'التاريخ والوقت',
     day: 'اليوم',
     details: 'التفاصيل',

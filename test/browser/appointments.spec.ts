@@ -24,7 +24,7 @@ const words = {
   },
   en: {
     prefix: '/en',
-    add: 'Appointment',
+    add: 'New appointment',
     customer: 'Customer',
     service: 'Service',
     book: 'Book',

@@ -104,31 +104,27 @@ test(
   },
 );
 
-test(
-  'a file begun before the first answer is shown',
-  { tag: '@desktop' },
-  async ({ page, request }, info) => {
-    await signIn(page, request, await ownerOf(info.project.name));
-    const begun = Promise.withResolvers<void>();
-    let asked = 0;
-    // The first answer knows nothing of the file, and comes after it was begun.
-    await page.route('**/api/exports', async (route) => {
-      asked += 1;
-      if (asked > 1) return route.continue();
-      await begun.promise;
-      return route.fulfill({ json: { records: [] } });
-    });
-    const isAsked = page.waitForRequest('**/api/exports');
-    await page.goto('/merchant/customers');
-    await isAsked;
-    page.on('response', (response) => {
-      if (response.status() === 202) begun.resolve();
-    });
-    await page.getByRole('button', { name: words.ar.export, exact: true }).click();
-    await page.getByRole('menuitem', { name: words.ar.sheet }).click();
-    await expect(page.locator('.export-files')).toBeVisible();
-  },
-);
+test('a file begun before the first answer is shown', { tag: '@desktop' }, async ({ page, request }, info) => {
+  await signIn(page, request, await ownerOf(info.project.name));
+  const begun = Promise.withResolvers<void>();
+  let asked = 0;
+  // The first answer knows nothing of the file, and comes after it was begun.
+  await page.route('**/api/exports', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await begun.promise;
+    return route.fulfill({ json: { records: [] } });
+  });
+  const isAsked = page.waitForRequest('**/api/exports');
+  await page.goto('/merchant/customers');
+  await isAsked;
+  page.on('response', (response) => {
+    if (response.status() === 202) begun.resolve();
+  });
+  await page.getByRole('button', { name: words.ar.export, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.ar.sheet }).click();
+  await expect(page.locator('.export-files')).toBeVisible();
+});
 
 test('a file that could not be made is told', { tag: '@phone' }, async ({ page, request }, info) => {
   await signIn(page, request, await ownerOf(info.project.name));

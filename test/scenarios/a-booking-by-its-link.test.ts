@@ -59,7 +59,10 @@ describe('the page of a visit', () => {
     const times = await open(`${here}/move?on=2026-03-03`);
     expect(times.html).toContain(`value="${riyadh('10:00', '2026-03-03')}"`);
     const nowhere = await send(formOf(times.html, 'move'), { at: riyadh('20:00', '2026-03-03') });
-    expect([nowhere.status, nowhere.html]).toEqual([422, expect.stringContaining('No times are available. Try another day.')]);
+    expect([nowhere.status, nowhere.html]).toEqual([
+      422,
+      expect.stringContaining('No times are available. Try another day.'),
+    ]);
     const taken = await send(formOf(times.html, 'move'), { at: riyadh('11:00') });
     expect([taken.status, taken.html]).toEqual([422, expect.stringContaining('another appointment at this time')]);
     const moved = await send(formOf(times.html, 'move'), { at: riyadh('10:00', '2026-03-03') });

@@ -210,7 +210,10 @@ describe('booking on the shop’s page', () => {
       const details = await open(`${home}/details${searchFor(time, '', on)}`);
       expect(details.html).toContain('No times are available. Try another day.');
       const sent = await send(formOf(details.html, 'details'), { name: 'Noura', mobile: '0552223334' });
-      expect([sent.status, sent.html]).toEqual([422, expect.stringContaining('No times are available. Try another day.')]);
+      expect([sent.status, sent.html]).toEqual([
+        422,
+        expect.stringContaining('No times are available. Try another day.'),
+      ]);
       expect(sent.html).toContain('value="0552223334"');
     }
   });

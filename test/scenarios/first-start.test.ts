@@ -169,7 +169,11 @@ describe('what an operator can mend is said in one sentence', () => {
     async () => {
       // The product itself waits for it: starts-without-a-database.test.ts.
       for (const { program, code, err } of await ofAll('0', programs.slice(1)))
-        expect([program, code, err]).toEqual([program, 1, 'no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)\n']);
+        expect([program, code, err]).toEqual([
+          program,
+          1,
+          'no PostgreSQL server is responding at 127.0.0.1:1 (ECONNREFUSED)\n',
+        ]);
     },
     startsMs,
   );

@@ -216,7 +216,7 @@ export const enteredFieldWords: readonly (readonly [key: string, en: string, ar:
   ['tiktok', 'TikTok', 'تيك توك'],
   ['facebook', 'Facebook', 'فيسبوك'],
   ['has_home_service', 'Visits at home', 'الخدمة في المنزل'],
-  ['authorization_code', 'Authorization code', 'رمز التفويض'],
+  ['authorization_code', 'Authorisation code', 'رمز التفويض'],
   ['reference', 'Reference', 'المرجع'],
   ['to_amount', 'Up to an amount of', 'حتى مبلغ'],
   ['unmerged', 'Merge taken back', 'أُلغي دمجه'],

@@ -8,7 +8,7 @@ export const refundDueStatus = { waits: 0, given: 1 } as const;
 
 export const refundDueStatuses = [
   choice(refundDueStatus.waits, 'Due', 'يُردّ لاحقًا', 'warn'),
-  choice(refundDueStatus.given, 'Paid', 'رُدّ', 'good'),
+  choice(refundDueStatus.given, 'Refunded', 'رُدّ', 'good'),
 ] as const;
 
 const text = z.string().nullable();

@@ -37,7 +37,7 @@ export const gatewayPaymentFields = fieldsOf({
     card: 'badge',
   }),
   gateway: outputField('choice', 'Payment gateway', 'بوابة الدفع', text, { choices: gatewayChoices, list: 'hidden' }),
-  method: outputField('choice', 'Payment method', 'وسيلة الدفع', text, { choices: cardMethodChoices, list: 'shown' }),
+  method: outputField('choice', 'Payment method', 'طريقة الدفع', text, { choices: cardMethodChoices, list: 'shown' }),
   amount: outputField('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true }),
   refunded_amount: outputField('money', 'Refunded', 'المسترد', money, { list: 'shown', ...elsewhere }),
   fee_amount: outputField('money', 'Fee reported by the gateway', 'الرسوم المعلنة', money.nullable(), {

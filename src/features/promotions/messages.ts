@@ -9,7 +9,7 @@ export const promotionTexts = catalog(
     code_note: '3 to 24 Latin letters, digits or dashes, as customers will type it. You can’t change it later.',
     count: 'Number of vouchers',
     count_note: 'Each has its own code and can be used once. Up to 1,000.',
-    grants: 'Discount',
+    grants: 'Discount value',
     one_of_two: 'A percentage, or an amount split across the items it applies to.',
     services: 'Services it applies to',
     products: 'Products it applies to',

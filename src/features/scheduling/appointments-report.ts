@@ -74,9 +74,9 @@ const figuresOf = (answer: {
 
 const explanation = {
   en:
-    'Appointments that start in the period, whatever their outcome. One with several employees or services counts in each row but once in the total. No-show rate: of past appointments that were not cancelled. Income: agreed prices of attended appointments.' +
-    'of each and once in the total. No-show rate: of those that are over and were not cancelled. Income: agreed prices of ' +
-    'what was attended.',
+    'Appointments that start in the period, whatever their outcome. One with several employees or services counts in each ' +
+    'row but once in the total. No-show rate: of past appointments that were not cancelled. Income: agreed prices of ' +
+    'attended appointments.',
   ar:
     'المواعيد التي تبدأ في الفترة مهما كانت حالتها. الموعد الذي يضم أكثر من موظف أو خدمة يُحسب في صف كلٍّ منها، ' +
     'ومرة واحدة في المجموع. نسبة عدم الحضور: من المواعيد المنتهية غير الملغاة. الإيراد: الأسعار المتفق عليها لما اكتمل.',

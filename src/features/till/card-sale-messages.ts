@@ -15,7 +15,7 @@ export const cardSaleTexts = catalog(
     change_card: (p: { name: string }) => `Change the gift card for ${p.name}`,
     remove_card: (p: { name: string }) => `Remove the gift card for ${p.name}`,
     removed: (p: { name: string }) => `The gift card for ${p.name} was removed from the invoice.`,
-    change: 'Change it',
+    change: fieldWords.en.edit,
     alone: 'Add other items, or sell the card on its own.',
     sell_alone: 'Sell on its own',
     cards: (p: { n: number }) => pluralEn(p.n, { one: 'Gift card (no VAT)', other: '# gift cards (no VAT)' }),
@@ -42,7 +42,7 @@ export const cardSaleTexts = catalog(
     change_card: (p) => `تعديل بطاقة الهدية إلى ${p.name}`,
     remove_card: (p) => `إزالة بطاقة الهدية إلى ${p.name}`,
     removed: (p) => `أُزيلت بطاقة الهدية إلى ${p.name}.`,
-    change: 'تعديل',
+    change: fieldWords.ar.edit,
     alone: 'أضف ما يُباع معها، أو بِع البطاقة وحدها.',
     sell_alone: 'بيعها وحدها',
     cards: (p) =>

@@ -44,7 +44,8 @@ export const guardSchema = async (address: Pick<DatabaseAddress, 'owner'>): Prom
     const grave = state.kind === 'ahead' ? differences.filter(isVital) : differences;
     if (grave.length > 0)
       throw new SchemaError(
-        `the server will not start: the database’s protections differ from the migrations:\n${listed(grave.map((d) => d.sentence))}\n` +
+        `the server will not start: the database’s protections differ from the migrations:\n` +
+          `${listed(grave.map((d) => d.sentence))}\n` +
           'If it was restored: npm run restore makes roles, owners and policies (docs/operations.md, "Backup and restore").',
       );
     return state.kind === 'ahead'
@@ -77,7 +78,8 @@ const guardRole = async (pool: Pool, role: string, how: string): Promise<string[
   const [found] = rowsOf<Standing>(rows);
   if (!found || found.current !== role)
     throw new SchemaError(
-      `connections through ${how} sign in as ${found?.current ?? 'nobody'} but must sign in as ${role}: the server will not start.` +
+      `connections through ${how} sign in as ${found?.current ?? 'nobody'} but must sign in as ${role}: ` +
+        'the server will not start. A pooler drops start-up ' +
         `options: give it an address that signs in as ${role} (or "alter role … set role = '${role}'" for its login).`,
     );
   if (found.is_super || found.bypasses)

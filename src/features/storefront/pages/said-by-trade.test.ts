@@ -9,7 +9,7 @@ const texts = {
 
 test('a salon says salon, and what is put into a text stays as it was', () => {
   const own = saidBy('beauty', texts);
-  expect([own.call, own.closed.over]).toEqual(['Call the salon', 'اتصل بالصالون']);
+  expect([own.call, own.closed.over]).toEqual(['Call the salon', 'الاتصال بالصالون']);
   expect(own.rest({ amount: 'shop $& المتجر', n: 2 })).toBe('shop $& المتجر is left to pay at the salon, 2 days');
   expect(saidBy('beauty', texts)).toBe(own);
 });
