@@ -73,7 +73,7 @@ const strayTexts = (terms: readonly Pair[], pairs: readonly Pair[]): string[] =>
 const allowed: ReadonlySet<string> = new Set([
   // Imperatives and what has happened, where the glossary has the action's name.
   // Where there is little room.
-  'Auth. code · رمز التفويض',
+  'Auth code · رمز التفويض',
   'Add · أضف',
   'Block time · حجب وقت',
   'Blocked time · وقت محجوب',

@@ -1,4 +1,5 @@
 import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/field-words.ts';
 
 /** Words of gift cards that are sold with a bill. */
 export const cardSaleTexts = catalog(
