@@ -156,7 +156,7 @@ export const noteTexts = catalog(
     to_method: 'بطريقة واحدة',
     needs_customer: 'هذه الفاتورة بلا عميل.',
     off_debt: 'خصمًا من المستحق على العميل',
-    to_account_balance: 'رصيد العميل',
+    to_account_balance: 'إلى رصيد العميل',
     of_received: ({ amount }: { amount: string }) => `من ${amount}`,
     newest: 'آخر ما دُفع',
     deposit: ({ number }: { number: string }) => `عربون ${number}`,

@@ -22,7 +22,7 @@ export const loginTexts = catalog(
     closed: 'Access turned off',
     open: 'Turn on access',
     opened: 'Access turned on',
-    take_second_step: 'Reset two-step verification',
+    take_second_step: fieldWords.en.reset_two_step,
     second_step_question:
       'For employees who lost both their phone and their recovery codes. Make sure it is really this person asking: they are signed out everywhere, and the password alone opens their account.',
     second_step_taken: 'Two-step verification reset',
@@ -46,7 +46,7 @@ export const loginTexts = catalog(
     closed: 'أُغلق حساب الدخول.',
     open: 'فتح حساب الدخول',
     opened: 'فُتح حساب الدخول من جديد.',
-    take_second_step: 'إعادة ضبط التحقق بخطوتين',
+    take_second_step: fieldWords.ar.reset_two_step,
     second_step_question:
       'لمن فقد جواله ورموز الاستعادة. تأكد أن صاحب الطلب هو الموظف نفسه: سيُسجَّل خروجه من كل مكان، وتكفي كلمة المرور وحدها للدخول.',
     second_step_taken: 'أُعيد ضبط التحقق بخطوتين.',
