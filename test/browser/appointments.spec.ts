@@ -274,6 +274,6 @@ test('a move that comes second says so, and is shown as the first left it', { ta
   });
   expect(first.ok(), await first.text()).toBe(true);
   await dragBy.mouse(page, await middle(entries(page)), await pointAt(page, salon.people[1], 13));
-  await expect(page.getByText('Somebody else changed it meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed it')).toBeVisible();
   await expect(entries(page).first()).toHaveAttribute('aria-label', /11:00/);
 });

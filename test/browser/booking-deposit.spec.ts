@@ -47,7 +47,7 @@ const words = {
     move: 'Move appointment',
     move_now: 'Move to this time',
     cancel: 'Cancel appointment',
-    returns: 'is given back to you',
+    returns: 'is refunded',
     cancel_yes: 'Yes, cancel appointment',
     cancelled: 'Appointment cancelled',
     back: 'Refunded',

@@ -43,7 +43,7 @@ const words = {
     least: 'at least.',
     noDay: 'Choose the day.',
     noHour: 'Choose the hour.',
-    none: 'There are no packages on sale just now',
+    none: 'No packages on sale right now',
     toShop: 'Go to the shop’s website',
   },
 } as const;

@@ -172,7 +172,7 @@ test(
     await signIn(page, request, await ownerOf(info.project.name));
     await page.route('**/api/customers?*', (route) => route.fulfill({ status: 501, body: 'reading_is_busy' }));
     await page.goto('/en/merchant/customers');
-    await expect(page.getByText('Long lists of your shop are being read already.')).toBeVisible();
+    await expect(page.getByText('Other long lists of your shop are still loading.')).toBeVisible();
     await page.unroute('**/api/customers?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Client 1', { exact: true }).or(page.getByText('Client 5200')).first()).toBeVisible();

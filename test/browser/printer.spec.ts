@@ -106,7 +106,7 @@ const words = {
     choose: 'Connect a printer',
     sample: 'Print test receipt',
     drawer: 'Open the drawer',
-    at_once: /Print each sale/,
+    at_once: /Print every sale/,
   },
 };
 

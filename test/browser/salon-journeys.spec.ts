@@ -29,7 +29,7 @@ const words = {
     go_on: 'Continue',
     send: 'Send the code',
     book: 'Confirm the booking',
-    visit: 'Confirm, move or cancel the visit',
+    visit: 'Confirm, move or cancel the appointment',
     move: 'Move appointment',
     move_now: 'Move to this time',
     checkIn: 'Check in',

@@ -28,9 +28,9 @@ const words = {
   },
   en: {
     choose: 'Use this address',
-    reserved: 'is kept for the platform',
+    reserved: 'is reserved',
     save: 'Save',
-    shade: /Use the nearest shade/,
+    shade: /Use the nearest readable shade/,
     said: 'Fresh roses every morning',
     key: 'words_en',
     frame: 'Preview of the home page',

@@ -25,7 +25,7 @@ const words = {
     listed: 'Handed over: 1 appointment',
     yes: 'Apply',
     done: 'Settled: 1 appointment',
-    closed: /has no working hours on these days/,
+    closed: /is not working on these days/,
   },
 };
 const day = '2031-03-03';

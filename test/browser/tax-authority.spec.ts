@@ -84,7 +84,7 @@ const words = {
     toMend: 'See what to mend',
     more: 'More of the customer',
     firstName: 'Arabic name',
-    noAddress: /will remark on what is missing/,
+    noAddress: /will warn about missing details/,
     missing: /required/,
     threes: /the first and the last are 3/,
     print: /Print/,

@@ -91,7 +91,7 @@ test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lis
   await expect(page.locator('.line')).toHaveCount(1);
   await page.keyboard.press('?');
   await expect(page.locator('.key-rows')).toContainText('1–6');
-  await expect(page.locator('.key-rows')).toContainText('print the receipt');
+  await expect(page.locator('.key-rows')).toContainText('print the invoice');
   await page.keyboard.press('Escape');
   await expect(page.locator('.key-rows')).toHaveCount(0);
 });
@@ -168,7 +168,7 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
 
   await page.evaluate(() => sessionStorage.setItem('no_viewer', '1'));
   await give.getByRole('button', { name: 'Print receipt' }).click();
-  await expect(page.getByText('This browser shows no PDF')).toBeVisible();
+  await expect(page.getByText('This browser can’t show or print PDFs')).toBeVisible();
   // No printer, and no new tab either: each is said, and what was sold stays to be handed over.
   await page.evaluate(() => {
     sessionStorage.removeItem('no_viewer');

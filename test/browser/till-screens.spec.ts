@@ -88,7 +88,7 @@ test('an owner sells without stock and is warned, changes a price, and lets the 
   await expect(iris).not.toHaveAttribute('data-out');
   await iris.click();
   await openTicket(page);
-  await expect(page.locator('.line-warning')).toContainText('None in stock');
+  await expect(page.locator('.line-warning')).toContainText('Out of stock');
   await expect(page.locator('.customer-chosen')).toContainText('Noura');
   await page.locator('.line-name').click();
   await page.getByRole('textbox', { name: 'Price' }).fill('100');

@@ -271,5 +271,5 @@ test('a restore overwrites nothing', async () => {
   await third.drop();
   await expect(
     takeBackup({ owner: first.address.owner, files: new DiskFileStore(folder), into: one, now }),
-  ).rejects.toThrow('a backup overwrites nothing');
+  ).rejects.toThrow('a backup never overwrites');
 });

@@ -91,7 +91,7 @@ describe('one phone that books and cancels', () => {
     const again = await bookProved(who, mobile, '15:00');
     expect([again.status, again.html]).toEqual([
       422,
-      expect.stringContaining('This mobile has booked many times today.'),
+      expect.stringContaining('This mobile number has booked many times today.'),
     ]);
     // Another phone books as ever.
     const other = await prove('0559990001');

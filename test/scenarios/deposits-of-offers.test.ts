@@ -48,7 +48,7 @@ test('the deposit is said before, asked for at once, and fixes the visit; who ne
   const { html } = await look(link);
   for (const words of ['Deposit, paid now', 'Accept and pay', '7.50', '17.50', 'for 10 minutes while you pay'])
     expect(html).toContain(words);
-  expect(html).not.toContain('On a first visit the shop answers');
+  expect(html).not.toContain('On a first visit, the shop must accept');
   expect((await look(link, '')).html).toContain('قبول الوقت ودفع');
   const accepted = await accept(link);
   expect([accepted.status, accepted.to]).toEqual([303, expect.stringContaining('/payment-gateway-status/')]);

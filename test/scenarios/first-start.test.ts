@@ -191,7 +191,7 @@ describe('what an operator can mend is said in one sentence', () => {
     const books = await run('bin/books.ts', ['ward'], '', production());
     expect([books.code, books.err]).toEqual([2, 'usage: npm run books [-- merchant ids]\n']);
     const unknown = await run('bin/books.ts', ['1', '999'], '', production());
-    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('merchant 999: there is no such shop\n')]);
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('merchant 999: shop not found\n')]);
     const missing = join(folder, 'no-backup');
     const DATA_DIR = join(folder, 'nothing-is-made-here');
     const restore = await run('bin/restore.ts', [missing], '', { DATA_DIR });

@@ -124,7 +124,7 @@ describe('a service that comes after another', () => {
     const stranger = await refill('0551110009', '15:00');
     expect([stranger.status, stranger.html]).toEqual([
       422,
-      expect.stringContaining('has not had the service that must come before it'),
+      expect.stringContaining('has not had the required earlier service'),
     ]);
     expect((await book('0551110003', '09:00')).status).toBe(303);
     expect((await refill('0551110003', '15:00')).status).toBe(303);
@@ -132,6 +132,6 @@ describe('a service that comes after another', () => {
     const [had] = await visitsOf('0551110003');
     await done(owner('POST', `/api/appointments/${had!.id}/cancel`, { reason: 'test' }));
     const later = await refill('0551110003', '16:00');
-    expect([later.status, later.html]).toEqual([422, expect.stringContaining('must come before it')]);
+    expect([later.status, later.html]).toEqual([422, expect.stringContaining('required earlier service')]);
   });
 });

@@ -227,7 +227,7 @@ describe('a place that got free', () => {
     await refused(owner('POST', `/api/waitlist/offers/${shown.offer.id}/withdraw`), 'waitlist_offer_over');
     await refused(stranger('POST', `/api/waitlist/offers/${shown.offer.id}/withdraw`), 'waitlist_offer_over');
     const [third] = await links(c.id);
-    expect((await open(`/en/e-offer/${third}`)).html).toContain('The shop has taken the place back');
+    expect((await open(`/en/e-offer/${third}`)).html).toContain('The shop withdrew this offer');
     // Withdrawn is not answered: it may be offered again, and by hand it goes on to nobody.
     await done(offer(gap.id, [c.id], 0));
     const again = await gapAt('13:00');

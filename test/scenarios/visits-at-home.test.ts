@@ -76,7 +76,7 @@ describe('booking at home on the pages', () => {
   test('by one employee: two who are asked for are refused in words', async () => {
     const more = `&by_${wrapping}=${reem}&by_${delivery}=${hind}`;
     const refusedPage = await open(`${home}/time${search(null, { services: [wrapping, delivery], more })}`);
-    expect(refusedPage.html).toContain('everything is done by one employee');
+    expect(refusedPage.html).toContain('are done by one employee');
   });
 
   test('says what is wrong with the address and the map beside them, and loses nothing', async () => {
@@ -86,7 +86,7 @@ describe('booking at home on the pages', () => {
       [{ map_link: 'https://evil.example/maps' }, 'map_link', 'Google Maps or Apple Maps'],
       [{ map_link: 'http://maps.app.goo.gl/x' }, 'map_link', 'Google Maps or Apple Maps'],
       [{ map_link: 'https://google.com/amp/s/evil.example/' }, 'map_link', 'Google Maps or Apple Maps'],
-      [{ mobile: '12' }, 'mobile', 'is no mobile number'],
+      [{ mobile: '12' }, 'mobile', 'is not a valid mobile number'],
     ] as const) {
       const sent = await toCode('0551230000', search('10:00'), typed);
       expect([field, sent.status, sent.html]).toEqual([field, 422, expect.stringContaining(words)]);

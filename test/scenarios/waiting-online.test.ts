@@ -98,7 +98,7 @@ describe('a full day', () => {
   test('is waited for once: whoever asks for the same again keeps the place in line', async () => {
     const again = await join(noura);
     expect(again.to).toBe(`${page}?done=already`);
-    expect((await open(again.to)).html).toContain('You were on the waitlist for this already');
+    expect((await open(again.to)).html).toContain('You were already on this waitlist');
     expect((await onList()).length).toBe(1);
   });
 
@@ -138,12 +138,12 @@ describe('waiting is refused', () => {
     const code = await queuedCode(at, phoneOf('0551230002'));
     await setting('takes_waiting', false);
     expect((await open(`${home}/time${search()}`)).html).not.toContain(offered);
-    expect((await open(`${home}/waitlist${search()}`)).html).toContain('The waitlist is not open online');
+    expect((await open(`${home}/waitlist${search()}`)).html).toContain('The online waitlist is closed');
     const refused = await send(before.form, { code });
-    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('The waitlist is not open online')]);
+    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('The online waitlist is closed')]);
     await setting('takes_waiting', true);
     await setting('takes_bookings', false);
-    expect((await open(`${home}/waitlist${search()}`)).html).toContain('takes no bookings online');
+    expect((await open(`${home}/waitlist${search()}`)).html).toContain('is not taking bookings online');
     await setting('takes_bookings', true);
     expect((await onList()).length).toBe(0);
   });
@@ -162,16 +162,16 @@ describe('waiting is refused', () => {
     );
     expect(known.id).toBeGreaterThan(0);
     const refused = await send(form, { code: await queuedCode(at, phoneOf('0551230003')) });
-    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('Booking online is not allowed')]);
+    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('Online booking is not available')]);
     expect((await done(stranger('GET', '/api/waitlist'))).records).toEqual([]);
   });
 
-  test('of who waits for several places already', async () => {
+  test('of who is already on several waitlists', async () => {
     const mobile = '0551230004';
     const days = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-08'];
     for (const on of days.slice(0, mostOpenWaits)) expect((await join(mobile, on)).status).toBe(303);
     const more = await join(mobile, days[mostOpenWaits]);
-    expect([more.status, more.html]).toEqual([422, expect.stringContaining('waits for several places already')]);
+    expect([more.status, more.html]).toEqual([422, expect.stringContaining('is already on several waitlists')]);
     expect((await onList()).length).toBe(mostOpenWaits);
   });
 });
