@@ -93,7 +93,9 @@ describe('booking again by the phone', () => {
 
   test('shows nothing of what was booked at another shop', async () => {
     const { form, code } = await prove(mobile, phoneOf(mobile), '/en/shop/lilies/booking');
-    expect((await open((await send(form, { code })).to)).html).toContain('Nothing under this number can be booked again');
+    expect((await open((await send(form, { code })).to)).html).toContain(
+      'Nothing under this number can be booked again',
+    );
   });
 });
 
