@@ -316,7 +316,7 @@ describe('a shop that is not there for it', () => {
     const details = await open(`${home}/details${searchFor('14:00')}`);
     await at.database.as(shop.merchantId, (tx) => tx.run(sql`update online_setting set takes_bookings = false`));
     const page = await open(home);
-    expect([page.status, page.html]).toEqual([200, expect.stringContaining('is not taking bookings online')]);
+    expect([page.status, page.html]).toEqual([200, expect.stringContaining('is not taking online bookings')]);
     const sent = await send(formOf(details.html, 'details'), { name: 'Noura', mobile: '0557778889' });
     expect(sent.status).toBe(422);
     await at.database.as(shop.merchantId, (tx) => tx.run(sql`update online_setting set takes_bookings = true`));

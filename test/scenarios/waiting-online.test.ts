@@ -143,7 +143,7 @@ describe('waiting is refused', () => {
     expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('The online waitlist is closed')]);
     await setting('takes_waiting', true);
     await setting('takes_bookings', false);
-    expect((await open(`${home}/waitlist${search()}`)).html).toContain('is not taking bookings online');
+    expect((await open(`${home}/waitlist${search()}`)).html).toContain('is not taking online bookings');
     await setting('takes_bookings', true);
     expect((await onList()).length).toBe(0);
   });
