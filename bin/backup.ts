@@ -25,7 +25,8 @@ await runProgram(async () => {
     throw new BackupError(
       `${into} lies beside the secret key (${config.secretKeyFile}): who finds both opens everything`,
     );
-  if (withKey && !existsSync(config.secretKeyFile)) throw new BackupError(`there is no ${config.secretKeyFile}`);
+  if (withKey && !existsSync(config.secretKeyFile))
+    throw new BackupError(`secret key file not found: ${config.secretKeyFile}`);
   await mkdir(dirname(into), { recursive: true });
   const began = performance.now();
   const { address, leave } = await findDatabase(config);
@@ -40,10 +41,10 @@ await runProgram(async () => {
     const rows = manifest.tables.reduce((n, table) => n + table.rows, 0).toLocaleString('en');
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${into}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files} files, ${seconds} s`);
-    for (const path of manifest.lost_files) console.warn(`files/${path} is named by the database and was lost before`);
+    for (const path of manifest.lost_files) console.warn(`files/${path} is in the database but was already missing`);
     console.log(
       withKey
-        ? 'The secret key is in it: whoever reads this folder reads what the key protects. Encrypt it.'
+        ? 'This backup includes the secret key. Anyone with this folder can read what the key protects: encrypt it.'
         : `The secret key is NOT in it: keep ${config.secretKeyFile} elsewhere, apart from this folder. ` +
             'Without it stored secrets and signed links are lost.',
     );

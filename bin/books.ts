@@ -17,7 +17,7 @@ await runProgram(async () => {
     for (const id of asked.map(Number))
       if (!shops.some(({ merchantId }) => merchantId === id)) {
         wrong++;
-        console.error(`merchant ${id}: there is no such shop`);
+        console.error(`merchant ${id}: shop not found`);
       }
     for (const { merchantId, errors } of shops) {
       wrong += errors.length;

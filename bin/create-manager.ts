@@ -52,13 +52,13 @@ await runProgram(async () => {
     const name_ar = await ask('Name in Arabic: ', values['name-ar']);
     const password = isAsked ? await askSecret('Password: ') : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
     if (isAsked && (await askSecret('Again: ')) !== password) {
-      console.error('The two passwords differ.');
+      console.error('The passwords do not match. Try again.');
       return 1;
     }
     const owner = new Pool(address.owner, 1);
     try {
       const made = await createManager(owner, { email, name_en, name_ar, password });
-      console.log(`${made.email} may sign in at /manager/sign-in`);
+      console.log(`${made.email} can now sign in at /manager/sign-in`);
       return 0;
     } catch (error) {
       if (!(error instanceof ManagerRefused)) throw error;

@@ -19,7 +19,7 @@ await runProgram(async () => {
   const config = loadConfig(process.env);
   const source = file ?? config.logFile ?? undefined;
   if (source && !existsSync(source)) {
-    console.error(`there is no ${source}`);
+    console.error(`not found: ${source}`);
     return 2;
   }
   const input = source ? createReadStream(source) : process.stdin.isTTY ? undefined : process.stdin;
@@ -41,6 +41,6 @@ await runProgram(async () => {
   tell('written by a manager', managerAudit);
   tell('answer that is kept for its key', answers);
   const found = lines.length + audit.length + managerAudit.length + answers.length;
-  if (found === 0) console.log(`nothing of ${id}${input ? '' : ' in the database, and no log was given'}`);
+  if (found === 0) console.log(`no entry for ${id}${input ? '' : ' in the database, and no log file was given'}`);
   return found === 0 ? 1 : 0;
 });

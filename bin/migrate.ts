@@ -9,9 +9,7 @@ await runProgram(async () => {
   try {
     const applied = await migrateAndVerify(address, config.limits, (line) => console.log(line));
     for (const name of applied) console.log(`applied ${name}`);
-    console.log(
-      `The database is at ${await newestMigration()}${applied.length === 0 ? ': nothing was to be done' : ''}.`,
-    );
+    console.log(`The database is at ${await newestMigration()}${applied.length === 0 ? ': already up to date' : ''}.`);
   } finally {
     await leave();
   }

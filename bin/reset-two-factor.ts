@@ -33,10 +33,12 @@ await runProgram(async () => {
     const owner = new Pool(address.owner, 1);
     try {
       if (await resetTwoFactorByCommand(owner, email, systemClock.now())) {
-        console.log(`${email} signs in by password and sets the second step up anew; the sessions have ended`);
+        console.log(
+          `two-step verification of ${email} was reset: they sign in by password and set it up again. Their sessions have ended`,
+        );
         return 0;
       }
-      console.error(`${email}: no manager with a second step`);
+      console.error(`${email}: no manager with two-step verification has this email`);
       return 1;
     } finally {
       await owner.end();

@@ -13,13 +13,13 @@ await runProgram(async () => {
   if (!asked) throw new BackupError('usage: npm run restore -- <folder of the backup>');
   // Before a database is looked for: the embedded one would be made for nothing.
   if (!existsSync(join(asked, manifestName)))
-    throw new BackupError(`${resolve(asked)} is no backup: it has no ${manifestName}`);
+    throw new BackupError(`${resolve(asked)} is not a backup: ${manifestName} is missing`);
   const began = performance.now();
   const { address, leave } = await findDatabase(config);
   try {
     const manifest = await restore(config, address, resolve(asked), (line) => console.log(line));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`Restored what was there at ${manifest.taken_at}, in ${seconds} s.`);
+    console.log(`Restored the backup of ${manifest.taken_at} in ${seconds} s.`);
     if (!manifest.has_secret_key && !existsSync(config.secretKeyFile))
       console.log(
         `Put the secret key back to ${config.secretKeyFile} before the first start, which is refused without it.`,

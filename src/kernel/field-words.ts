@@ -6,9 +6,10 @@ import { catalog } from './messages.ts';
  */
 export const fieldWords = catalog(
   {
+    add: 'Add',
     address: 'Address',
     amount: 'Amount',
-    authorization_code: 'Authorization code',
+    authorization_code: 'Authorisation code',
     average_invoice: 'Average invoice',
     cashier: 'Cashier',
     change_given: 'Change',
@@ -45,8 +46,9 @@ export const fieldWords = catalog(
     reference: 'Reference',
     save: 'Save',
     service: 'Service',
+    reset_two_step: 'Reset two-step verification',
     services: 'Services',
-    settings_saved: 'The settings are saved.',
+    settings_saved: 'Settings saved',
     state: 'Status',
     role: 'Role',
     seller: 'Seller',
@@ -61,6 +63,7 @@ export const fieldWords = catalog(
     walk_in: 'Walk-in customer',
   },
   {
+    add: 'إضافة',
     address: 'العنوان',
     amount: 'المبلغ',
     authorization_code: 'رمز التفويض',
@@ -85,6 +88,7 @@ export const fieldWords = catalog(
     invoices: 'الفواتير',
     save: 'حفظ',
     service: 'الخدمة',
+    reset_two_step: 'إعادة ضبط التحقق بخطوتين',
     services: 'الخدمات',
     settings_saved: 'حُفظت الإعدادات.',
     state: 'الحالة',
@@ -113,6 +117,6 @@ export const fieldWords = catalog(
     trn: 'الرقم الضريبي',
     vat: 'ضريبة القيمة المضافة',
     vat_short: 'الضريبة',
-    walk_in: 'عميل عابر',
+    walk_in: 'عميل نقدي',
   },
 );

@@ -10,7 +10,7 @@ const kind = (en: string, ar: string, also = ''): KindWords => ({ en, ar, also }
 /** What every kind of drawing is called, and under which words it is found. */
 export const iconKindWords: Readonly<Record<IconKind, KindWords>> = {
   flower: kind('Flower', 'زهرة', 'ورد ورود زهور blossom daisy'),
-  bouquet: kind('Bouquet', 'باقة', 'بوكيه ورد bunch'),
+  bouquet: kind('Bouquet', 'باقة ورد', 'بوكيه ورد bunch'),
   rose: kind('Rose', 'وردة', 'جوري ساق روز stem'),
   tulip: kind('Tulip', 'توليب', 'تيوليب'),
   sunflower: kind('Sunflower', 'دوار الشمس', 'عباد الشمس'),

@@ -8,19 +8,19 @@ export const fileRefusals = {
     ar: 'القائمة أطول مما يتسع له هذا النوع من الملفات. ضيّق نطاقها أو صدّرها بصيغة CSV.',
   },
   failed_to_generate_files: {
-    en: 'The file could not be made. Try again in a moment; if it stays so, tell support.',
-    ar: 'تعذّر إنشاء الملف. حاول بعد لحظات، وإن تكرر ذلك فأخبر الدعم.',
+    en: 'The file couldn’t be created. Try again in a moment. If it happens again, contact support.',
+    ar: 'تعذّر إنشاء الملف. حاول بعد لحظات، وإن تكرر ذلك فتواصل مع الدعم.',
   },
 } as const satisfies RefusalTexts;
 
 /** What any read of a shop can be refused for that takes long (platform/http/slow-query-limiter.ts). */
 export const readingRefusals = {
   reading_is_busy: {
-    en: 'Long lists of your shop are being read already. Wait for them and try again.',
+    en: 'Other long lists of your shop are still loading. Wait until they finish and try again.',
     ar: 'تُقرأ الآن قوائم طويلة لمتجرك. انتظر حتى تنتهي ثم حاول مرة أخرى.',
   },
   reading_takes_too_long: {
-    en: 'This takes too long to show. Choose a shorter period or narrow it with a filter.',
-    ar: 'عرض هذه البيانات يستغرق وقتًا طويلًا. اختر فترة أقصر أو ضيّق النطاق بمرشح.',
+    en: 'This takes too long to load. Choose a shorter period or add a filter.',
+    ar: 'عرض هذه البيانات يستغرق وقتًا طويلًا. اختر فترة أقصر أو استخدم التصفية.',
   },
 } as const satisfies RefusalTexts;

@@ -16,21 +16,31 @@ const row = (code: string, vat_category: Exemption['vat_category'], en: string, 
 });
 
 export const exemptions: readonly Exemption[] = [
-  row('32', 'Z', 'Export of goods', 'تصدير السلع'),
-  row('33', 'Z', 'Export of services', 'تصدير الخدمات'),
+  row('32', 'Z', 'Export of goods', 'صادرات السلع من المملكة'),
+  row('33', 'Z', 'Export of services', 'صادرات الخدمات من المملكة'),
   row('34-1', 'Z', 'International transport of goods', 'النقل الدولي للسلع'),
   row('34-2', 'Z', 'International transport of passengers', 'النقل الدولي للركاب'),
-  row('34-3', 'Z', 'Services connected with international passenger transport', 'خدمات متصلة بالنقل الدولي للركاب'),
-  row('34-4', 'Z', 'Supply of a qualifying means of transport', 'توريد وسيلة نقل مؤهلة'),
-  row('34-5', 'Z', 'Services of goods or passenger transport', 'خدمات نقل السلع أو الركاب'),
+  row(
+    '34-3',
+    'Z',
+    'Services connected with international passenger transport',
+    'الخدمات المرتبطة مباشرة أو عرضيًا بتوريد النقل الدولي للركاب',
+  ),
+  row('34-4', 'Z', 'Supply of a qualifying means of transport', 'توريد وسائل النقل المؤهلة'),
+  row(
+    '34-5',
+    'Z',
+    'Services of goods or passenger transport',
+    'الخدمات ذات الصلة بنقل السلع أو الركاب، وفقًا للتعريف الوارد بالمادة الخامسة والعشرين من اللائحة التنفيذية لنظام ضريبة القيمة المضافة',
+  ),
   row('35', 'Z', 'Medicines and medical equipment', 'الأدوية والمعدات الطبية'),
   row('36', 'Z', 'Qualifying metals', 'المعادن المؤهلة'),
   row('EDU', 'Z', 'Private education to citizens', 'الخدمات التعليمية الخاصة للمواطنين'),
   row('HEA', 'Z', 'Private healthcare to citizens', 'الخدمات الصحية الخاصة للمواطنين'),
   row('MLTRY', 'Z', 'Supply of qualified military goods', 'توريد السلع العسكرية المؤهلة'),
   row('29', 'E', 'Financial services', 'الخدمات المالية'),
-  row('29-7', 'E', 'Life insurance services', 'خدمات التأمين على الحياة'),
-  row('30', 'E', 'Real estate transactions', 'التصرفات العقارية'),
+  row('29-7', 'E', 'Life insurance services', 'عقد تأمين على الحياة'),
+  row('30', 'E', 'Real estate transactions', 'التوريدات العقارية المعفاة من الضريبة'),
   row('OOS', 'O', 'Not subject to VAT', 'غير خاضع لضريبة القيمة المضافة'),
 ];
 

@@ -63,7 +63,7 @@ const socketFolder = (data: string, { uid, gid }: RunAs): string => {
   const { mode, uid: owner } = lstatSync(short);
   const isOurs = owner === (uid ?? process.getuid?.() ?? owner) && lstatSync(short).isDirectory();
   // /tmp is everybody's: a folder that somebody else put there would let him read the database
-  if (!isOurs || (mode & 0o077) !== 0) throw new Error(`${short} must be a folder of our own with mode 0700`);
+  if (!isOurs || (mode & 0o077) !== 0) throw new Error(`${short} must be owned by this user and have mode 0700`);
   return short;
 };
 
@@ -132,7 +132,8 @@ const isOccupied = (data: string): boolean =>
 const clearMistakenLock = async (c: Cluster, server: Postmaster): Promise<void> => {
   if (process.platform !== 'linux' || !isAlive(server.pid)) return;
   for (let tries = 0; isOccupied(c.data); tries++) {
-    if (tries > 200) throw new Error(`processes of a killed PostgreSQL still work on ${c.data}`);
+    if (tries > 200)
+      throw new Error(`processes of a stopped PostgreSQL still use ${c.data}. End them, then start again.`);
     await sleep(50);
   }
   for (const name of [`.s.PGSQL.${server.port}`, `.s.PGSQL.${server.port}.lock`])

@@ -24,6 +24,6 @@ export class ConfigError extends Error {}
 
 /** A value without which another setting makes no sense. */
 export const needed = (name: string, value: string | undefined, together: string): string => {
-  if (!value) throw new ConfigError(`${name}: needed with ${together}`);
+  if (!value) throw new ConfigError(`${name}: required when ${together} is set`);
   return value;
 };

@@ -31,7 +31,7 @@ const run = async (): Promise<void> => {
     },
   });
   const stop = (signal: string) => {
-    console.log(`\n${signal}: finishing what is under way`);
+    console.log(`\n${signal}: finishing requests in progress`);
     product.stop().then(
       () => process.exit(0),
       (error) => {

@@ -170,7 +170,7 @@ export const openDatabase = async (
     if (isStrict) for (const line of warnOfLowered(requests)) say(line);
     const jobs = declaredJobs();
     const lacking = await lackingQueues(address.owner, jobs);
-    if (lacking.length > 0) say(`the job queue does not know ${lacking.join(', ')}: run npm run migrate`);
+    if (lacking.length > 0) say(`unknown job types in the queue: ${lacking.join(', ')}. Run npm run migrate`);
     const sums = sumConnections(config);
     for (const line of checkSums(sums, config.pools.processes, await readRoom(address.owner))) say(line);
     share = await ConnectionShare.take(address.owner, totalOf(sums));

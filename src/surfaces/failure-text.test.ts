@@ -19,7 +19,7 @@ test('a database that lets nobody in says why, without the password', async () =
 
 test('a name with several addresses is one sentence', async () => {
   const failure = await failureOf(new pg.Client('postgres://shop:secret@localhost:1/shops').connect());
-  expect(failureText(failure)).toMatch(/^no PostgreSQL answers at (127\.0\.0\.1|::1):1 \(ECONNREFUSED\)$/);
+  expect(failureText(failure)).toMatch(/^no PostgreSQL server is responding at (127\.0\.0\.1|::1):1 \(ECONNREFUSED\)$/);
 });
 
 test('a port that is taken is named', async () => {

@@ -65,11 +65,11 @@ export const failureText = (thrown: unknown): string | undefined => {
   if (code === 'ENOSPC') return `the disk is full${typeof path === 'string' ? `: ${path}` : ''} (${code})`;
   if (typeof path === 'string') return diskText(code, path);
   if (syscall === 'listen' && code === 'EADDRINUSE') return `port ${port} is in use by another program`;
-  if (syscall === 'getaddrinfo') return `the database's host ${hostname} is not known (${code})`;
+  if (syscall === 'getaddrinfo') return `the database host ${hostname} can’t be resolved (${code})`;
   if (syscall === 'connect')
-    return `no PostgreSQL answers at ${port === undefined ? address : `${address}:${port}`} (${code})`;
+    return `no PostgreSQL server is responding at ${port === undefined ? address : `${address}:${port}`} (${code})`;
   if (code === '3D000') return `${message}: it was not made yet, or is being restored (${code})`;
   if (code === '28P01') return `${message}: the password of the address is not the one of the role (${code})`;
   if (code === '53300') return `the database has no connection left: ${message} (${code})`;
-  return isTurnedAway(code) ? `the database lets nobody in: ${message} (${code})` : undefined;
+  return isTurnedAway(code) ? `the database refused the connection: ${message} (${code})` : undefined;
 };

@@ -6,10 +6,10 @@ import { doAction } from '../support/record-action.ts';
 const words = {
   ar: {
     prefix: '',
-    add: 'موعد',
+    add: 'موعد جديد',
     customer: 'العميل',
     service: 'الخدمة',
-    book: 'احجز',
+    book: 'حجز',
     wrapping: 'تغليف',
     noura: 'نورة',
     undo: 'تراجع',
@@ -17,25 +17,25 @@ const words = {
     notThere: 'لا يمكن النقل إلى هنا',
     cancel: 'إلغاء',
     checkIn: 'تسجيل وصول',
-    bill: 'حوّل إلى فاتورة',
-    attended: 'تم الحضور',
+    bill: 'تحويل إلى فاتورة',
+    attended: 'مكتمل',
     dialog: 'إضافة موعد',
     open: 'الموعد',
   },
   en: {
     prefix: '/en',
-    add: 'Appointment',
+    add: 'New appointment',
     customer: 'Customer',
     service: 'Service',
     book: 'Book',
     wrapping: 'Wrapping',
     noura: 'Noura',
     undo: 'Undo',
-    moved: 'The appointment is moved.',
-    notThere: 'It cannot go there',
+    moved: 'Appointment moved',
+    notThere: 'Can’t move it there',
     cancel: 'Cancel',
     checkIn: 'Check in',
-    bill: 'To the till',
+    bill: 'Go to till',
     attended: 'Attended',
     dialog: 'Add appointment',
     open: 'Appointment',
@@ -274,6 +274,6 @@ test('a move that comes second says so, and is shown as the first left it', { ta
   });
   expect(first.ok(), await first.text()).toBe(true);
   await dragBy.mouse(page, await middle(entries(page)), await pointAt(page, salon.people[1], 13));
-  await expect(page.getByText('Somebody else changed it meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed it')).toBeVisible();
   await expect(entries(page).first()).toHaveAttribute('aria-label', /11:00/);
 });

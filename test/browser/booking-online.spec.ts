@@ -41,24 +41,24 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
 
 const words = {
   ar: {
-    time: 'اختر الوقت',
+    time: 'اختيار الوقت',
     month: 'الشهر كاملًا',
     later_month: 'الشهر التالي',
     later: 'أيام لاحقة',
     go_on: 'متابعة',
-    send: 'أرسل الرمز',
-    book: 'أكّد الحجز',
+    send: 'إرسال الرمز',
+    book: 'تأكيد الحجز',
     booked: 'تم الحجز.',
   },
   en: {
     time: 'Choose the time',
     month: 'Whole month',
-    later_month: 'Month after',
+    later_month: 'Next month',
     later: 'Later days',
     go_on: 'Continue',
     send: 'Send the code',
     book: 'Confirm the booking',
-    booked: 'Your visit is booked.',
+    booked: 'Your appointment is booked.',
   },
 } as const;
 
@@ -190,9 +190,9 @@ test.describe('booking', () => {
       await bookVisit(page, request, 'en');
       const id = new URL(page.url()).pathname.split('/').at(-1)!;
       await page.goto(`/en/e-booking/${id}`);
-      await page.getByText('Cancel the visit').click();
-      await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-      await expect(page.getByText('The visit is cancelled.')).toBeVisible();
+      await page.getByText('Cancel appointment').click();
+      await page.getByRole('button', { name: 'Yes, cancel appointment' }).click();
+      await expect(page.getByText('Appointment cancelled')).toBeVisible();
       await page.getByRole('link', { name: 'Book again' }).click();
       await expect(page.getByRole('checkbox').first()).toBeChecked();
       await context.close();

@@ -43,8 +43,8 @@ const words = {
     least: 'At least',
     noDay: 'Choose the day.',
     noHour: 'Choose a time.',
-    none: 'There are no packages on sale just now',
-    toShop: 'To the shop’s page',
+    none: 'No packages on sale right now',
+    toShop: 'Go to the shop’s website',
   },
 } as const;
 const letters = (length: number): string =>

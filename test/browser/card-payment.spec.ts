@@ -53,7 +53,7 @@ const words = {
     paid: 'Payment received',
     failed: 'Your bank declined the payment',
     retry: 'Try again',
-    show: 'Show the receipt',
+    show: 'View receipt',
     left: 'Remaining',
     unfinished: 'Your payment has not arrived yet',
     cancelled: 'You cancelled the payment',

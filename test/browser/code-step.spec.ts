@@ -6,10 +6,10 @@ import { freshMobile, ownAddress } from '../support/browser-phone.ts';
 const words = {
   ar: {
     service: 'مناكير',
-    time: 'اختر الوقت',
+    time: 'اختيار الوقت',
     later: 'أيام لاحقة',
     go_on: 'متابعة',
-    send: 'أرسل الرمز',
+    send: 'إرسال الرمز',
     book: /أكّد|احجز/,
   },
   en: {

@@ -13,7 +13,7 @@ const words = {
   en: {
     prefix: '/en',
     has: /What the customer has:.*2 cards 70\.00.*Balance 30\.00/,
-    used: /On the bill:.*2 cards/,
+    used: /On the invoice:.*2 cards/,
     use: /^Gift card .*: Use/,
   },
 } as const;

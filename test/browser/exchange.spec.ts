@@ -17,7 +17,7 @@ const words = {
   },
   en: {
     prefix: '/en',
-    toTill: /To the till/,
+    toTill: /Go to till/,
     of: /Exchange for invoice/,
     done: /came back and paid for this sale/,
     left: /is on the customer’s balance/,

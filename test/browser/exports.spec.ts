@@ -7,7 +7,7 @@ import { ownAddress } from '../support/browser-phone.ts';
 /** A list that is too long for an answer: its file is prepared while the person goes on, and fetched when it is ready. */
 const words = {
   ar: { export: 'تصدير', sheet: 'CSV', download: 'تنزيل', files: /^الملفات/, remove: /^إزالة/, ok: 'حسنًا' },
-  en: { export: 'Export', sheet: 'CSV', download: 'Download', files: /^Files/, remove: /^Remove/, ok: 'Ok' },
+  en: { export: 'Export', sheet: 'CSV', download: 'Download', files: /^Files/, remove: /^Remove/, ok: 'OK' },
 };
 
 /** The owner of the shop with more customers than an answer's file holds. */
@@ -172,7 +172,7 @@ test(
     await signIn(page, request, await ownerOf(info.project.name));
     await page.route('**/api/customers?*', (route) => route.fulfill({ status: 501, body: 'reading_is_busy' }));
     await page.goto('/en/merchant/customers');
-    await expect(page.getByText('Long lists of your shop are being read already.')).toBeVisible();
+    await expect(page.getByText('Other long lists of your shop are still loading.')).toBeVisible();
     await page.unroute('**/api/customers?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Client 1', { exact: true }).or(page.getByText('Client 5200')).first()).toBeVisible();

@@ -22,7 +22,7 @@ const words = {
     user: 'Username',
     role: 'Role',
     cashier: 'Cashier',
-    send: 'Send the invitation',
+    send: 'Send invitation',
   },
 };
 const own = 'daisies-in-june-3';

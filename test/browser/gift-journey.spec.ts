@@ -44,7 +44,7 @@ const words = {
     used: /^Gift card .*: Used$/,
     code: 'Code of the gift card',
     use: 'Use',
-    issue: /Issue the note/,
+    issue: /Issue note/,
     refund: 'Refund balance',
     ended: 'This gift was refunded.',
   },

@@ -46,7 +46,7 @@ test('refused sums say so and are retried', { tag: '@desktop' }, async ({ page, 
     isBusy ? route.fulfill({ status: 501, contentType: 'text/plain', body: 'reading_is_busy' }) : route.fallback(),
   );
   await page.goto('/en/merchant/accounting/total-sales');
-  await expect(page.getByText('Long lists of your shop are being read already')).toBeVisible();
+  await expect(page.getByText('Other long lists of your shop are still loading')).toBeVisible();
   isBusy = false;
   await page.getByRole('button', { name: /again/i }).click();
   await expect(page.locator('.figure-item').first()).toBeVisible();

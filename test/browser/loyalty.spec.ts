@@ -32,7 +32,7 @@ const words = {
     use: /^Points: \d+ of \d+: Use: /,
     used: /^Points: \d+ of \d+: Used$/,
     less: 'Use less',
-    amount: 'Points take off',
+    amount: 'Points discount',
     off: 'Points',
     adjust: 'Adjust points',
     more: 'More',

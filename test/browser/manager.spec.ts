@@ -86,7 +86,7 @@ test('shop is found by Ctrl-K; an unknown address leads home', async ({ page }) 
 
 test('a screen granted since opens at once', async ({ page }) => {
   await page.goto('/en/manager/merchants/all');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All merchants');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All shops');
   await page.addInitScript(() => {
     const key = Object.keys(localStorage).find((one) => one.endsWith('manager.informations'))!;
     const known = JSON.parse(localStorage.getItem(key)!);
@@ -96,7 +96,7 @@ test('a screen granted since opens at once', async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await page.goto('/en/manager/merchants/all');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All merchants');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All shops');
   expect([...new Set(visited)]).toEqual(['/en/manager/merchants/all']);
 });
 
@@ -132,7 +132,7 @@ test('a manager leads an account through its states and works in its owner’s p
   const panel = page.getByRole('dialog');
   await panel.getByText('Premium', { exact: true }).click();
   await panel.getByRole('button', { name: 'Change plan' }).click();
-  await expect(page.getByText('The plan is changed.')).toBeVisible();
+  await expect(page.getByText('Plan changed')).toBeVisible();
   await doAction(page, 'Suspend');
   const ask = page.getByRole('dialog');
   await ask.getByRole('textbox').fill('An invoice is late');
@@ -140,11 +140,11 @@ test('a manager leads an account through its states and works in its owner’s p
   await expect(page.getByText('An invoice is late').first()).toBeVisible();
   await doAction(page, 'Resume');
   await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('The account goes on.')).toBeVisible();
-  await doAction(page, 'Log in as owner');
+  await expect(page.getByText('Account resumed')).toBeVisible();
+  await doAction(page, 'Sign in as owner');
   await page.getByRole('dialog').getByRole('textbox').fill('Helps with the first invoice');
   const opened = context.waitForEvent('page');
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in as owner' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in as owner' }).click();
   const shop = await opened;
   await expect(shop.getByText(/Platform manager of the platform works here/)).toBeVisible();
   await expect(shop.getByText('Helps with the first invoice')).toBeVisible();
@@ -155,20 +155,20 @@ test('a manager leads an account through its states and works in its owner’s p
   await shop.goto('/en/merchant/setting/accounting-setting');
   await expect(shop.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await shop.goto('/en/merchant/customers');
-  await shop.getByRole('link', { name: 'End the visit' }).click();
+  await shop.getByRole('link', { name: 'End visit' }).click();
   await expect(shop).toHaveURL(/\/merchant\/sign-in/);
   await page.goto('/en/manager/merchants/all/2?tab=history');
-  await expect(page.getByText('A manager logged in as owner')).toBeVisible();
+  await expect(page.getByText('A manager signed in as owner')).toBeVisible();
 });
 
 test('an account without changes says so; the platform’s settings stand in its one item; a list begins with the state', async ({
   page,
 }) => {
   await page.goto('/en/manager/merchants/all/1?tab=history');
-  await expect(page.getByText('Nothing was changed in this account since it joined.')).toBeVisible();
+  await expect(page.getByText('No changes to this account yet.')).toBeVisible();
   await page.goto('/en/manager/platform-setting/platform-setting');
   await expect(page.getByRole('navigation').getByText('Settings', { exact: true })).toHaveCount(0);
-  const field = await page.getByRole('textbox', { name: 'E-mail for questions' }).boundingBox();
+  const field = await page.getByRole('textbox', { name: 'Email for questions' }).boundingBox();
   expect(field!.width).toBeLessThan(500);
   await page.goto('/en/manager/merchants/all?search=ward');
   await expect(page.getByRole('columnheader').first()).toHaveText('Status');

@@ -116,8 +116,8 @@ test.describe('by hand', () => {
       await panel.getByRole('button', { name: 'Add payment method' }).click();
       await expect(panel.getByLabel('Amount').nth(1)).toHaveValue('130.00');
       await panel.getByRole('button', { name: 'Take payment' }).click();
-      await expect(panel.getByText('Authorization code is required')).toBeVisible();
-      await panel.getByLabel('Authorization code').fill('004217');
+      await expect(panel.getByText('Authorisation code is required')).toBeVisible();
+      await panel.getByLabel('Authorisation code').fill('004217');
       await panel.getByRole('button', { name: 'Take payment' }).click();
       await expect(page.getByText('Payment recorded')).toBeVisible();
       await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('by hand', () => {
       await expect(dialog.getByRole('button', { name: 'Cancel and refund payment' })).toBeDisabled();
       await dialog.getByRole('textbox').fill('The bouquet is not wanted any more');
       await dialog.getByRole('button', { name: 'Cancel and refund payment' }).click();
-      await expect(page.getByText('The payment is cancelled.')).toBeVisible();
+      await expect(page.getByText('Payment cancelled')).toBeVisible();
       await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
       await page.goto('/en/merchant/accounting/payments?source=0');
       await page.getByRole('button', { name: 'Actions' }).first().click();

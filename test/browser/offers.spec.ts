@@ -23,11 +23,11 @@ const words = {
     service: 'Wrapping',
     often: 'How often: Wrapping',
     price: 'Price',
-    days: 'Days from the sale',
+    days: 'Valid for (days)',
     save: 'Save',
     use: /Use: Wrapping/,
     from: /From the package/,
-    movements: 'Movements of the package',
+    movements: 'Package history',
   },
 } as const;
 

@@ -13,18 +13,18 @@ const words = {
     paid: 'مدفوعة',
     waive: 'إعفاء',
     why: 'السبب',
-    waived: 'معفاة',
+    waived: 'معفى منها',
     noShow: 'لم يحضر',
   },
   en: {
     prefix: '/en',
-    charge: 'Charge the penalty',
+    charge: 'Charge penalty',
     collect: 'Take payment',
     paid: 'Paid',
     waive: 'Waive',
     why: 'Reason',
     waived: 'Waived',
-    noShow: 'No show',
+    noShow: 'No-show',
   },
 } as const;
 
@@ -115,10 +115,10 @@ const taxed = {
     open: 'فتح الفاتورة',
   },
   en: {
-    has: 'A missed visit is charged with VAT',
+    has: 'Charge VAT on no-show fees',
     save: 'Save',
     note: 'a tax invoice charges it',
-    vat: 'Of it VAT',
+    vat: 'VAT included',
     open: 'Open the invoice',
   },
 } as const;
@@ -159,7 +159,7 @@ for (const language of ['ar', 'en'] as const)
     // The customer's record charges for something else at first.
     await expect(page.getByText(v.note)).toHaveCount(0);
     await page
-      .getByText(language === 'ar' ? 'عدم حضور' : 'No show', { exact: true })
+      .getByText(language === 'ar' ? 'عدم حضور' : 'No-show', { exact: true })
       .first()
       .click();
     await expect(page.getByText(v.note)).toBeVisible();

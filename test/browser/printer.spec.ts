@@ -104,9 +104,9 @@ const words = {
   en: {
     usb: 'USB',
     choose: 'Connect a printer',
-    sample: 'Print a sample',
+    sample: 'Print test receipt',
     drawer: 'Open the drawer',
-    at_once: /Print each sale/,
+    at_once: /Print every sale/,
   },
 };
 
@@ -143,7 +143,7 @@ for (const language of ['ar', 'en'] as const)
     await page.goto(`/en/merchant/accounting/total-sales/credit-note?invoice=${sold.id}`);
     await page.locator('.note-stepper button').last().click();
     await page.locator('.note-reasons label').first().click();
-    await page.getByRole('button', { name: /Issue the note/ }).click();
+    await page.getByRole('button', { name: /Issue note/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Credit note CN-/);
     await expect.poll(() => jobsOf(page)).toEqual([kick]);
     expect(faults).toEqual([]);
@@ -188,6 +188,6 @@ for (const [state, why] of [
     await page.getByRole('button', { name: 'Print receipt' }).click();
     await expect(page.getByText(why)).toBeVisible();
     await expect.poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
-    await page.getByRole('button', { name: 'Next customer' }).click();
+    await page.getByRole('button', { name: 'New sale' }).click();
     await expect(page.locator('.receipt')).toHaveCount(0);
   });

@@ -27,10 +27,10 @@ const words = {
     frame: 'معاينة الصفحة الرئيسية',
   },
   en: {
-    choose: 'Choose this name',
-    reserved: 'is kept for the platform',
+    choose: 'Use this address',
+    reserved: 'is reserved',
     save: 'Save',
-    shade: /Use the nearest shade/,
+    shade: /Use the nearest readable shade/,
     said: 'Fresh roses every morning',
     key: 'words_en',
     frame: 'Preview of the home page',

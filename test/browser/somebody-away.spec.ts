@@ -23,9 +23,9 @@ const words = {
     settle: 'Settle 1 appointment',
     ask: 'Settle 1 appointment now?',
     listed: 'Handed over: 1 appointment',
-    yes: 'Settle',
+    yes: 'Apply',
     done: 'Settled: 1 appointment',
-    closed: /has no working hours on these days/,
+    closed: /is not working on these days/,
   },
 };
 const day = '2031-03-03';

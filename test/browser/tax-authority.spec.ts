@@ -84,7 +84,7 @@ const words = {
     toMend: 'See what to fix',
     more: 'More customer details',
     firstName: 'Arabic name',
-    noAddress: /will remark on what is missing/,
+    noAddress: /will warn about missing details/,
     missing: /required/,
     threes: /the first and the last are 3/,
     print: /Print/,

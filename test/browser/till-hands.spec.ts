@@ -91,7 +91,7 @@ test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lis
   await expect(page.locator('.line')).toHaveCount(1);
   await page.keyboard.press('?');
   await expect(page.locator('.key-rows')).toContainText('1–6');
-  await expect(page.locator('.key-rows')).toContainText('print the receipt');
+  await expect(page.locator('.key-rows')).toContainText('print the invoice');
   await page.keyboard.press('Escape');
   await expect(page.locator('.key-rows')).toHaveCount(0);
 });
@@ -168,7 +168,7 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
 
   await page.evaluate(() => sessionStorage.setItem('no_viewer', '1'));
   await give.getByRole('button', { name: 'Print receipt' }).click();
-  await expect(page.getByText('This browser shows no PDF')).toBeVisible();
+  await expect(page.getByText('This browser can’t show or print PDFs')).toBeVisible();
   // No printer, and no new tab either: each is said, and what was sold stays to be handed over.
   await page.evaluate(() => {
     sessionStorage.removeItem('no_viewer');
@@ -317,7 +317,7 @@ test('who read English last time reads it again; a new customer needs a name and
   await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill('0559876001');
   await page.getByRole('option').last().click();
   await page.locator('.new-customer').getByRole('button').first().waitFor();
-  await page.getByRole('button', { name: 'Add and choose' }).click();
+  await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.locator('.new-customer')).toContainText(/required/i);
   await page.evaluate(() => localStorage.setItem('batalat.language', 'en'));
   const fresh = await page.context().newPage();

@@ -38,9 +38,9 @@ const words = {
     cash: 'Cash',
     handedOver: 'Cash: Handed over',
     card: 'Card',
-    code: 'Card: Authorization code',
+    code: 'Card: Authorisation code',
     printReceipt: 'Print receipt',
-    newSale: 'Next customer',
+    newSale: 'New sale',
     hold: 'Hold',
     held: 'On-hold invoices',
     holdLabel: 'Label (optional)',
@@ -250,7 +250,7 @@ test.describe('at the desktop', () => {
     await page.getByRole('button', { name: w.held }).click();
     await page.locator('.held-row', { hasText: label }).getByRole('button', { name: w.resume }).click();
     // There is an invoice on the till: it is put aside first.
-    await page.getByRole('button', { name: 'علّقها' }).click();
+    await page.getByRole('button', { name: 'تعليقها' }).click();
     await expect(page.locator('.ticket-held')).toContainText(label);
     await expect(total(page)).toHaveText('320.00');
     await toPayment(page);
@@ -324,7 +324,7 @@ test.describe('at the desktop', () => {
     await page.getByRole('textbox', { name: 'Quantity of Orchid plant' }).fill('1');
     await page.keyboard.press('F8');
     await page.locator('#till-discount').fill('40');
-    await expect(page.locator('.bill-discount')).toContainText('may be at most 15% for your role');
+    await expect(page.locator('.bill-discount')).toContainText('can be at most 15% for your role');
     await page.locator('#till-discount').fill('10');
     await toPayment(page);
     await page.locator('.methods').getByRole('button', { name: 'Cash', exact: true }).click();
@@ -356,7 +356,7 @@ test.describe('at the desktop', () => {
     };
     await price(1_250);
     await expect(page.locator('.line-wrong')).toContainText('Price: has changed to SAR\u00a012.50');
-    await page.getByRole('button', { name: 'Take the new price SAR\u00a012.50' }).click();
+    await page.getByRole('button', { name: 'Use new price SAR\u00a012.50' }).click();
     await expect(page.locator('.line-wrong')).toHaveCount(0);
     await expect(total(page)).toHaveText('12.50');
     await price(product.price);

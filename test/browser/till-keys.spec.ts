@@ -73,7 +73,7 @@ test.describe('keys of the till', { tag: '@desktop' }, () => {
     await expect(amount(page)).toBeFocused();
     await page.keyboard.press('Alt+2');
     await expect(page.locator('.tender-code')).toBeFocused();
-    await expect(page.locator('#till-why-not')).toContainText('Authorization code');
+    await expect(page.locator('#till-why-not')).toContainText('Authorisation code');
     await page.keyboard.press('Alt+6');
     await expect(page.locator('#till-card-code')).toBeFocused();
   });

@@ -88,7 +88,7 @@ test('an owner sells without stock and is warned, changes a price, and lets the 
   await expect(iris).not.toHaveAttribute('data-out');
   await iris.click();
   await openTicket(page);
-  await expect(page.locator('.line-warning')).toContainText('None in stock');
+  await expect(page.locator('.line-warning')).toContainText('Out of stock');
   await expect(page.locator('.customer-chosen')).toContainText('Noura');
   await page.locator('.line-name').click();
   await page.getByRole('textbox', { name: 'Price' }).fill('100');
@@ -148,7 +148,7 @@ test('a customer is added in place by the number that was searched for', { tag: 
   await page.getByRole('combobox', { name: 'Customer by phone or name' }).fill(mobile);
   await page.getByRole('option', { name: `Add “${mobile}”` }).click();
   await page.getByLabel('Name').fill('Lulu');
-  await page.getByRole('button', { name: 'Add and choose' }).click();
+  await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.locator('.customer-chosen')).toContainText('Lulu');
   await expect(page.locator('.customer-chosen')).toContainText('+966 55 500 0');
 });
@@ -198,7 +198,7 @@ test('an on-hold invoice that another till changed is shown beside this one', { 
   const clash = page.getByRole('dialog', { name: 'Another till changed this on-hold invoice' });
   await expect(clash.getByRole('region', { name: 'At the other till' })).toContainText('× 5');
   await expect(clash.getByRole('region', { name: 'On this till' })).toContainText('× 1');
-  await clash.getByRole('button', { name: 'Take the other one' }).click();
+  await clash.getByRole('button', { name: 'Use the other one' }).click();
   await expect(page.locator('.ticket-held')).toContainText('Table 12');
   await expect(page.locator('.totals-total dd .num')).toHaveText('125.00');
   await chooseMethod(page);

@@ -18,7 +18,7 @@ const words = {
     employee: 'Employee',
     amount: 'Amount',
     out: 'Pay out',
-    back: 'Take back',
+    back: 'Reverse tip',
     why: 'Reason',
   },
 } as const;

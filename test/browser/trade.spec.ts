@@ -172,8 +172,8 @@ test.describe('by hand', () => {
     await panel.getByRole('combobox', { name: 'Payment method' }).click();
     await page.getByRole('option', { name: 'Card', exact: true }).click();
     await panel.getByRole('button', { name: 'Take deposit' }).click();
-    await expect(panel.getByText('Authorization code is required')).toBeVisible();
-    await panel.getByLabel('Authorization code').fill('004217');
+    await expect(panel.getByText('Authorisation code is required')).toBeVisible();
+    await panel.getByLabel('Authorisation code').fill('004217');
     await panel.getByRole('button', { name: 'Take deposit' }).click();
     await expect(page.getByText(/Deposit taken/)).toBeVisible();
     expect((await get(request, `/customers/${id}`)).deposit_amount).toBe(before + 11500);

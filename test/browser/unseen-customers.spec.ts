@@ -19,7 +19,7 @@ const words = {
     hidden: 'Your role may not look customers up.',
     add: 'Add a customer',
     name: /^Name/,
-    save: 'Add and choose',
+    save: 'Add customer',
   },
 };
 

@@ -113,10 +113,10 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
 
   test('signing in as the owner is refused: nobody would be fenced', async () => {
     expect(await refusalOf({ ...pooled(), DATABASE_APP_URL: pooler.url('postgres', name) })).toContain(
-      'connections of the app are postgres and must be batalat_app',
+      'connections through the app sign in as postgres but must sign in as batalat_app',
     );
     expect(await refusalOf({ ...pooled(), DATABASE_MANAGER_URL: pooler.url('batalat_app', name) })).toContain(
-      'connections of the manager are batalat_app and must be batalat_manager',
+      'connections through the manager sign in as batalat_app but must sign in as batalat_manager',
     );
   });
 

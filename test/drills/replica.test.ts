@@ -177,7 +177,7 @@ describe.skipIf(!isThere)('a replica', () => {
   test('is not read from by a role that sees every shop, nor is a server that takes writes', async () => {
     for (const [port, user, words] of [
       [replicaPort, 'postgres', 'its connections are not'],
-      [base, 'batalat_app', 'it takes writes'],
+      [base, 'batalat_app', 'it accepts writes'],
     ] as const) {
       const said: string[] = [];
       const pool = new Pool({ connectionString: urlOf(port, user) }, 1);

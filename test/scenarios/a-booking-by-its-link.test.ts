@@ -59,12 +59,15 @@ describe('the page of a visit', () => {
     const times = await open(`${here}/move?on=2026-03-03`);
     expect(times.html).toContain(`value="${riyadh('10:00', '2026-03-03')}"`);
     const nowhere = await send(formOf(times.html, 'move'), { at: riyadh('20:00', '2026-03-03') });
-    expect([nowhere.status, nowhere.html]).toEqual([422, expect.stringContaining('There is no available time.')]);
+    expect([nowhere.status, nowhere.html]).toEqual([
+      422,
+      expect.stringContaining('No times are available. Try another day.'),
+    ]);
     const taken = await send(formOf(times.html, 'move'), { at: riyadh('11:00') });
     expect([taken.status, taken.html]).toEqual([422, expect.stringContaining('another appointment at this time')]);
     const moved = await send(formOf(times.html, 'move'), { at: riyadh('10:00', '2026-03-03') });
     expect([moved.status, moved.to]).toEqual([303, `${here}?done=move`]);
-    const said = 'The visit is moved. This is its new time.';
+    const said = 'Appointment moved. This is its new time.';
     expect((await open(moved.to)).html).toContain(said);
     expect((await open(here)).html).not.toContain(said);
     const visit = (await owner('GET', `/api/appointments/${id}`)).body;
@@ -77,7 +80,7 @@ describe('the page of a visit', () => {
     const cancel = formOf((await open(here)).html, 'cancel');
     expect((await send(cancel, { reason: 'I am ill' })).to).toBe(`${here}?done=cancel#cancel`);
     const gone = await open(`${here}?done=cancel`);
-    expect(gone.html).toContain('The visit is cancelled.');
+    expect(gone.html).toContain('Appointment cancelled');
     expect(gone.html).toContain('Book again');
     expect(gone.html).not.toContain('/cancel"');
     const after = (await owner('GET', `/api/appointments/${id}`)).body;

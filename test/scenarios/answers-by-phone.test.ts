@@ -112,7 +112,7 @@ describe('an answer to a reminder', () => {
     expect(await Promise.all([tell(confirm), tell(confirm), tell(confirm)])).toEqual([200, 200, 200]);
     expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
     expect((await replies(shop)).map(({ text_body }) => text_body)).toEqual([
-      expect.stringMatching(/^Thank you\. We expect you on/),
+      expect.stringMatching(/^Thank you\. See you on/),
     ]);
     expect(await tell(cloudNotice('2'))).toBe(200);
     // The free window is a day: it is over.
@@ -124,7 +124,7 @@ describe('an answer to a reminder', () => {
     );
     expect(await tell(cloudNotice('إلغاء'))).toBe(200);
     expect(await stateOf(shop, id)).toMatchObject({ status: 0 });
-    expect((await replies(shop)).at(-1)!.text_body).toContain('is cancelled');
+    expect((await replies(shop)).at(-1)!.text_body).toContain('has been cancelled');
     // What is gone is not there again.
     expect(await tell(cloudNotice('1'))).toBe(200);
     expect((await replies(shop)).at(-1)!.text_body).toContain('not open any more');
@@ -153,7 +153,7 @@ describe('an answer to a reminder', () => {
     for (const said of ['1', '2']) {
       expect(await tell(cloudNotice(said))).toBe(200);
       expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: false });
-      expect((await replies(shop)).at(-1)!.text_body).toMatch(/was moved since, to .*03:30.*http/);
+      expect((await replies(shop)).at(-1)!.text_body).toMatch(/has since been moved to .*03:30.*http/);
     }
     // Back where the reminder said, its answer counts.
     const moved = await done(owners.get(shop)!('GET', `/api/appointments/${id}`));
@@ -329,6 +329,6 @@ describe('an answer to a reminder', () => {
     });
     expect(sent.status).toBe(303);
     expect(await stateOf(next, id)).toEqual({ status: 1, is_confirmed: true });
-    await expect.poll(open, { timeout: 20_000 }).toContain('We expect you on');
+    await expect.poll(open, { timeout: 20_000 }).toContain('See you on');
   });
 });

@@ -108,7 +108,7 @@ test.each([
   [
     'with more in it',
     (copy: string) => writeFile(join(copy, 'tables/public.more.copy.gz'), ''),
-    'does not belong to it',
+    'is not part of this backup',
   ],
   ['stopped before its end', (copy: string) => rm(join(copy, sumsName)), 'half of one'],
   [
@@ -271,5 +271,5 @@ test('a restore overwrites nothing', async () => {
   await third.drop();
   await expect(
     takeBackup({ owner: first.address.owner, files: new DiskFileStore(folder), into: one, now }),
-  ).rejects.toThrow('a backup overwrites nothing');
+  ).rejects.toThrow('a backup never overwrites');
 });

@@ -20,7 +20,7 @@ const prove = async (typed: string, digits = phoneOf(typed), prefix = home) => {
   const form = formOf((await open(asked.to)).html, 'code');
   return { asked, form, code };
 };
-const tooLong = 'That took too long. Write your mobile again.';
+const tooLong = 'That took too long. Enter your mobile number again.';
 const linksIn = (html: string, to: RegExp): string[] =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!)).filter((href) => to.test(href));
 
@@ -36,7 +36,7 @@ describe('booking again by the phone', () => {
     const wrong = await send(known.form, { code: known.code === '000000' ? '000001' : '000000' });
     expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('is wrong or has expired')]);
     const nobody = await open((await send(unknown.form, { code: unknown.code })).to);
-    expect(nobody.html).toContain('Nothing is booked under this mobile');
+    expect(nobody.html).toContain('Nothing under this number can be booked again');
   });
 
   test('shows what is to come and books it again with no name, phone or code', async () => {
@@ -58,7 +58,7 @@ describe('booking again by the phone', () => {
     expect(details.html).toContain('value="Noura Saleh"');
     const sent = await send(formOf(details.html, 'details'), { name: 'Noura Saleh', mobile: `+${phoneOf(mobile)}` });
     const last = await open(sent.to);
-    expect(last.html).toContain('Your mobile is confirmed:');
+    expect(last.html).toContain('Your mobile number is confirmed:');
     expect(last.html).not.toContain('name="code"');
     const booking = formOf(last.html, 'code');
     const booked = [await send(booking, {}), await send(booking, {})];
@@ -93,7 +93,9 @@ describe('booking again by the phone', () => {
 
   test('shows nothing of what was booked at another shop', async () => {
     const { form, code } = await prove(mobile, phoneOf(mobile), '/en/shop/lilies/booking');
-    expect((await open((await send(form, { code })).to)).html).toContain('Nothing is booked under this mobile');
+    expect((await open((await send(form, { code })).to)).html).toContain(
+      'Nothing under this number can be booked again',
+    );
   });
 });
 
@@ -134,7 +136,7 @@ describe('a code of one shop', () => {
     expect(linksIn((await open(shown.to)).html, /e-booking/)).toHaveLength(1);
     // Neither ends the other: the first shop's is still good there.
     const there = await send(ofLilies, { code: of_lilies });
-    expect((await open(there.to)).html).toContain('Nothing is booked under this mobile');
+    expect((await open(there.to)).html).toContain('Nothing under this number can be booked again');
   });
 
   test('asked for again within its minute is still on its way, and is not sent twice', async () => {
@@ -178,7 +180,7 @@ test('whose times they are is said to visitors from elsewhere, and not in the sh
     [null, true],
   ] as const) {
     country = from;
-    expect((await desk.open(path)).html.includes('Times are those of the shop')).toBe(isSaid);
+    expect((await desk.open(path)).html.includes('Times are in the shop’s time zone')).toBe(isSaid);
   }
   country = before;
 });

@@ -79,7 +79,7 @@ describe('one phone that books and cancels', () => {
     expect([refused.status, refused.html]).toEqual([
       422,
       expect.stringContaining(
-        'This mobile has booked several times within an hour. Book again in an hour, or call the shop.',
+        'This mobile number has booked several times within an hour. Book again in an hour, or call the shop.',
       ),
     ]);
 
@@ -91,7 +91,7 @@ describe('one phone that books and cancels', () => {
     const again = await bookProved(who, mobile, '15:00');
     expect([again.status, again.html]).toEqual([
       422,
-      expect.stringContaining('This mobile has booked many times today.'),
+      expect.stringContaining('This mobile number has booked many times today.'),
     ]);
     // Another phone books as ever.
     const other = await prove('0559990001');

@@ -114,7 +114,7 @@ describe('booking on the shop’s page', () => {
     });
 
     const success = await open(answers[0]!.to);
-    expect(success.html).toContain('Your visit is booked.');
+    expect(success.html).toContain('Your appointment is booked.');
     const visit = (await owner('GET', `/api/appointments/${booked[0]!.id}`)).body;
     expect(visit).toMatchObject({
       source: 1,
@@ -208,9 +208,12 @@ describe('booking on the shop’s page', () => {
       ['10:00', '2026-12-28'],
     ] as const) {
       const details = await open(`${home}/details${searchFor(time, '', on)}`);
-      expect(details.html).toContain('There is no available time.');
+      expect(details.html).toContain('No times are available. Try another day.');
       const sent = await send(formOf(details.html, 'details'), { name: 'Noura', mobile: '0552223334' });
-      expect([sent.status, sent.html]).toEqual([422, expect.stringContaining('There is no available time.')]);
+      expect([sent.status, sent.html]).toEqual([
+        422,
+        expect.stringContaining('No times are available. Try another day.'),
+      ]);
       expect(sent.html).toContain('value="0552223334"');
     }
   });
@@ -232,7 +235,7 @@ describe('booking on the shop’s page', () => {
     const details = await open(`${home}/details${searchFor('14:00')}`);
     const wrong = await send(formOf(details.html, 'details'), { name: 'Noura', mobile: '12' });
     expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('id="mobile-error"')]);
-    expect(wrong.html).toContain('is no mobile number of this country');
+    expect(wrong.html).toContain('is not a valid mobile number in this country');
     const empty = await send(formOf(details.html, 'details'), { name: ' ', mobile: '0552223334' });
     expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('id="name-error"')]);
     // The browser is led to an address that can be opened again, and says the same in the other language.
@@ -256,7 +259,7 @@ describe('booking on the shop’s page', () => {
       tx.run(sql`insert into customer (name_ar, mobile, status) values ('معطلة', '966550000001', 0)`),
     );
     const refused = await book('0550000001', '12:00');
-    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('Booking online is not allowed.')]);
+    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('Online booking is not available.')]);
     const merged = await at.database.as(shop.merchantId, (tx) =>
       tx.one<{ id: number }>(sql`insert into customer (name_ar, mobile, merged_into, status)
         values ('مدمجة', '966550000002', ${shop.customers[1]!}, 0) returning id`),
@@ -269,7 +272,7 @@ describe('booking on the shop’s page', () => {
   test('a phone has a handful of bookings to come, and no more', async () => {
     for (const time of ['09:00', '09:30', '13:00', '13:30']) expect((await book('0553334445', time)).status).toBe(303);
     const fifth = await book('0553334445', '14:00');
-    expect([fifth.status, fifth.html]).toEqual([422, expect.stringContaining('several bookings to come already')]);
+    expect([fifth.status, fifth.html]).toEqual([422, expect.stringContaining('already has several upcoming bookings')]);
   });
 
   test('two who want the last place at once: one has it, the other is told', async () => {
@@ -313,7 +316,7 @@ describe('a shop that is not there for it', () => {
     const details = await open(`${home}/details${searchFor('14:00')}`);
     await at.database.as(shop.merchantId, (tx) => tx.run(sql`update online_setting set takes_bookings = false`));
     const page = await open(home);
-    expect([page.status, page.html]).toEqual([200, expect.stringContaining('takes no bookings online')]);
+    expect([page.status, page.html]).toEqual([200, expect.stringContaining('is not taking online bookings')]);
     const sent = await send(formOf(details.html, 'details'), { name: 'Noura', mobile: '0557778889' });
     expect(sent.status).toBe(422);
     await at.database.as(shop.merchantId, (tx) => tx.run(sql`update online_setting set takes_bookings = true`));

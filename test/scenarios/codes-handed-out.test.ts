@@ -72,7 +72,7 @@ describe('what a code grants, in words', () => {
       },
       'en',
       '12.5% off',
-      'on all services and products, for bills of at least SAR\u00a0100.00, on Sunday, Monday, from 16:00 to 18:00',
+      'on all services and products, for purchases of at least SAR\u00a0100.00, on Sunday, Monday, from 16:00 to 18:00',
     ],
   ])('%j in %s', (more, language, gives, limits) =>
     expect(formatTerms({ ...plain, ...more }, { language, currency: 'SAR' })).toEqual({ gives, limits }),

@@ -90,7 +90,7 @@ describe('a deposit of a booking', () => {
     const early = await toCodeOn(mobile(), '10:00').catch(() => null);
     expect(early).toBeNull();
     later(5);
-    expect((await page(first.unique_id)).html).toContain('Lapsed');
+    expect((await page(first.unique_id)).html).toContain('Expired');
     const second = await bookAt('10:00');
     expect(await visit(first.id)).toMatchObject({ status: 0, payment_status: 0 });
     expect((await visit(first.id)).lapsed_at).not.toBeNull();
@@ -193,7 +193,7 @@ describe('what becomes of it', () => {
     expect(sent.status).toBe(303);
     expect(await visit(id)).toMatchObject({ payment_status: 1, deposits: [{ amount: deposit }] });
     const before = await moved('customer_deposits');
-    expect((await page(unique_id)).html).toContain('is given back');
+    expect((await page(unique_id)).html).toContain('is refunded');
     expect((await act(unique_id, 'cancel')).status).toBe(303);
     await settled();
     expect(await visit(id)).toMatchObject({ status: 0, deposit_turn: 1, deposits: [{ returned_amount: deposit }] });
@@ -208,7 +208,7 @@ describe('what becomes of it', () => {
     later(minutesTo('10:00', 20));
     const [kept, vat] = [await moved('cancellation_income'), await moved('vat_output')];
     const late = await page(unique_id);
-    expect(late.html).toContain('is kept');
+    expect(late.html).toContain('shop keeps');
     expect(late.html).not.toContain('/move"');
     expect((await act(unique_id, 'cancel')).status).toBe(303);
     await settled();
@@ -326,7 +326,7 @@ describe('a booking that waits for the shop', () => {
     expect(to).toContain('/booking-success/');
     expect(await visit(id)).toMatchObject({ status: 1, payment_status: 0, request_status: 1 });
     expect((await told('booking_request_received')).at(-1)).toMatchObject({ subject_id: id });
-    expect((await page(unique_id)).html).toContain('waiting for the shop');
+    expect((await page(unique_id)).html).toContain('Waiting for the shop');
     expect((await ok(owner('GET', `/api/appointments/calendar?from_on=${on}&to_on=${on}`))).requests_count).toBe(1);
     expect((await ok(owner('GET', '/api/appointments?request_status=1'))).records).toMatchObject([{ id }]);
     const accepting = () => owner('POST', `/api/appointments/${id}/accept`, {});
@@ -366,7 +366,7 @@ describe('a booking that waits for the shop', () => {
     ] as const)
       await ok(owner('POST', `/api/appointments/${id}/propose`, { from_at: riyadh(time, on) }));
     const asked = await page(taken.unique_id);
-    expect(asked.html).toContain('proposes another time');
+    expect(asked.html).toContain('suggests another time');
     expect((await act(taken.unique_id, 'take')).status).toBe(303);
     expect((await act(left.unique_id, 'leave')).status).toBe(303);
     expect(await visit(taken.id)).toMatchObject({ status: 1, request_status: 3, held_until: null });

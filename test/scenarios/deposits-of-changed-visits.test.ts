@@ -87,7 +87,7 @@ describe('a visit that changes', () => {
     const both = await change(id, [line(wrapping, '15:00'), line(delivery, '15:30', 2)]);
     expect(both).toMatchObject({ payment_status: 1, deposit_amount: 750, deposits: [{ amount: 750 }] });
     const { html } = await desk.page(both.unique_id);
-    expect(html).toContain('Left to pay at the shop');
+    expect(html).toContain('To pay at the shop');
     expect((await newest()).id).toBe(id);
     await desk.booksAgree();
   });

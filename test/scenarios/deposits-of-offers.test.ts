@@ -46,10 +46,10 @@ const accept = async (link: string) => send(formOf((await look(link)).html, 'acc
 test('the deposit is said before, asked for at once, and fixes the visit; who never came waits for nobody', async () => {
   const [link] = (await offerAt('10:00', '2026-03-02')) as [string];
   const { html } = await look(link);
-  for (const words of ['Deposit, paid now', 'Take it and pay', '7.50', '17.50', 'for 10 minutes while you pay'])
+  for (const words of ['Deposit, paid now', 'Accept and pay', '7.50', '17.50', 'for 10 minutes while you pay'])
     expect(html).toContain(words);
-  expect(html).not.toContain('On a first visit the shop answers');
-  expect((await look(link, '')).html).toContain('أريده وأدفع');
+  expect(html).not.toContain('On a first visit, the shop must accept');
+  expect((await look(link, '')).html).toContain('قبول الوقت ودفع');
   const accepted = await accept(link);
   expect([accepted.status, accepted.to]).toEqual([303, expect.stringContaining('/payment-gateway-status/')]);
   const { id, unique_id } = await newest();
@@ -151,7 +151,7 @@ test('where no card is taken it waits for the shop, or is booked, as for who boo
   ] as const) {
     await settings({ unpaid_waits });
     const [link] = (await offerAt(time, '2026-03-05')) as [string];
-    expect((await look(link)).html).toContain('Deposit, which the shop asks for');
+    expect((await look(link)).html).toContain('Deposit, requested later by the shop');
     const { to } = await accept(link);
     const { id, unique_id } = await newest();
     expect(to).toContain(`/e-booking/${unique_id}`);

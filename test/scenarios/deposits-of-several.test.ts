@@ -41,7 +41,7 @@ test('that nobody pays lapses for both; money that comes after it goes back', as
   const [first, guest] = await bookTwo('0561000002', '11:00');
   await onPage(first.id, 'late');
   later(15);
-  expect((await page(first.unique_id)).html).toContain('Lapsed');
+  expect((await page(first.unique_id)).html).toContain('Expired');
   expect(await notice(first.id)).toBe(200);
   await isTold(first.id);
   await settled();

@@ -169,7 +169,11 @@ describe('what an operator can mend is said in one sentence', () => {
     async () => {
       // The product itself waits for it: starts-without-a-database.test.ts.
       for (const { program, code, err } of await ofAll('0', programs.slice(1)))
-        expect([program, code, err]).toEqual([program, 1, 'no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED)\n']);
+        expect([program, code, err]).toEqual([
+          program,
+          1,
+          'no PostgreSQL server is responding at 127.0.0.1:1 (ECONNREFUSED)\n',
+        ]);
     },
     startsMs,
   );
@@ -187,11 +191,11 @@ describe('what an operator can mend is said in one sentence', () => {
     const books = await run('bin/books.ts', ['ward'], '', production());
     expect([books.code, books.err]).toEqual([2, 'usage: npm run books [-- merchant ids]\n']);
     const unknown = await run('bin/books.ts', ['1', '999'], '', production());
-    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('merchant 999: there is no such shop\n')]);
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('merchant 999: shop not found\n')]);
     const missing = join(folder, 'no-backup');
     const DATA_DIR = join(folder, 'nothing-is-made-here');
     const restore = await run('bin/restore.ts', [missing], '', { DATA_DIR });
-    expect([restore.code, restore.err]).toEqual([1, `${missing} is no backup: it has no manifest.json\n`]);
+    expect([restore.code, restore.err]).toEqual([1, `${missing} is not a backup: manifest.json is missing\n`]);
     expect(existsSync(DATA_DIR)).toBe(false);
     const lost = join(folder, 'nowhere.log');
     const find = await run('bin/find.ts', ['00000000-nobody', lost], '', production());

@@ -97,7 +97,7 @@ test('in English everything is English, the mails too', async () => {
   const verified = await sendCode(asked.to!, await queuedCode(at, `97150123${fields.mobile.slice(-4)}`));
   expect(verified.to).toBe('/en/request-free-trial-success');
   const [mail] = await rows(sql`select language, subject from message where to_address = ${fields.email}`);
-  expect(mail).toEqual({ language: 'en', subject: 'We have your request for Nargis Gifts' });
+  expect(mail).toEqual({ language: 'en', subject: 'We’ve received your request for Nargis Gifts' });
 });
 
 test('what is wrong is said beside its field at once, what was typed stays, the password does not', async () => {
@@ -223,7 +223,7 @@ test('where the platform approves by itself, the shop is open at once', async ()
   const fields = typed();
   const { to } = await ask(fields);
   await sendCode(to!, await queuedCode(at, phoneOf(fields)));
-  expect(await page('/en/request-free-trial-success')).toContain('a mail that says how to sign in');
+  expect(await page('/en/request-free-trial-success')).toContain('an email that says how to sign in');
   const owner = await at.signIn(fields.email);
   const { body } = await owner('POST', '/api/get_global_informations', {});
   expect(body.global_informations.general_informations).toMatchObject({
@@ -234,8 +234,8 @@ test('where the platform approves by itself, the shop is open at once', async ()
 });
 
 test.each([
-  [false, 'look at your request', false],
-  [true, 'opens as soon as your mobile is verified', true],
+  [false, 'review your request', false],
+  [true, 'opens as soon as your mobile number is verified', true],
 ])('shops open at once: %s, and the form says so', async (approves_by_itself, words, opens_at_once) => {
   const { body } = await manager('GET', '/api/manager/settings/accounts');
   const value = { ...body.value, approves_by_itself };

@@ -91,7 +91,7 @@ describe('several people', () => {
     const path = `/en/e-booking/${first!.unique_id}`;
     const told = await open(path);
     expect(told.html).toContain('2 people');
-    expect(told.html).toContain('Cancel the visit of all 2 people?');
+    expect(told.html).toContain('Cancel the appointment for all 2 people?');
     expect(told.html.match(/50\.00/)).not.toBeNull();
     const page = await open(`${path}/move?on=${monday}`);
     expect(page.html).toContain(`value="${riyadh('14:00')}"`);
@@ -124,7 +124,7 @@ describe('a service that comes after another', () => {
     const stranger = await refill('0551110009', '15:00');
     expect([stranger.status, stranger.html]).toEqual([
       422,
-      expect.stringContaining('has not had the service that must come before it'),
+      expect.stringContaining('has not had the required earlier service'),
     ]);
     expect((await book('0551110003', '09:00')).status).toBe(303);
     expect((await refill('0551110003', '15:00')).status).toBe(303);
@@ -132,6 +132,6 @@ describe('a service that comes after another', () => {
     const [had] = await visitsOf('0551110003');
     await done(owner('POST', `/api/appointments/${had!.id}/cancel`, { reason: 'test' }));
     const later = await refill('0551110003', '16:00');
-    expect([later.status, later.html]).toEqual([422, expect.stringContaining('must come before it')]);
+    expect([later.status, later.html]).toEqual([422, expect.stringContaining('required earlier service')]);
   });
 });

@@ -36,7 +36,7 @@ describe('a payment link', () => {
     const before = { debt: await moved('receivable'), links: await moved('payment_links') };
     await isOpen(link.id);
     const path = new URL(link.url).pathname;
-    expect(await (await fetch(at.url + path)).text()).toContain('ادفع الآن');
+    expect(await (await fetch(at.url + path)).text()).toContain('الدفع الآن');
     expect((await owner('POST', `/api/invoices/${invoice}/payment_links`, {})).body).toBe('payment_link_exists');
     expect((await invoiceOf(invoice)).paid_amount).toBe(0);
     expect((await onPage(link.id, 'pay')).status).toBe(303);
@@ -59,7 +59,7 @@ describe('a payment link', () => {
     for (const column of [sql`is_suspended = true`, sql`status = 0`]) {
       await rows`update merchant set ${column} where merchant_id = ${shop.merchantId}`;
       expect(await page()).toContain('لا يستقبل هذا المتجر الدفع بالروابط حاليًا');
-      expect(await page('/en')).toContain('This shop takes no payments by link at present');
+      expect(await page('/en')).toContain('This shop is not taking payments by link right now');
       expect(await page()).not.toContain(address);
     }
     expect((await onPage(link.id, 'pay')).status).toBe(303);

@@ -68,14 +68,15 @@ test('waiting page warns against a second payment and ends its looks', async () 
   const first = await fetch(`${at.url}/en${path}`);
   expect(first.headers.get('refresh')).toBe(`5;url=/en${path}?look=1`);
   const html = await first.text();
-  for (const words of ['Do not pay again yet', 'updates by itself', 'Stop updating']) expect(html).toContain(words);
+  for (const words of ['Do not pay again yet', 'refreshes automatically', 'Stop refreshing'])
+    expect(html).toContain(words);
   expect(html).not.toMatch(payOf('115.00'));
   // No meta element: nothing reloads for who stops it, and the header ends by itself.
   expect(html).not.toContain('http-equiv');
   const end = await fetch(`${at.url}/en${path}?look=12`);
   expect(end.headers.get('refresh')).toBeNull();
   const stopped = await end.text();
-  expect(stopped).toContain('Look again');
+  expect(stopped).toContain('Check again');
   expect(stopped).not.toMatch(payOf('115.00'));
 });
 

@@ -47,7 +47,7 @@ describe('a proved phone', () => {
     const mobile = '0558100001';
     const { cookie } = await bookOnce(mobile, '10:00');
     const second = await details(mobile, '11:00', cookie);
-    expect(second.page!.html).toContain('Your mobile is confirmed');
+    expect(second.page!.html).toContain('Your mobile number is confirmed');
     const booked = await send(formOf(second.page!.html, 'code'), {}, cookie);
     expect(booked.to).toContain('/booking-success/');
     expect(await codesTo(mobile)).toBe(1);
@@ -108,7 +108,7 @@ describe('words about sending', () => {
     const told = (rows![0]!['n'] as number) > 0;
     expect(to.endsWith('?done=sent')).toBe(told);
     const { html } = await open(to);
-    expect(html.includes('We sent you the link')).toBe(told);
+    expect(html.includes('We’ve sent you a link')).toBe(told);
     // Whoever allows no contact is written nothing, and reads so.
     const found = await owner('GET', `/api/customers?search=${phoneOf(mobile)}`);
     const { id } = found.body.records[0];
@@ -121,7 +121,7 @@ describe('words about sending', () => {
     const silent = await bookOnce(mobile, '08:00').catch(() => bookOnce(mobile, '10:30'));
     expect(silent.to).not.toContain('done=sent');
     const said = (await open(silent.to)).html;
-    expect(said).not.toContain('We sent you');
+    expect(said).not.toContain('We’ve sent you');
     expect(said).toContain('Save this page');
   });
 });

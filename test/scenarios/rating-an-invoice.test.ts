@@ -64,7 +64,7 @@ describe('rating an invoice by its link', () => {
       const { status, html } = await rate(first, { ...good, prices: wrong });
       expect([wrong, status, html.includes('id="prices-error"')]).toEqual([wrong, 422, true]);
     }
-    expect((await rate(first, { ...good, words: 'x'.repeat(1_001) })).html).toContain('At most 1,000 letters');
+    expect((await rate(first, { ...good, words: 'x'.repeat(1_001) })).html).toContain('Use at most 1,000 characters');
     expect(await ratingOf(first)).toBeNull();
   });
 
@@ -129,9 +129,9 @@ describe('what is not rated', () => {
             'corrects_invoice_id', i.id, 'held_invoice_id', null, 'paid_amount', 0))).*
           from invoice i where i.merchant_id = ${shop.merchantId} and i.id = ${sold.id}`,
     ]);
-    expect((await open(pageOf(sold))).html).toContain('was cancelled or given back');
+    expect((await open(pageOf(sold))).html).toContain('was cancelled or refunded');
     const late = await send(early, good);
-    expect([late.status, late.html]).toEqual([422, expect.stringContaining('was cancelled or given back')]);
+    expect([late.status, late.html]).toEqual([422, expect.stringContaining('was cancelled or refunded')]);
     expect(await ratingOf(sold)).toBeNull();
   });
 });

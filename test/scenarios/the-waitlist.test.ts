@@ -203,7 +203,7 @@ describe('a place that got free', () => {
     const form = formOf((await open(`/en/e-offer/${second}`)).html, 'accept');
     at.setNow('2026-03-02T05:17:00.000Z');
     const late = await send(form, {});
-    expect([late.status, late.html]).toEqual([422, expect.stringContaining('The offer is over.')]);
+    expect([late.status, late.html]).toEqual([422, expect.stringContaining('This offer has expired.')]);
     await at.database.as(shop.merchantId, (tx) => endOffersOf(run('2026-03-02T05:17:00.000Z'), tx));
     expect(await busyOfOffers()).toBe(0);
     await at.database.as(shop.merchantId, (tx) => askNextOf(run('2026-03-02T05:17:00.000Z'), tx, gap.id, at.url));
@@ -227,7 +227,7 @@ describe('a place that got free', () => {
     await refused(owner('POST', `/api/waitlist/offers/${shown.offer.id}/withdraw`), 'waitlist_offer_over');
     await refused(stranger('POST', `/api/waitlist/offers/${shown.offer.id}/withdraw`), 'waitlist_offer_over');
     const [third] = await links(c.id);
-    expect((await open(`/en/e-offer/${third}`)).html).toContain('The shop has taken the place back');
+    expect((await open(`/en/e-offer/${third}`)).html).toContain('The shop withdrew this offer');
     // Withdrawn is not answered: it may be offered again, and by hand it goes on to nobody.
     await done(offer(gap.id, [c.id], 0));
     const again = await gapAt('13:00');

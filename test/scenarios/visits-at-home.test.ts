@@ -16,11 +16,11 @@ afterAll(() => at.close());
 
 describe('before the shop says where it goes', () => {
   test('nothing at home is offered, and an address that asks for it is told so', async () => {
-    expect((await open(home)).html).not.toContain('At your place');
+    expect((await open(home)).html).not.toContain('At your home');
     await rule(wrapping, { place: 1 });
-    expect((await open(home)).html).not.toContain('At your place');
+    expect((await open(home)).html).not.toContain('At your home');
     const asked = await open(`${home}/time${search(null)}`);
-    expect(asked.html).toContain('The shop gives no services at your place now.');
+    expect(asked.html).toContain('The shop is not offering home visits right now.');
     expect((await done(owner('GET', '/api/appointments/home_areas'))).areas).toEqual([]);
   });
 
@@ -40,14 +40,14 @@ describe('before the shop says where it goes', () => {
       { ...rawdah, area: 'الروضة', up_to_metres: null },
       { ...shati, area: 'الشاطئ', up_to_metres: null },
     ]);
-    expect((await open('/en/shop/lilies/booking')).html).not.toContain('At your place');
+    expect((await open('/en/shop/lilies/booking')).html).not.toContain('At your home');
   });
 });
 
 describe('booking at home on the pages', () => {
   test('offers only what is given there, and asks for the area', async () => {
     const atShop = unescaped((await open(home)).html);
-    expect(atShop).toContain('At your place');
+    expect(atShop).toContain('At your home');
     expect(atShop).toContain(`name="service" value="${delivery}"`);
     const link = /href="([^"]*place=home[^"]*)"/.exec(atShop)![1]!;
     const atHome = await open(link);
@@ -76,7 +76,7 @@ describe('booking at home on the pages', () => {
   test('by one employee: two who are asked for are refused in words', async () => {
     const more = `&by_${wrapping}=${reem}&by_${delivery}=${hind}`;
     const refusedPage = await open(`${home}/time${search(null, { services: [wrapping, delivery], more })}`);
-    expect(refusedPage.html).toContain('everything is done by one employee');
+    expect(refusedPage.html).toContain('are done by one employee');
   });
 
   test('says what is wrong with the address and the map beside them, and loses nothing', async () => {
@@ -86,7 +86,7 @@ describe('booking at home on the pages', () => {
       [{ map_link: 'https://evil.example/maps' }, 'map_link', 'Google Maps or Apple Maps'],
       [{ map_link: 'http://maps.app.goo.gl/x' }, 'map_link', 'Google Maps or Apple Maps'],
       [{ map_link: 'https://google.com/amp/s/evil.example/' }, 'map_link', 'Google Maps or Apple Maps'],
-      [{ mobile: '12' }, 'mobile', 'is no mobile number'],
+      [{ mobile: '12' }, 'mobile', 'is not a valid mobile number'],
     ] as const) {
       const sent = await toCode('0551230000', search('10:00'), typed);
       expect([field, sent.status, sent.html]).toEqual([field, 422, expect.stringContaining(words)]);
@@ -99,7 +99,7 @@ describe('booking at home on the pages', () => {
     const { page, booked } = await bookAtHome('0551230001', query);
     // 25 and 30 for the services, 50 to come there.
     expect(page.html).toContain('105.00');
-    expect(page.html).toContain('Fee for coming to you');
+    expect(page.html).toContain('Home visit fee');
     expect(booked.status).toBe(303);
     const { id, unique_id } = await newest();
     const success = unescaped((await open(booked.to)).html);

@@ -14,7 +14,7 @@ afterAll(() => at.close());
 
 const noura = '0551230001';
 const search = (on = monday) => `?service=${wrapping}&by_${wrapping}=${reem}&on=${on}`;
-const offered = 'Tell me when a place gets free';
+const offered = 'Notify me when a time opens up';
 let minute = 0;
 /** From name and phone to the page that asks for the code; a minute passes, so that a phone may be sent another. */
 const ask = async (mobile: string, on = monday, values: Record<string, string> = {}) => {
@@ -90,7 +90,7 @@ describe('a full day', () => {
     ]);
     const { html } = await open(page);
     expect(html).toContain('You are on the waitlist');
-    expect(html).toContain('In the evening, from 17:00');
+    expect(html).toContain('Evening, from 17:00');
     expect(html).not.toContain('Noura');
     expect((await open(page.replace('/en/', '/'))).html).toContain('أنت في قائمة الانتظار');
   });
@@ -98,7 +98,7 @@ describe('a full day', () => {
   test('is waited for once: whoever asks for the same again keeps the place in line', async () => {
     const again = await join(noura);
     expect(again.to).toBe(`${page}?done=already`);
-    expect((await open(again.to)).html).toContain('You were on the waitlist for this already');
+    expect((await open(again.to)).html).toContain('You were already on this waitlist');
     expect((await onList()).length).toBe(1);
   });
 
@@ -106,7 +106,7 @@ describe('a full day', () => {
     const form = formOf((await open(page)).html, 'leave');
     expect((await send(form, {})).status).toBe(303);
     const { html } = await open(page);
-    expect(html).toContain('You wait no more');
+    expect(html).toContain('You left the waitlist');
     expect(html).not.toContain('Leave the waitlist');
     expect(await onList()).toEqual([]);
     const [gone] = await onList(0);
@@ -122,13 +122,13 @@ describe('a full day', () => {
     const [fit] = gap.fits;
     expect(fit).toMatchObject({ customer_name_en: 'Noura Saleh' });
     expect((await done(offer(gap.id, [fit.id]))).untold).toEqual([]);
-    expect((await open(joined.to)).html).toContain('A place is offered to you');
+    expect((await open(joined.to)).html).toContain('A time is offered to you');
     expect((await open(joined.to)).html).not.toContain('Leave the waitlist');
     const [link] = await links(fit.id);
     expect((await send(formOf((await open(`/en/e-offer/${link}`)).html, 'accept'), {})).status).toBe(303);
     const visit = (await rows()).at(-1)!;
     expect([visit.source, visit.status, Date.parse(visit.from_at)]).toEqual([1, 1, Date.parse(riyadh('16:30'))]);
-    expect((await open(joined.to)).html).toContain('You have your visit');
+    expect((await open(joined.to)).html).toContain('Your appointment is booked');
   });
 });
 
@@ -138,12 +138,12 @@ describe('waiting is refused', () => {
     const code = await queuedCode(at, phoneOf('0551230002'));
     await setting('takes_waiting', false);
     expect((await open(`${home}/time${search()}`)).html).not.toContain(offered);
-    expect((await open(`${home}/waitlist${search()}`)).html).toContain('The waitlist is not open online');
+    expect((await open(`${home}/waitlist${search()}`)).html).toContain('The online waitlist is closed');
     const refused = await send(before.form, { code });
-    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('The waitlist is not open online')]);
+    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('The online waitlist is closed')]);
     await setting('takes_waiting', true);
     await setting('takes_bookings', false);
-    expect((await open(`${home}/waitlist${search()}`)).html).toContain('takes no bookings online');
+    expect((await open(`${home}/waitlist${search()}`)).html).toContain('is not taking online bookings');
     await setting('takes_bookings', true);
     expect((await onList()).length).toBe(0);
   });
@@ -162,16 +162,16 @@ describe('waiting is refused', () => {
     );
     expect(known.id).toBeGreaterThan(0);
     const refused = await send(form, { code: await queuedCode(at, phoneOf('0551230003')) });
-    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('Booking online is not allowed')]);
+    expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('Online booking is not available')]);
     expect((await done(stranger('GET', '/api/waitlist'))).records).toEqual([]);
   });
 
-  test('of who waits for several places already', async () => {
+  test('of who is already on several waitlists', async () => {
     const mobile = '0551230004';
     const days = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-08'];
     for (const on of days.slice(0, mostOpenWaits)) expect((await join(mobile, on)).status).toBe(303);
     const more = await join(mobile, days[mostOpenWaits]);
-    expect([more.status, more.html]).toEqual([422, expect.stringContaining('waits for several places already')]);
+    expect([more.status, more.html]).toEqual([422, expect.stringContaining('is already on several waitlists')]);
     expect((await onList()).length).toBe(mostOpenWaits);
   });
 });

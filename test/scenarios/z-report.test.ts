@@ -65,7 +65,7 @@ test('gift cards, tips and collected debts are rows of their own', async () => {
   ]);
   const facts = { float_amount: money(10_000), totals, cash_amount: null, reason: null, shows_vat: true };
   const titles = shiftPaper(facts, 'en').map(({ title }) => title);
-  expect(titles).toEqual([null, 'Sold on debt', 'Beside the documents', 'By method', 'Drawer', 'By person']);
+  expect(titles).toEqual([null, 'Credit sales', 'Beside the documents', 'By method', 'Drawer', 'By person']);
 });
 
 test('a closed shift’s report stays on the screen of who closed it', async () => {
@@ -102,7 +102,7 @@ test('more debts than are listed are counted and summed', async () => {
   expect(totals.owed).toHaveLength(100);
   expect(totals).toMatchObject({ owed_count: 101, owed_amount: 252_500 });
   const facts = { float_amount: money(0), totals, cash_amount: null, reason: null, shows_vat: true };
-  const debts = shiftPaper(facts, 'en').find(({ title }) => title === 'Sold on debt')!.rows;
+  const debts = shiftPaper(facts, 'en').find(({ title }) => title === 'Credit sales')!.rows;
   expect(debts.slice(-2)).toMatchObject([
     { label: 'Other documents: 1', amount: 2_500 },
     { label: 'Total', amount: 252_500 },

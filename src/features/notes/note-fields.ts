@@ -11,7 +11,7 @@ const text = z.string().nullable();
 
 /** A note as its report shows it (specification section 3: note number, returned invoice number, returned amount and VAT). */
 export const noteFields = fieldsOf({
-  document_number: outputField('code', 'Note', 'الإشعار', z.string(), { list: 'shown', card: 'title' }),
+  document_number: outputField('code', 'Note number', 'الإشعار', z.string(), { list: 'shown', card: 'title' }),
   issued_at: outputField('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
     list: 'shown',
     card: 'subtitle',
@@ -19,14 +19,14 @@ export const noteFields = fieldsOf({
   }),
   business_on: outputField('date', 'Business day', 'يوم العمل', civilDate, { list: 'row' }),
   invoice_id: outputField('number', 'Invoice', 'الفاتورة', z.number().int(), { list: 'row', computed: true }),
-  invoice_number: outputField('code', 'For invoice', 'عن الفاتورة', z.string(), { list: 'shown', computed: true }),
+  invoice_number: outputField('code', 'Original invoice', 'عن الفاتورة', z.string(), { list: 'shown', computed: true }),
   customer_name: outputField('typed', 'Customer', 'العميل', text, { list: 'shown', computed: true }),
   reason_kind: outputField('choice', 'Reason', 'السبب', z.string(), {
     choices: reasons.map(([key, { en, ar }]) => choice(key, en, ar)),
     list: 'shown',
     computed: true,
   }),
-  notes: outputField('typed', 'Words', 'التفاصيل', text, { list: 'hidden' }),
+  notes: outputField('typed', 'Notes', 'التفاصيل', text, { list: 'hidden' }),
   subtotal: outputField('money', 'Amount (excl. VAT)', 'المبلغ غير شامل الضريبة', money, {
     list: 'hidden',
     only_with_vat: true,

@@ -7,8 +7,8 @@ import { paymentFields } from '../payments/payment-fields.ts';
 export const refundDueStatus = { waits: 0, given: 1 } as const;
 
 export const refundDueStatuses = [
-  choice(refundDueStatus.waits, 'To give back', 'يُردّ لاحقًا', 'warn'),
-  choice(refundDueStatus.given, 'Given', 'رُدّ', 'good'),
+  choice(refundDueStatus.waits, 'Due', 'يُردّ لاحقًا', 'warn'),
+  choice(refundDueStatus.given, 'Refunded', 'رُدّ', 'good'),
 ] as const;
 
 const text = z.string().nullable();
@@ -31,6 +31,9 @@ export const refundDueFields = fieldsOf({
     card: 'badge',
   }),
   amount: outputField('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure' }),
-  method: outputField('choice', 'Given by', 'رُدّ بـ', text, { choices: choicesOf(paymentFields.method), list: 'shown' }),
-  given_at: outputField('instant', 'Given at', 'وقت الرد', instant.nullable(), { list: 'shown' }),
+  method: outputField('choice', 'Payment method', 'طريقة ردّ المبلغ', text, {
+    choices: choicesOf(paymentFields.method),
+    list: 'shown',
+  }),
+  given_at: outputField('instant', 'Paid at', 'وقت الرد', instant.nullable(), { list: 'shown' }),
 });

@@ -17,7 +17,7 @@ export const noteScreens = {
     permission: readers,
     menu,
   }),
-  refundsDue: screen('/merchant/accounting/refunds-due', 'Refunds to give', 'مبالغ تُردّ لاحقًا', {
+  refundsDue: screen('/merchant/accounting/refunds-due', 'Refunds due', 'مبالغ تُردّ لاحقًا', {
     permission: accounting.notes,
     menu: { item: 'accounting' },
   }),

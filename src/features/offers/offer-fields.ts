@@ -17,7 +17,7 @@ export const offerFields = fieldsOf({
   service_use: inputField('choice', 'Type', 'النوع', whole(1, 2).default(1), count, { choices: serviceUses, ...shown }),
   max_uses: inputField(
     'number',
-    'Services to use at most',
+    'Maximum services to use',
     'أقصى عدد خدمات للاستخدام',
     whole(1, 10_000).nullish(),
     count,
@@ -26,19 +26,19 @@ export const offerFields = fieldsOf({
   price: inputField('money', 'Price', 'السعر', moneyAtLeast(1), money, { ...shown, sort: true, card: 'figure' }),
   valid_days: inputField(
     'number',
-    'Days from the sale',
+    'Valid for (days)',
     'الأيام من تاريخ البيع',
     whole(1, 3_650).nullish(),
     count.nullable(),
     {
       ...shown,
-      note: { en: 'The day of the sale counts.', ar: 'يوم البيع محسوب منها.' },
+      note: { en: 'The day of sale counts as the first day.', ar: 'يوم البيع محسوب منها.' },
     },
   ),
   until_on: inputField('date', 'Last day', 'آخر يوم', civilDate.nullish(), day, {
     ...shown,
     note: {
-      en: 'From then on it is neither sold nor used.',
+      en: 'After this day it can’t be sold or used.',
       ar: 'بعده لا تُباع ولا تُستخدم.',
     },
   }),
@@ -46,8 +46,8 @@ export const offerFields = fieldsOf({
   until_time: inputField('time', 'Until the hour', 'إلى الساعة', civilTime.nullish(), day),
   not_on_holidays: inputField(
     'flag',
-    'Not on events and national holidays',
-    'لا تُستخدم في المناسبات والإجازات الوطنية',
+    'Not on public holidays and events',
+    'لا تُستخدم في المناسبات والإجازات الرسمية',
     flag.default(false),
     z.boolean(),
     hidden,
@@ -55,20 +55,20 @@ export const offerFields = fieldsOf({
   words: textInputField('long', 'Words', 'الوصف', 1_000),
   sold_online: inputField(
     'flag',
-    'Sold on the shop’s page too',
+    'Sell on the shop website',
     'تُباع في صفحات المتجر أيضًا',
     flag.default(false),
     z.boolean(),
     {
       ...hidden,
       note: {
-        en: 'Customers pay by card; this needs a payment gateway.',
+        en: 'Customers pay by card. A payment gateway is required.',
         ar: 'يدفع العميل بالبطاقة، ويلزم لذلك ربط بوابة دفع.',
       },
     },
   ),
   sold: outputField('number', 'Sold', 'المُباع', count, { ...shown, computed: true }),
-  uses_left: outputField('number', 'Uses not taken yet', 'استخدامات لم تؤخذ', count, { ...hidden, computed: true }),
+  uses_left: outputField('number', 'Uses left', 'المتبقي من مرات الاستخدام', count, { ...hidden, computed: true }),
   status: statusField,
   created_at: createdAt,
 });
@@ -101,19 +101,19 @@ export const packageFields = fieldsOf({
     record: false,
   }),
   document_number: outputField('code', 'Invoice', 'الفاتورة', z.string(), { ...hidden, computed: true }),
-  sold_at: outputField('instant', 'Sold', 'البيع', instant, { ...shown, sort: true }),
+  sold_at: outputField('instant', 'Sold', 'تاريخ البيع', instant, { ...shown, sort: true }),
   expires_on: outputField('date', 'Valid until', 'صالحة حتى', civilDate, { ...shown, sort: true }),
   uses: outputField('number', 'Services', 'الخدمات', count, shown),
-  uses_left: outputField('number', 'Left', 'المتبقي', count, { ...shown, card: 'figure' }),
+  uses_left: outputField('number', 'Uses left', 'المتبقي', count, { ...shown, card: 'figure' }),
   amount: outputField(
     'money',
-    withVat('Paid, without VAT', 'Paid'),
+    withVat('Paid (excl. VAT)', 'Paid'),
     withVat('المدفوع دون الضريبة', 'المدفوع'),
     money,
     hidden,
   ),
-  remaining: outputField('money', 'Not earned yet', 'إيراد لم يُكتسب', money, shown),
-  state: outputField('choice', 'State', 'الحالة', count, {
+  remaining: outputField('money', 'Deferred income', 'إيراد لم يُكتسب', money, shown),
+  state: outputField('choice', 'Status', 'الحالة', count, {
     ...shown,
     choices: packageStates,
     computed: true,
@@ -123,8 +123,8 @@ export const packageFields = fieldsOf({
 
 /** A movement of a package, as its record lists it. */
 export const packageMovementFields = fieldsOf({
-  moved_at: outputField('instant', 'When', 'الوقت', instant, { ...shown, card: 'subtitle' }),
-  kind: outputField('choice', 'Movement', 'الحركة', count, { ...shown, choices: offerMovements, card: 'badge' }),
+  moved_at: outputField('instant', 'Date and time', 'الوقت', instant, { ...shown, card: 'subtitle' }),
+  kind: outputField('choice', 'Type', 'الحركة', count, { ...shown, choices: offerMovements, card: 'badge' }),
   service: derivedField('name', 'Service', 'الخدمة', { names: ['service_name_ar', 'service_name_en'], list: 'shown' }),
   service_name_ar: outputField('typed', 'Service, Arabic', 'الخدمة بالعربية', z.string().nullable(), { list: 'sheet' }),
   service_name_en: outputField('typed', 'Service, English', 'الخدمة بالإنجليزية', z.string().nullable(), {
@@ -137,7 +137,7 @@ export const packageMovementFields = fieldsOf({
   }),
   document_number: outputField('code', 'Document', 'المستند', z.string().nullable(), { ...shown, card: 'title' }),
   uses: outputField('number', 'Uses', 'الاستخدامات', count, { ...shown, card: 'figure' }),
-  uses_after: outputField('number', 'Left after it', 'المتبقي بعدها', count, shown),
+  uses_after: outputField('number', 'Uses left after', 'المتبقي بعدها', count, shown),
   amount: outputField('money', 'Amount', 'المبلغ', money, hidden),
   reason: outputField('typed', 'Reason', 'السبب', z.string().nullable(), shown),
 });

@@ -24,12 +24,12 @@ export const offerMovement = {
 export const offerMovements = [
   choice(offerMovement.sold, 'Sold', 'بيع', 'good'),
   choice(offerMovement.used, 'Used', 'استخدام', 'info'),
-  choice(offerMovement.given_back, 'Given back', 'إعادة استخدام', 'good'),
+  choice(offerMovement.given_back, 'Use restored', 'إرجاع استخدام', 'good'),
   choice(offerMovement.expired, 'Expired', 'انتهاء الصلاحية', 'quiet'),
   choice(offerMovement.refunded, 'Refunded', 'رد المبلغ', 'quiet'),
-  choice(offerMovement.prolonged, 'Prolonged', 'تمديد', 'info'),
+  choice(offerMovement.prolonged, 'Extended', 'تمديد', 'info'),
   choice(offerMovement.raised, 'Charged more', 'إضافة بإشعار مدين', 'info'),
-  choice(offerMovement.lowered, 'Taken off again', 'خصم بإشعار دائن', 'quiet'),
+  choice(offerMovement.lowered, 'Reversed', 'خصم بإشعار دائن', 'quiet'),
   choice(offerMovement.kept, 'Earned', 'إيراد مكتسب', 'quiet'),
 ];
 
@@ -37,7 +37,7 @@ export const offerMovements = [
 export const packageState = { used: 0, active: 1, expired: 2, refunded: 3 } as const;
 
 export const packageStates = [
-  choice(packageState.active, 'Not used up', 'لم تُستخدم كلها', 'good'),
+  choice(packageState.active, 'Active', 'لم تُستخدم كلها', 'good'),
   choice(packageState.used, 'Used up', 'استُخدمت كلها', 'quiet'),
   choice(packageState.expired, 'Expired', 'منتهية', 'bad'),
   choice(packageState.refunded, 'Refunded', 'مستردة', 'quiet'),

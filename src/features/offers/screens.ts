@@ -7,15 +7,15 @@ const reports = '/merchant/reports/management-reports';
 
 /** The record of an offer is drawn by the surface, which adds what was done to it. */
 export const offerScreens = {
-  list: screen(path, 'Offers and packages', 'العروض والباقات', {
+  list: screen(path, 'Packages', 'الباقات', {
     permission: view,
-    menu: { item: 'products', heading: { en: 'Menu', ar: 'قائمة البيع' } },
+    menu: { item: 'products', heading: { en: 'Catalogue', ar: 'قائمة البيع' } },
   }),
   create: screen(`${path}/new`, 'Add package', 'إضافة باقة', { permission: create }),
   record: screen(`${path}/:id`, 'Package', 'الباقة', { permission: view }),
   edit: screen(`${path}/:id/edit`, 'Edit package', 'تعديل الباقة', { permission: edit }),
-  sold: screen(`${path}/sold/:id`, 'Package of a customer', 'باقة عميل', { permission: holders }),
-  unused: screen(`${reports}/unused-customers-offers-report`, 'Packages not used up', 'باقات لم تُستخدم كلها', {
+  sold: screen(`${path}/sold/:id`, 'Customer’s package', 'باقة عميل', { permission: holders }),
+  unused: screen(`${reports}/unused-customers-offers-report`, 'Active packages', 'باقات لم تُستخدم كلها', {
     permission: holders,
     menu: { item: 'reports', heading: { en: 'Packages', ar: 'الباقات' } },
   }),

@@ -16,19 +16,19 @@ export const settledChoices = [
 /** How the money that goes back of a payment stands. */
 export const refundedChoices = [
   choice('none', '–', '–', 'quiet'),
-  choice('pending', 'On its way back', 'قيد الاسترداد', 'info'),
-  choice('done', 'Given back', 'مستردة', 'quiet'),
-  choice('refused', 'Refund refused', 'رُفض الاسترداد', 'bad'),
+  choice('pending', 'Refund pending', 'قيد الاسترداد', 'info'),
+  choice('done', 'Refunded', 'مستردة', 'quiet'),
+  choice('refused', 'Refund declined', 'رُفض الاسترداد', 'bad'),
 ] as const;
 
 /** A gateway payment, in the order in which the report and its files show it. */
 export const gatewayPaymentFields = fieldsOf({
-  created_at: outputField('instant', 'Asked for', 'وقت الطلب', z.string(), {
+  created_at: outputField('instant', 'Requested on', 'وقت الطلب', z.string(), {
     list: 'shown',
     card: 'subtitle',
     sort: true,
   }),
-  purpose: outputField('choice', 'For', 'مقابل', z.string(), { choices: purposes, list: 'shown' }),
+  purpose: outputField('choice', 'Purpose', 'مقابل', z.string(), { choices: purposes, list: 'shown' }),
   customer_id: outputField('number', 'Customer', 'العميل', z.number().int().nullable(), { list: 'row' }),
   customer_name: outputField('typed', 'Customer', 'العميل', text, { list: 'shown', card: 'title', ...elsewhere }),
   status: outputField('choice', 'Status', 'الحالة', z.number().int(), {
@@ -37,10 +37,12 @@ export const gatewayPaymentFields = fieldsOf({
     card: 'badge',
   }),
   gateway: outputField('choice', 'Payment gateway', 'بوابة الدفع', text, { choices: gatewayChoices, list: 'hidden' }),
-  method: outputField('choice', 'Paid by', 'وسيلة الدفع', text, { choices: cardMethodChoices, list: 'shown' }),
+  method: outputField('choice', 'Payment method', 'طريقة الدفع', text, { choices: cardMethodChoices, list: 'shown' }),
   amount: outputField('money', 'Amount', 'المبلغ', money, { list: 'shown', card: 'figure', sort: true }),
-  refunded_amount: outputField('money', 'Given back', 'المسترد', money, { list: 'shown', ...elsewhere }),
-  fee_amount: outputField('money', 'Fee (told)', 'الرسوم المعلنة', money.nullable(), { list: 'shown' }),
+  refunded_amount: outputField('money', 'Refunded', 'المسترد', money, { list: 'shown', ...elsewhere }),
+  fee_amount: outputField('money', 'Fee reported by the gateway', 'الرسوم المعلنة', money.nullable(), {
+    list: 'shown',
+  }),
   net_amount: outputField('money', 'Net', 'الصافي', money.nullable(), { list: 'shown', ...elsewhere }),
   paid_on: outputField('date', 'Business day', 'يوم العمل', civilDate.nullable(), { list: 'shown' }),
   settled: outputField('choice', 'Settlement', 'التسوية', z.string(), {
@@ -60,8 +62,8 @@ export const gatewayPaymentFields = fieldsOf({
     ...elsewhere,
   }),
   document_id: outputField('number', 'Document', 'المستند', z.number().int().nullable(), { list: 'row' }),
-  provider_payment_id: outputField('code', 'Number at the gateway', 'الرقم لدى البوابة', text, { list: 'hidden' }),
+  provider_payment_id: outputField('code', 'Gateway payment ID', 'الرقم لدى البوابة', text, { list: 'hidden' }),
   attempts: outputField('number', 'Attempts', 'المحاولات', z.number().int(), { list: 'hidden', ...elsewhere }),
-  last_error: outputField('typed', 'What the gateway said', 'ما ذكرته البوابة', text, { list: 'hidden', ...elsewhere }),
-  unique_id: outputField('code', 'Address', 'العنوان', z.string(), { list: 'row' }),
+  last_error: outputField('typed', 'Last gateway error', 'ما ذكرته البوابة', text, { list: 'hidden', ...elsewhere }),
+  unique_id: outputField('code', 'Public ID', 'العنوان', z.string(), { list: 'row' }),
 });

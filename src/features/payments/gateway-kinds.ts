@@ -36,7 +36,7 @@ export const gatewayKinds = {
   },
   sandbox: {
     en: 'Sandbox',
-    ar: 'صندوق التجربة',
+    ar: 'بيئة تجريبية',
     requires: [],
     allows: ['company'],
     key_form: null,

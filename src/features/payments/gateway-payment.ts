@@ -50,7 +50,7 @@ export const refundTransitions = transitions('status', [
 /** What may be paid for by card, in words. A new kind is a row here and a `Purchase` where its feature is. */
 export const purposes = [
   choice('deposit', 'Deposit', 'عربون'),
-  choice('booking', 'Deposit of a booking', 'عربون حجز'),
+  choice('booking', 'Booking deposit', 'عربون حجز'),
   choice('payment_link', 'Invoice', 'فاتورة'),
   choice('gift_card', 'Gift card', 'بطاقة هدية'),
   choice('offer', 'Package', 'باقة'),

@@ -7,7 +7,7 @@ const listed = { permission, menu: { item: 'platform_setting', heading: { en: 'P
 /** What the platform chose about card payments. */
 export const platformPaymentScreens = {
   gateway: screen('/manager/platform-setting/payment-gateway-setting', 'Payment gateways', 'بوابات الدفع', listed),
-  methods: screen('/manager/platform-setting/payments-methods', 'Payment methods', 'وسائل الدفع', listed),
+  methods: screen('/manager/platform-setting/payments-methods', 'Payment methods', 'طرق الدفع', listed),
 };
 
 export const platformPaymentRows: readonly ScreenRow[] = [

@@ -47,7 +47,7 @@ export const paymentFields = fieldsOf({
     card: 'badge',
   }),
   cancel_reason: outputField('typed', 'Reason', 'السبب', text, { list: 'hidden' }),
-  authorization_code: outputField('code', 'Authorization code', 'رمز التفويض', text, { list: 'hidden' }),
+  authorization_code: outputField('code', 'Authorisation code', 'رمز التفويض', text, { list: 'hidden' }),
   reference: outputField('code', 'Reference', 'المرجع', text, { list: 'hidden' }),
   taken_by: outputField('typed', 'Taken by', 'استلمها', text, { list: 'shown', ...elsewhere }),
   // 1 in, 2 out (a refund).

@@ -22,7 +22,7 @@ export const penaltyFields = fieldsOf({
   customer_name_ar: outputField('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
   customer_name_en: outputField('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
   mobile: outputField('phone', 'Mobile', 'الجوال', text, { list: 'hidden', computed: true }),
-  kind: inputField('choice', 'Kind', 'النوع', whole(1, 2).default(penaltyKind.no_show), count, {
+  kind: inputField('choice', 'Type', 'النوع', whole(1, 2).default(penaltyKind.no_show), count, {
     choices: penaltyKinds,
     list: 'shown',
   }),
@@ -31,7 +31,7 @@ export const penaltyFields = fieldsOf({
     record: false,
   }),
   amount: inputField('money', 'Amount', 'المبلغ', moneyAtLeast(1), money, { list: 'shown', card: 'figure' }),
-  vat_amount: outputField('money', 'Of it VAT', 'منه ضريبة القيمة المضافة', money, {
+  vat_amount: outputField('money', 'VAT included', 'منه ضريبة القيمة المضافة', money, {
     list: 'hidden',
     computed: true,
     only_with_vat: true,
@@ -40,7 +40,7 @@ export const penaltyFields = fieldsOf({
   due_amount: outputField('money', 'Owed', 'المستحق', money, { list: 'row', computed: true, record: false }),
   /** The tax invoice that charges it, where it carries VAT. */
   document_id: outputField('number', 'Invoice', 'الفاتورة', count.nullable(), { list: 'row', record: false }),
-  status: outputField('choice', 'State', 'الحالة', count, {
+  status: outputField('choice', 'Status', 'الحالة', count, {
     choices: penaltyStatuses,
     list: 'shown',
     card: 'badge',

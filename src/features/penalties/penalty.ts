@@ -10,12 +10,12 @@ export const penaltyStatus = { unpaid: 0, paid: 1, waived: 2 } as const;
 export const penaltySeries = 9_030;
 
 export const penaltyKinds = [
-  choice(penaltyKind.no_show, 'No show', 'عدم حضور'),
+  choice(penaltyKind.no_show, 'No-show', 'عدم حضور'),
   choice(penaltyKind.other, 'Other', 'أخرى'),
 ] as const;
 
 export const penaltyStatuses = [
   choice(penaltyStatus.unpaid, 'Unpaid', 'غير مدفوعة', 'bad'),
   choice(penaltyStatus.paid, 'Paid', 'مدفوعة', 'good'),
-  choice(penaltyStatus.waived, 'Waived', 'معفاة'),
+  choice(penaltyStatus.waived, 'Waived', 'معفى منها'),
 ] as const;

@@ -21,7 +21,7 @@ const words = catalog(
   {
     off: ({ what }: { what: string }) => `${what} off`,
     on: ({ what }: { what: string }) => `on ${what.toLowerCase()}`,
-    at_least: ({ amount }: { amount: string }) => `for bills of at least ${amount}`,
+    at_least: ({ amount }: { amount: string }) => `for purchases of at least ${amount}`,
     from: ({ on }: { on: string }) => `from ${on}`,
     until: ({ on }: { on: string }) => `until ${on}`,
     on_days: ({ days }: { days: string }) => `on ${days}`,

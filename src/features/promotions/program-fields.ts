@@ -11,9 +11,9 @@ const count = z.number().int().nullable();
 /** Everything that is known of a discount code or a batch of vouchers, in the order of lists, files and the record. */
 export const programFields = fieldsOf({
   ...bilingualName(),
-  kind: outputField('choice', 'Kind', 'النوع', z.number().int(), { choices: kindChoices, list: 'hidden' }),
+  kind: outputField('choice', 'Type', 'النوع', z.number().int(), { choices: kindChoices, list: 'hidden' }),
   code: outputField('code', 'Code', 'الرمز', z.string().nullable(), { list: 'shown', card: 'subtitle' }),
-  category: inputField('choice', 'It reaches', 'يشمل', whole(1, 6).default(1), z.number().int(), {
+  category: inputField('choice', 'Applies to', 'يشمل', whole(1, 6).default(1), z.number().int(), {
     choices: categoryChoices,
     list: 'shown',
   }),
@@ -23,7 +23,7 @@ export const programFields = fieldsOf({
   }),
   minimum_amount: inputField(
     'money',
-    'Bill of at least',
+    'Minimum spend',
     'أقل مبلغ للفاتورة',
     moneyAtLeast(0).optional(),
     money.nullable(),
@@ -35,17 +35,20 @@ export const programFields = fieldsOf({
   until_on: inputField('date', 'Until', 'حتى تاريخ', civilDate.optional(), day, { list: 'shown' }),
   from_time: inputField('time', 'From the hour', 'من الساعة', civilTime.optional(), day),
   until_time: inputField('time', 'Until the hour', 'إلى الساعة', civilTime.optional(), day),
-  most_uses: inputField('number', 'Uses in all', 'عدد مرات الاستخدام', whole(1, 1_000_000).optional(), count),
+  most_uses: inputField('number', 'Total uses allowed', 'عدد مرات الاستخدام', whole(1, 1_000_000).optional(), count),
   most_uses_of_customer: inputField(
     'number',
-    'Uses of each customer',
+    'Uses per customer',
     'مرات الاستخدام لكل عميل',
     whole(1, 10_000).optional(),
     count,
   ),
   notes: textInputField('long', 'Notes', 'ملاحظات', 1_000),
-  uses: outputField('number', 'Used', 'مرات استُخدم', z.number().int(), { list: 'shown', computed: true }),
-  given_amount: outputField('money', 'Given away', 'إجمالي الخصم الممنوح', money, { list: 'shown', computed: true }),
+  uses: outputField('number', 'Times used', 'مرات الاستخدام', z.number().int(), { list: 'shown', computed: true }),
+  given_amount: outputField('money', 'Total discount given', 'إجمالي الخصم الممنوح', money, {
+    list: 'shown',
+    computed: true,
+  }),
   status: statusField,
   created_at: createdAt,
 });
@@ -53,5 +56,5 @@ export const programFields = fieldsOf({
 /** A code or voucher of a program. */
 export const codeFields = fieldsOf({
   code: outputField('code', 'Code', 'الرمز', z.string(), { list: 'shown', card: 'title' }),
-  uses: outputField('number', 'Used', 'مرات استُخدم', z.number().int(), { list: 'shown', card: 'subtitle' }),
+  uses: outputField('number', 'Times used', 'مرات استُخدم', z.number().int(), { list: 'shown', card: 'subtitle' }),
 });

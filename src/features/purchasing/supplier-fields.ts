@@ -22,7 +22,7 @@ export const supplierFields = fieldsOf({
     card: 'subtitle',
   }),
   phone: textInputField('code', 'Phone', 'الهاتف', 25, { ...ofPerson, list: 'shown' }, dialled),
-  email: inputField('email', 'E-mail', 'البريد الإلكتروني', email.optional(), text, {
+  email: inputField('email', 'Email', 'البريد الإلكتروني', email.optional(), text, {
     ...ofPerson,
     list: 'hidden',
   }),

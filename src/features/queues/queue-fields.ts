@@ -14,22 +14,22 @@ export const stateChoices = [
   choice(3, 'Answered', 'تمت الاستجابة', 'good'),
   choice(4, 'Declined', 'اعتذر', 'bad'),
   choice(5, 'Could not be sent', 'تعذّر', 'quiet'),
-  choice(6, 'Done by hand', 'أُنجز يدويًا', 'good'),
+  choice(6, 'Done manually', 'أُنجز يدويًا', 'good'),
 ] as const;
 
 /** Why a row is stuck, in a few words beside it; the refusals say the same in sentences. */
 export const reasonChoices = [
   choice('customer_disabled', 'Customer disabled', 'العميل معطّل'),
-  choice('customer_without_contact', 'No phone or e-mail', 'بلا جوال أو بريد'),
-  choice('customer_allows_no_contact', 'Wants no messages', 'لا يسمح بالتواصل'),
-  choice('number_without_whatsapp', 'Number without WhatsApp', 'بلا واتساب'),
+  choice('customer_without_contact', 'No phone or email', 'بلا جوال أو بريد'),
+  choice('customer_allows_no_contact', 'Opted out of messages', 'لا يسمح بالتواصل'),
+  choice('number_without_whatsapp', 'No WhatsApp on this number', 'بلا واتساب'),
   choice('send_failed', 'Sending failed', 'فشل الإرسال'),
 ] as const;
 
 export const channelChoices = [
   choice('whatsapp', 'WhatsApp', 'واتساب'),
   choice('sms', 'SMS', 'رسالة نصية'),
-  choice('mail', 'E-mail', 'بريد إلكتروني'),
+  choice('mail', 'Email', 'بريد إلكتروني'),
 ] as const;
 
 /** A row of any queue. Its `id` is that of what it is about: a visit, an invoice, a customer. */
@@ -58,9 +58,9 @@ export const queueFields = fieldsOf({
   document_number: outputField('code', 'Invoice', 'الفاتورة', text, shown),
   amount: outputField('money', 'Amount', 'المبلغ', money.nullable(), shown),
   // Days since the oldest unpaid document.
-  age_days: outputField('number', 'Days', 'الأيام', count, shown),
+  age_days: outputField('number', 'Age (days)', 'الأيام', count, shown),
   documents: outputField('number', 'Documents', 'المستندات', count, shown),
-  state: outputField('choice', 'State', 'الحالة', z.number().int(), { ...shown, choices: stateChoices }),
+  state: outputField('choice', 'Status', 'الحالة', z.number().int(), { ...shown, choices: stateChoices }),
   reason: outputField('choice', 'Reason', 'السبب', z.enum(reasonChoices.map(({ value }) => value)).nullable(), {
     ...shown,
     choices: reasonChoices,
@@ -73,17 +73,17 @@ export const queueFields = fieldsOf({
     choices: channelChoices,
   }),
   // Who marked it by hand, and how: called, done.
-  marked_by: outputField('typed', 'By', 'بواسطة', text, shown),
+  marked_by: outputField('typed', 'Marked by', 'بواسطة', text, shown),
   mark: outputField('code', 'Mark', 'علامة', z.enum(['called', 'done']).nullable(), part),
   // A birthday that is still to come is congratulated on its day.
-  is_early: outputField('flag', 'To come', 'قادم', z.boolean(), part),
+  is_early: outputField('flag', 'Upcoming', 'قادم', z.boolean(), part),
   // The next visit of who stayed away, where it was booked before that: it is not an answer.
-  comes_at: outputField('instant', 'Comes again on', 'موعده القادم', instant.nullable(), shown),
+  comes_at: outputField('instant', 'Next appointment', 'موعده القادم', instant.nullable(), shown),
   // What was told, to take it back by.
   told_id: outputField('number', 'Message', 'الرسالة', z.number().int().nullable(), part),
   // The mean of its rating in tenths, and the words; null for whoever may not see surveys.
   rating_tenths: outputField('number', 'Rating', 'التقييم', count, part),
-  words: outputField('typed', 'Words', 'بكلمات العميل', text, { list: 'sheet', computed: true }),
+  words: outputField('typed', 'Comment', 'تعليق العميل', text, { list: 'sheet', computed: true }),
   // Services and people of the visit, to book it again.
   booked: outputField('code', 'Booked', 'المحجوز', text, part),
 });

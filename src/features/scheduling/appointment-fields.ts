@@ -7,9 +7,9 @@ import { appointmentPayment, appointmentSource, appointmentStatus } from './appo
 /** States in words, with their colours (specification section 4). */
 export const appointmentStatuses = [
   choice(appointmentStatus.scheduled, 'Scheduled', 'مجدول', 'warn'),
-  choice(appointmentStatus.checked_in, 'Checked in', 'تم الوصول', 'good'),
-  choice(appointmentStatus.attended, 'Attended', 'تم الحضور', 'quiet'),
-  choice(appointmentStatus.no_show, 'No show', 'لم يحضر', 'bad'),
+  choice(appointmentStatus.checked_in, 'Checked in', 'وصل العميل', 'good'),
+  choice(appointmentStatus.attended, 'Attended', 'مكتمل', 'quiet'),
+  choice(appointmentStatus.no_show, 'No-show', 'لم يحضر', 'bad'),
   choice(appointmentStatus.cancelled, 'Cancelled', 'ملغى', 'bad'),
 ] as const;
 export const appointmentPayments = [
@@ -18,7 +18,7 @@ export const appointmentPayments = [
   choice(appointmentPayment.waiting, 'Payment pending', 'بانتظار الدفع', 'warn'),
 ] as const;
 export const appointmentSources = [
-  choice(appointmentSource.system, 'At the desk', 'من النظام', 'quiet'),
+  choice(appointmentSource.system, 'At the desk', 'من الاستقبال', 'quiet'),
   choice(appointmentSource.online, 'Online', 'إلكتروني', 'info'),
 ] as const;
 
@@ -26,10 +26,10 @@ export const appointmentSources = [
 export const confirmations = [choice(1, 'Confirmed', 'مؤكد'), choice(0, 'Unconfirmed', 'غير مؤكد')] as const;
 
 export const requestStates = [
-  choice(requestStatus.waiting, 'Waits for the shop', 'بانتظار المتجر', 'warn'),
-  choice(requestStatus.proposed, 'Another time proposed', 'اقتُرح وقت آخر', 'info'),
+  choice(requestStatus.waiting, 'Waiting for the shop', 'بانتظار المتجر', 'warn'),
+  choice(requestStatus.proposed, 'Another time suggested', 'اقتُرح وقت آخر', 'info'),
   choice(requestStatus.accepted, 'Accepted', 'مقبول', 'good'),
-  choice(requestStatus.declined, 'Declined', 'معتذر عنه', 'bad'),
+  choice(requestStatus.declined, 'Declined', 'اعتُذر عنه', 'bad'),
 ] as const;
 
 const text = z.string().nullable();
@@ -48,13 +48,13 @@ export const appointmentFields = fieldsOf({
   customer_name_ar: outputField('typed', 'Customer', 'العميل', text, part),
   customer_name_en: outputField('typed', 'Customer', 'العميل', text, part),
   guest_name: outputField('typed', 'Guest', 'الضيف', text, { list: 'hidden' }),
-  from_at: outputField('instant', 'Begins', 'يبدأ', instant, { list: 'shown', sort: true, card: 'subtitle' }),
-  to_at: outputField('instant', 'Ends', 'ينتهي', instant, { list: 'hidden' }),
-  minutes: outputField('duration', 'Length', 'المدة', z.number().int(), { list: 'hidden', computed: true }),
+  from_at: outputField('instant', 'Start', 'يبدأ', instant, { list: 'shown', sort: true, card: 'subtitle' }),
+  to_at: outputField('instant', 'End', 'ينتهي', instant, { list: 'hidden' }),
+  minutes: outputField('duration', 'Duration', 'المدة', z.number().int(), { list: 'hidden', computed: true }),
   services: outputField('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true }),
   people: outputField('typed', 'Employees', 'الموظفون', text, { list: 'shown', computed: true }),
   total_amount: outputField('money', 'Total', 'الإجمالي', money, { list: 'shown', computed: true, card: 'figure' }),
-  status: outputField('choice', 'State', 'الحالة', z.number().int(), {
+  status: outputField('choice', 'Status', 'الحالة', z.number().int(), {
     choices: appointmentStatuses,
     list: 'shown',
     card: 'badge',
@@ -64,7 +64,7 @@ export const appointmentFields = fieldsOf({
     choices: appointmentPayments,
     list: 'shown',
   }),
-  source: outputField('choice', 'Booked', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
+  source: outputField('choice', 'Source', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
   request_status: outputField('choice', 'Request', 'الطلب', z.number().int().nullable(), {
     choices: requestStates,
     list: 'hidden',

@@ -23,12 +23,12 @@ const figuresOf = (answer: {
   return [
     { label: { en: 'Booked', ar: 'المحجوزة' }, number: figures.booked_count, lead: true, to: list({}) },
     {
-      label: { en: 'Attended', ar: 'تمت' },
+      label: { en: 'Attended', ar: 'المكتملة' },
       number: figures.attended_count,
       to: list({ status: appointmentStatus.attended }),
     },
     {
-      label: { en: 'No-show rate', ar: 'نسبة من لم يحضر' },
+      label: { en: 'No-show rate', ar: 'نسبة عدم الحضور' },
       rate_bp: figures.no_show_rate_bp,
       detail: { en: `No-shows: ${figures.no_show_count}`, ar: `عددها: ${figures.no_show_count}` },
       to: list({ status: appointmentStatus.no_show }),
@@ -40,7 +40,7 @@ const figuresOf = (answer: {
         ? {}
         : {
             detail: {
-              en: `Lapsed besides: ${figures.lapsed_count}`,
+              en: `Expired as well: ${figures.lapsed_count}`,
               ar: `وانتهت مهلة: ${figures.lapsed_count}`,
             },
           }),
@@ -53,18 +53,18 @@ const figuresOf = (answer: {
       to: list({ source: appointmentSource.online }),
     },
     {
-      label: { en: 'Days booked ahead', ar: 'أيام الحجز المسبق' },
+      label: { en: 'Booking lead time (days)', ar: 'أيام الحجز المسبق' },
       quantity: Math.round(figures.lead_minutes / (minutesOfDay / 10)) * 100,
       detail: { en: 'On average', ar: 'في المتوسط' },
     },
     {
-      label: { en: 'Hours sold', ar: 'الساعات المباعة' },
+      label: { en: 'Booked hours', ar: 'الساعات المباعة' },
       minutes: figures.sold_minutes,
       ...(figures.occupancy_bp === null
         ? {}
         : {
             detail: {
-              en: `Of the hours open: ${Math.round(figures.occupancy_bp / 100)}%`,
+              en: `${Math.round(figures.occupancy_bp / 100)}% of opening hours`,
               ar: `من الساعات المتاحة: ${Math.round(figures.occupancy_bp / 100)}%`,
             },
           }),
@@ -74,12 +74,12 @@ const figuresOf = (answer: {
 
 const explanation = {
   en:
-    'Appointments that begin in the period, whatever became of them. One of several employees or services counts in the row ' +
-    'of each and once in the total. No-show rate: of those that are over and were not cancelled. Income: agreed prices of ' +
-    'what was attended.',
+    'Appointments that start in the period, whatever their outcome. One with several employees or services counts in each ' +
+    'row but once in the total. No-show rate: of past appointments that were not cancelled. Income: agreed prices of ' +
+    'attended appointments.',
   ar:
-    'المواعيد التي تبدأ في الفترة، أيًّا كان ما آلت إليه. الموعد الذي يضم أكثر من موظف أو خدمة يُعدّ في صف كلٍّ منها، ' +
-    'ويُعدّ مرة واحدة في المجموع. نسبة من لم يحضر: مما انتهى ولم يُلغَ. الدخل: الأسعار المتفق عليها لما تم.',
+    'المواعيد التي تبدأ في الفترة مهما كانت حالتها. الموعد الذي يضم أكثر من موظف أو خدمة يُحسب في صف كلٍّ منها، ' +
+    'ومرة واحدة في المجموع. نسبة عدم الحضور: من المواعيد المنتهية غير الملغاة. الإيراد: الأسعار المتفق عليها لما اكتمل.',
 };
 const empty = { en: 'No appointments in this period.', ar: 'لا مواعيد في هذه الفترة.' };
 const period = { from: 'from_on', to: 'to_on', initial: 'this_month' } as const;

@@ -20,6 +20,6 @@ export const blockFields = fieldsOf({
   from_at: outputField('instant', 'From', 'من', instant, { list: 'shown', sort: true, card: 'subtitle' }),
   to_at: outputField('instant', 'To', 'إلى', instant, { list: 'shown' }),
   reason: outputField('typed', 'Reason', 'السبب', text, { list: 'shown' }),
-  user_name: outputField('typed', 'By', 'بواسطة', text, { list: 'hidden', computed: true }),
-  created_at: outputField('instant', 'Written on', 'تاريخ التسجيل', instant, { list: 'hidden' }),
+  user_name: outputField('typed', 'Added by', 'بواسطة', text, { list: 'hidden', computed: true }),
+  created_at: outputField('instant', 'Added on', 'تاريخ التسجيل', instant, { list: 'hidden' }),
 });

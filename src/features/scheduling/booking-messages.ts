@@ -4,7 +4,7 @@ import { catalog } from '../../kernel/messages.ts';
 export const bookingTexts = catalog(
   {
     no_time_chosen: 'No time chosen yet',
-    book_next: 'Book the next visit',
+    book_next: 'Book next appointment',
   },
   {
     no_time_chosen: 'لم يُختر الوقت بعد',

@@ -4,13 +4,13 @@ import type { PrayerMethod } from './prayer-names.ts';
 /** Words of the pauses for prayer. */
 export const prayerTexts = catalog(
   {
-    title: 'Pauses for prayer',
-    note: 'Nobody is booked then, at the desk or online. The times follow the place of the shop; without it there are no pauses.',
-    to_place: 'Place of the shop',
+    title: 'Prayer breaks',
+    note: 'No bookings during these times, at the desk or online. Times depend on the shop’s location; without it there are no breaks.',
+    to_place: 'Set the shop’s location',
     which: 'Prayers',
-    none: 'No pauses',
-    length: 'Length of a pause',
-    method: 'Times as published by',
+    none: 'No breaks',
+    length: 'Length of a break',
+    method: 'Calculation method',
     fajr: 'Fajr',
     dhuhr: 'Dhuhr',
     asr: 'Asr',

@@ -15,7 +15,7 @@ export const schedulingRefusals = {
     ar: 'لدى الموظف موعد آخر في هذا الوقت.',
   },
   appointment_block_conflict: {
-    en: 'The employee takes no appointments at this time.',
+    en: 'The employee has blocked time then.',
     ar: 'هذا الوقت محجوب لدى الموظف.',
   },
   appointment_room_conflict: {
@@ -24,7 +24,7 @@ export const schedulingRefusals = {
   },
   appointment_needs_service: { en: 'Choose at least one service.', ar: 'اختر خدمة واحدة على الأقل.' },
   pauses_need_place: {
-    en: 'need the place of the shop: set it in the general settings first',
+    en: 'need the shop’s location: set it in General settings first',
     ar: 'يلزم تحديد موقع المتجر أولًا في الإعدادات العامة',
   },
   home_area_gone: {
@@ -32,23 +32,29 @@ export const schedulingRefusals = {
     ar: 'لم يعد المتجر يصل إلى هذه المنطقة. اختر منطقة أخرى.',
   },
   home_needs_one_employee: {
-    en: 'At the customer’s everything is done by one employee. Choose the same for all services.',
+    en: 'Home visits are done by one employee. Choose the same employee for all services.',
     ar: 'في الزيارة المنزلية تُقدَّم الخدمات كلها على يد شخص واحد. اختر الاسم نفسه للجميع.',
   },
-  appointment_too_long: { en: 'An appointment lasts a day at most.', ar: 'لا يتجاوز الموعد يومًا واحدًا.' },
+  appointment_too_long: { en: 'An appointment can last one day at most.', ar: 'لا يتجاوز الموعد يومًا واحدًا.' },
   appointment_not_at_work: { en: 'The employee does not work at this time.', ar: 'لا يعمل الموظف في هذا الوقت.' },
   appointment_employee_cannot: { en: 'The employee does not perform this service.', ar: 'لا يقدّم الموظف هذه الخدمة.' },
   overbooking_not_allowed: {
-    en: 'There is a visit at the same time, and your role does not allow overbooking.',
+    en: 'There is an appointment at the same time, and your role doesn’t allow overbooking.',
     ar: 'يوجد موعد في الوقت نفسه، ولا يسمح دورك بالحجز المتداخل.',
   },
   block_time_not_found: { en: 'The blocked time was not found.', ar: 'الوقت المحجوب غير موجود.' },
   resource_kind_not_found: { en: 'The kind of rooms or chairs was not found.', ar: 'نوع الغرف أو الكراسي غير موجود.' },
   too_many_resource_kinds: { en: 'A shop has at most {max} kinds.', ar: 'الحد الأعلى {max} نوعًا للمتجر.' },
-  no_available_times: { en: 'There is no available time.', ar: 'لا توجد أوقات متاحة.' },
-  appointment_not_checked_in: { en: 'The customer has not arrived.', ar: 'لم يُسجَّل وصول العميل.' },
-  appointment_not_attended: { en: 'The appointment has not taken place.', ar: 'لم يتم الموعد بعد.' },
-  appointment_request_answered: { en: 'The request was answered already.', ar: 'سبق الرد على هذا الطلب.' },
+  no_available_times: {
+    en: 'No times are available. Try another day.',
+    ar: 'لا توجد أوقات متاحة. جرّب يومًا أو موظفًا آخر.',
+  },
+  appointment_not_checked_in: {
+    en: 'The customer has not been checked in yet.',
+    ar: 'لم يُسجَّل وصول العميل بعد. سجّل وصوله أولًا.',
+  },
+  appointment_not_attended: { en: 'The appointment is not marked as attended yet.', ar: 'لم يتم الموعد بعد.' },
+  appointment_request_answered: { en: 'This request has already been answered.', ar: 'سبق الرد على هذا الطلب.' },
   appointment_not_over: {
     en: 'The appointment is neither cancelled nor a no-show.',
     ar: 'الموعد لم يُلغَ ولم يُسجَّل أن العميل لم يحضر.',
@@ -60,34 +66,34 @@ export const schedulingRefusals = {
     ar: 'لا يسمح دورك بالاحتفاظ بالعربون.',
   },
   visit_fee_was_charged: {
-    en: 'A fee was charged for this visit already. Confirm that the deposit is kept beside it.',
+    en: 'A fee was already charged for this appointment. Confirm that the deposit is kept as well.',
     ar: 'احتُسبت غرامة على هذا الموعد من قبل. أكّد الاحتفاظ بالعربون فوقها.',
   },
   appointment_not_begun: { en: 'The appointment has not begun yet.', ar: 'لم يبدأ الموعد بعد.' },
   waitlist_entry_not_found: {
-    en: 'Nobody on the waitlist has this number.',
+    en: 'This waitlist entry no longer exists.',
     ar: 'لا أحد في قائمة الانتظار بهذا الرقم.',
   },
   waitlist_entry_not_waiting: {
-    en: 'They wait no more: a place is offered to them, or they were booked or taken off.',
+    en: 'This customer is no longer waiting: they were offered a slot, booked or removed.',
     ar: 'انتهى الانتظار: سبق عرض وقت أو حجز موعد أو الإزالة من القائمة.',
   },
   waitlist_entry_fits_no_more: {
-    en: 'Somebody fits this place no more. Look at the list again.',
+    en: 'One of these customers no longer fits this slot. Check the list again.',
     ar: 'لم يعد الوقت مناسبًا لأحدهم. راجع القائمة من جديد.',
   },
-  freed_time_not_found: { en: 'This place is taken or over.', ar: 'حُجز هذا الوقت أو انتهى.' },
+  freed_time_not_found: { en: 'This slot is taken or has passed.', ar: 'حُجز هذا الوقت أو انتهى.' },
   waitlist_offer_held: {
-    en: 'The place is held for somebody. Withdraw that offer first.',
+    en: 'The slot is held for someone. Withdraw that offer first.',
     ar: 'الوقت معروض بالفعل. اسحب ذلك العرض أولًا.',
   },
-  waitlist_offer_over: { en: 'The offer is over.', ar: 'انتهى العرض.' },
+  waitlist_offer_over: { en: 'This offer has expired.', ar: 'انتهى العرض.' },
   appointment_changed_meanwhile: {
-    en: 'Somebody changed this appointment meanwhile. It was left as it is.',
+    en: 'Someone else changed this appointment, so your change was not saved. Reload and try again.',
     ar: 'عُدّل هذا الموعد في هذه الأثناء، وتُرك كما هو.',
   },
   appointment_needs_calendar: {
-    en: 'Several people come together, or it waits for an answer. Open it in the calendar.',
+    en: 'This is a group booking, or it is waiting for an answer. Open it in the calendar.',
     ar: 'يضم أكثر من شخص أو ينتظر ردًا. افتح الموعد من التقويم.',
   },
   cancelling_not_allowed: { en: 'Your role does not allow cancelling.', ar: 'لا يسمح دورك بإلغاء المواعيد.' },

@@ -17,18 +17,18 @@ const part = { list: 'row' } as const;
 
 const counts = {
   booked_count: outputField('number', 'Booked', 'المحجوزة', count, shown),
-  attended_count: outputField('number', 'Attended', 'تمت', count, shown),
+  attended_count: outputField('number', 'Attended', 'المكتملة', count, shown),
   cancelled_count: outputField('number', 'Cancelled', 'الملغاة', count, { list: 'hidden' }),
   // Held for a payment or an answer that never came: nobody cancelled them.
-  lapsed_count: outputField('number', 'Lapsed', 'المنتهية مهلتها', count, { list: 'hidden' }),
-  no_show_count: outputField('number', 'No-shows', 'لم يحضر أصحابها', count, shown),
+  lapsed_count: outputField('number', 'Expired', 'المنتهية مهلتها', count, { list: 'hidden' }),
+  no_show_count: outputField('number', 'No-shows', 'عدم حضور', count, shown),
   // Of those that are over and were not cancelled.
-  no_show_rate_bp: outputField('percent', 'No-show rate', 'نسبة من لم يحضر', rate, shown),
+  no_show_rate_bp: outputField('percent', 'No-show rate', 'نسبة عدم الحضور', rate, shown),
   // Minutes in which somebody had to do with it, of what took place or is to.
-  sold_minutes: outputField('hours', 'Hours sold', 'الساعات المباعة', count, shown),
+  sold_minutes: outputField('hours', 'Booked hours', 'الساعات المباعة', count, shown),
 };
 // The agreed prices of what took place.
-const income = { income_amount: outputField('money', 'Income', 'الدخل', money, { ...shown, card: 'figure' }) };
+const income = { income_amount: outputField('money', 'Income', 'الإيراد', money, { ...shown, card: 'figure' }) };
 
 /** Visits by who does something of them. */
 export const personFields = fieldsOf({

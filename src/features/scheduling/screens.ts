@@ -12,10 +12,10 @@ export const schedulingScreens = {
   list: screen('/merchant/appointments/list', 'All appointments', 'كل المواعيد', {
     permission: permissions.appointments.view,
   }),
-  blocks: screen('/merchant/appointments/block-times', 'Block times', 'الأوقات المحجوبة', {
+  blocks: screen('/merchant/appointments/block-times', 'Blocked times', 'الأوقات المحجوبة', {
     permission: permissions.appointments.view,
   }),
-  away: screen('/merchant/appointments/away', 'Somebody is away', 'مواعيد الموظف الغائب', {
+  away: screen('/merchant/appointments/away', 'Staff absence', 'مواعيد الموظف الغائب', {
     permission: permissions.appointments.edit,
   }),
   waitlist: screen('/merchant/appointments/waitlist', 'Waitlist', 'قائمة الانتظار', {

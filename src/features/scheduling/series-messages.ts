@@ -6,17 +6,18 @@ const visitsAr = (n: number): string =>
 /** Words of visits that repeat, and of people who come together. */
 export const seriesTexts = catalog(
   {
-    booked_by_others: ({ days }: { days: string }) => `Booked. Somebody else does it on ${days}.`,
+    booked_by_others: ({ days }: { days: string }) => `Booked. Another employee does it on ${days}.`,
     nth_of: ({ n, all }: { n: number; all: number }) => `${n} of ${all}`,
-    series: 'Repeated visits',
+    series: 'Recurring appointments',
     this_one: 'this one',
     no_room: 'Had no room, still to be booked:',
-    booked_visits: ({ n }: { n: number }) => `Booked: ${pluralEn(n, { one: '# visit', other: '# visits' })}.`,
+    booked_visits: ({ n }: { n: number }) =>
+      `Booked: ${pluralEn(n, { one: '# appointment', other: '# appointments' })}.`,
     booked_some: ({ n, none }: { n: number; none: string }) =>
-      `Booked: ${pluralEn(n, { one: '# visit', other: '# visits' })}. No room on ${none}: the first visit keeps these days for you.`,
-    cancel_later: 'Cancel this and the later ones',
+      `Booked: ${pluralEn(n, { one: '# appointment', other: '# appointments' })}. No room on ${none}: the first appointment keeps these days for you.`,
+    cancel_later: 'Cancel this and later appointments',
     cancel_later_yes: 'Yes, cancel them all',
-    cancelled_later: 'This visit and the later ones are cancelled.',
+    cancelled_later: 'This and later appointments cancelled',
     sum_of_people: ({ n }: { n: number }) => `Total for ${pluralEn(n, { one: '# person', other: '# people' })}`,
   },
   {

@@ -9,8 +9,8 @@ export const waitlistStatuses = [
   choice(waitlistStatus.waiting, 'Waiting', 'ينتظر', 'warn'),
   choice(waitlistStatus.offered, 'Offered', 'معروض', 'info'),
   choice(waitlistStatus.booked, 'Booked', 'تم الحجز', 'good'),
-  choice(waitlistStatus.given_up, 'Given up', 'أُلغي الانتظار', 'quiet'),
-  choice(waitlistStatus.over, 'Days are over', 'انتهت أيامه', 'quiet'),
+  choice(waitlistStatus.given_up, 'Removed', 'أُلغي الانتظار', 'quiet'),
+  choice(waitlistStatus.over, 'Expired', 'انتهت أيامه', 'quiet'),
 ] as const;
 
 const text = z.string().nullable();
@@ -29,20 +29,20 @@ export const waitlistFields = fieldsOf({
   customer_name_ar: outputField('typed', 'Customer', 'العميل', text, part),
   customer_name_en: outputField('typed', 'Customer', 'العميل', text, part),
   services: outputField('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true, card: 'subtitle' }),
-  minutes: outputField('duration', 'Length', 'المدة', z.number().int(), { list: 'shown', computed: true }),
-  people: outputField('typed', 'Wishes', 'الموظف المطلوب', text, { list: 'shown', computed: true }),
-  from_on: outputField('date', 'From day', 'من يوم', civilDate, { list: 'shown' }),
-  to_on: outputField('date', 'To day', 'إلى يوم', civilDate, { list: 'shown', sort: true }),
-  from_time: outputField('time', 'Not before', 'ليس قبل', text, { list: 'hidden' }),
-  to_time: outputField('time', 'Over by', 'ينتهي قبل', text, { list: 'hidden' }),
+  minutes: outputField('duration', 'Duration', 'المدة', z.number().int(), { list: 'shown', computed: true }),
+  people: outputField('typed', 'Preferred employee', 'الموظف المطلوب', text, { list: 'shown', computed: true }),
+  from_on: outputField('date', 'From', 'من يوم', civilDate, { list: 'shown' }),
+  to_on: outputField('date', 'To', 'إلى يوم', civilDate, { list: 'shown', sort: true }),
+  from_time: outputField('time', 'Earliest start', 'ليس قبل', text, { list: 'hidden' }),
+  to_time: outputField('time', 'Latest end', 'ينتهي قبل', text, { list: 'hidden' }),
   created_at: outputField('instant', 'Waiting since', 'ينتظر منذ', instant, { list: 'shown', sort: true }),
-  status: outputField('choice', 'State', 'الحالة', z.number().int(), {
+  status: outputField('choice', 'Status', 'الحالة', z.number().int(), {
     choices: waitlistStatuses,
     list: 'shown',
     card: 'badge',
     computed: true,
   }),
-  source: outputField('choice', 'Added', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
+  source: outputField('choice', 'Source', 'المصدر', z.number().int(), { choices: appointmentSources, list: 'shown' }),
   note: outputField('long', 'Note', 'ملاحظة', text, { list: 'hidden' }),
   appointment_id: outputField('number', 'Appointment', 'الموعد', z.number().int().nullable(), { list: 'row' }),
 });

@@ -62,7 +62,7 @@ export const differenceReasons = [
   choice('change_given', 'Wrong change given', 'خطأ في الباقي'),
   choice('no_receipt', 'Spent without a receipt', 'مصروف بلا إيصال'),
   choice('miscounted', 'Counted wrongly', 'خطأ في العدّ'),
-  choice('unknown', 'Not known', 'لا أعلم'),
+  choice('unknown', 'Unknown', 'غير معروف'),
 ] as const;
 export type DifferenceReason = (typeof differenceReasons)[number]['value'];
 export const differenceReasonKeys = differenceReasons.map((one) => one.value) as [

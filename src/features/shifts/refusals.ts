@@ -5,10 +5,10 @@ export const shiftRefusals = {
   till_not_found: { en: 'The till was not found.', ar: 'الصندوق غير موجود.' },
   till_disabled: { en: 'This till is disabled.', ar: 'هذا الصندوق معطّل.' },
   till_in_use: {
-    en: 'A shift of this till is open. Close it first.',
+    en: 'A shift is open at this till. Close it first.',
     ar: 'لهذا الصندوق وردية مفتوحة. أغلقها أولًا.',
   },
-  till_already_exists: { en: 'belongs to another till', ar: 'مسجّل لصندوق آخر' },
+  till_already_exists: { en: 'is already used by another till', ar: 'مسجّل لصندوق آخر' },
   shift_not_found: { en: 'The shift was not found.', ar: 'الوردية غير موجودة.' },
   shift_is_open: {
     en: 'A shift of this till is open already. Work in it, or close it first.',
@@ -19,8 +19,8 @@ export const shiftRefusals = {
     ar: 'لا وردية مفتوحة على هذا الصندوق. افتح وردية قبل البيع.',
   },
   shift_is_counted: {
-    en: 'This shift is counted already: nothing moves in its drawer before it is closed.',
-    ar: 'عُدّت هذه الوردية، فلا حركة في درجها حتى تُغلق.',
+    en: 'This shift has been counted. Close it before you move more cash.',
+    ar: 'عُدّ نقد هذه الوردية، فلا حركة في درجها حتى تُغلق.',
   },
   shift_not_counted: { en: 'Count the drawer first.', ar: 'عُدّ الدرج أولًا.' },
   shift_counted_twice: {
@@ -39,7 +39,7 @@ export const shiftRefusals = {
     en: 'is more than the VAT rate makes of the amount',
     ar: 'أكبر مما تسمح به نسبة الضريبة من المبلغ',
   },
-  not_a_piece_of_currency: { en: 'is no note or coin of the currency', ar: 'ليست فئة من فئات العملة' },
+  not_a_piece_of_currency: { en: 'is not a note or coin of this currency', ar: 'ليست فئة من فئات العملة' },
 } as const;
 
 export const refuse = refuser(shiftRefusals);

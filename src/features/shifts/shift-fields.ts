@@ -17,7 +17,7 @@ export const shiftStates = [
 export const shiftFields = fieldsOf({
   z_number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title', ...elsewhere }),
   till_name: outputField('typed', 'Till', 'الصندوق', text, { list: 'shown', card: 'subtitle', ...elsewhere }),
-  state: outputField('choice', 'State', 'الحالة', z.number().int(), {
+  state: outputField('choice', 'Status', 'الحالة', z.number().int(), {
     choices: shiftStates,
     list: 'shown',
     card: 'badge',
@@ -34,5 +34,5 @@ export const shiftFields = fieldsOf({
   difference_amount: outputField('money', 'Difference', 'الفرق', money.nullable(), { list: 'shown', card: 'figure' }),
   left_amount: outputField('money', 'Left in the drawer', 'المتبقي في الدرج', money.nullable(), { list: 'hidden' }),
   reason: outputField('code', 'Reason', 'السبب', text, { list: 'row' }),
-  note: outputField('typed', 'In words', 'التوضيح', text, { list: 'hidden' }),
+  note: outputField('typed', 'Notes', 'التوضيح', text, { list: 'hidden' }),
 });

@@ -61,21 +61,21 @@ export const homeFeeNames = {
 
 /** What a shop shows of itself (specification section 3, online setting). */
 export const onlineFields = fieldsOf({
-  takes_bookings: inputField('flag', 'Customers book online', 'يحجز العملاء إلكترونيًا', flag, z.boolean(), {
+  takes_bookings: inputField('flag', 'Accept online bookings', 'يحجز العملاء إلكترونيًا', flag, z.boolean(), {
     note: {
-      en: 'The pages lead to online booking.',
+      en: 'The website links to online booking.',
       ar: 'تقود الصفحات إلى الحجز الإلكتروني.',
     },
   }),
   takes_waiting: inputField(
     'flag',
-    'Customers join the waitlist online',
+    'Let customers join the waitlist online',
     'ينضم العملاء إلى قائمة الانتظار إلكترونيًا',
     flag.default(true),
     z.boolean(),
     {
       note: {
-        en: 'Where a day is full, booking offers to write to them when a place gets free.',
+        en: 'On fully booked days, customers can ask to be told when a time opens up.',
         ar: 'إذا اكتملت مواعيد يوم، تعرض صفحة الحجز إبلاغهم عند توفّر موعد.',
       },
     },
@@ -89,7 +89,7 @@ export const onlineFields = fieldsOf({
   shows_offers: inputField('flag', 'Packages', 'الباقات', flag.default(true), z.boolean(), {
     note: {
       en: 'A page with the packages that are sold online.',
-      ar: 'صفحة بالباقات التي تُباع إلكترونيًا.',
+      ar: 'صفحة بباقات الخدمات التي تُباع إلكترونيًا.',
     },
   }),
   shows_hours: inputField(
@@ -113,7 +113,7 @@ export const onlineFields = fieldsOf({
   }),
   words_ar: textInputField('typed', 'What you do, in Arabic', 'وصف المتجر بالعربية', 200, {
     note: {
-      en: 'One sentence under the name; searchers show it too.',
+      en: 'One sentence below the name. Search engines show it too.',
       ar: 'جملة واحدة تحت الاسم، وتظهر في نتائج البحث.',
     },
   }),
@@ -127,25 +127,25 @@ export const onlineFields = fieldsOf({
   facebook: link('facebook'),
   facebook_page_id: link('facebook_page_id'),
   google_review: link('google_review'),
-  has_home_service: inputField('flag', 'You come to the customer', 'تصلون إلى العميل', flag, z.boolean()),
+  has_home_service: inputField('flag', 'Offer home visits', 'تقديم الخدمة في منزل العميل', flag, z.boolean()),
   home_fee_by: inputField('choice', 'The fee depends on', 'تعتمد الرسوم على', whole(1, 2), z.number().int(), {
     choices: feeChoices,
   }),
-  complaints_phone: inputField('code', 'Complaints by telephone', 'هاتف الشكاوى', telephone, text, {
+  complaints_phone: inputField('code', 'Complaints phone number', 'هاتف الشكاوى', telephone, text, {
     max: 20,
     ...(linkKinds.telephone.note ? { note: linkKinds.telephone.note } : {}),
   }),
-  complaints_email: inputField('email', 'Complaints by e-mail', 'بريد الشكاوى', email.nullish(), text),
+  complaints_email: inputField('email', 'Complaints email', 'بريد الشكاوى', email.nullish(), text),
   style: inputField('choice', 'Style', 'النمط', whole(1, pageStyles.length), z.number().int(), { choices: pageStyles }),
   primary_color: inputField('code', 'Colour of the shop', 'لون المتجر', colour, z.string(), {
     max: 7,
     note: {
-      en: 'White must be read on it, and it on white (4.5:1).',
-      ar: 'يجب أن يُقرأ الأبيض عليه، وأن يُقرأ هو على الأبيض (4.5:1).',
+      en: 'White text must be readable on it, and it on white (contrast 4.5:1).',
+      ar: 'يجب أن يكون النص الأبيض مقروءًا عليه، وأن يكون مقروءًا على الأبيض (تباين 4.5:1).',
     },
   }),
   terms_ar: textInputField('long', 'Terms and conditions in Arabic', 'الشروط والأحكام بالعربية', 20_000, {
-    note: { en: 'An empty line begins a new paragraph.', ar: 'السطر الفارغ يبدأ فقرة جديدة.' },
+    note: { en: 'Leave an empty line to start a new paragraph.', ar: 'السطر الفارغ يبدأ فقرة جديدة.' },
   }),
   terms_en: textInputField('long', 'Terms and conditions in English', 'الشروط والأحكام بالإنجليزية', 20_000),
 });

@@ -4,13 +4,13 @@ import { catalog } from '../../kernel/messages.ts';
 export const posterTexts = catalog(
   {
     title: 'Poster',
-    book: 'Scan and book your visit',
+    book: 'Scan to book an appointment',
     prices: 'Scan to see our prices',
-    look: 'Scan to see our page',
+    look: 'Scan to see our website',
   },
   {
     title: 'ملصق',
-    book: 'امسح الرمز واحجز موعدك',
+    book: 'الحجز بمسح الرمز',
     prices: 'امسح الرمز لترى أسعارنا',
     look: 'امسح الرمز لترى صفحتنا',
   },

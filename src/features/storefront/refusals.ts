@@ -3,11 +3,11 @@ import { refuser } from '../../kernel/refusal.ts';
 /** What the shop's own pages can be refused for, with the two texts. */
 export const storefrontRefusals = {
   alias_is_chosen: {
-    en: 'The name of your link is chosen already and cannot be changed.',
+    en: 'Your web address is already chosen and can’t be changed.',
     ar: 'اسم الرابط مختار من قبل ولا يمكن تغييره.',
   },
   alias_not_chosen: {
-    en: 'Choose the name of your link first.',
+    en: 'Choose your web address first.',
     ar: 'اختر اسم الرابط أولًا.',
   },
   photo_not_found: { en: 'The photo is no longer there.', ar: 'لم تعد الصورة موجودة.' },
@@ -17,7 +17,7 @@ export const storefrontRefusals = {
     ar: 'هذه الصورة مضافة من قبل.',
   },
   too_many_photos: {
-    en: 'The pages hold {max} photos. Delete one first.',
+    en: 'The website can show {max} photos. Delete one first.',
     ar: 'تتسع الصفحات لعدد {max} من الصور. يلزم حذف صورة أولًا.',
   },
   photos_changed: {

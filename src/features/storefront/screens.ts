@@ -3,19 +3,14 @@ import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const storefrontScreens = {
-  setting: screen('/merchant/setting/online-setting', 'Online shop pages', 'صفحات المتجر', {
+  setting: screen('/merchant/setting/online-setting', 'Shop website', 'صفحات المتجر', {
     permission: permissions.settings.online,
     menu: { item: 'settings', heading: settingHeadings.selling },
   }),
-  visits: screen(
-    '/merchant/reports/management-reports/online-daily-visit',
-    'Visits of the shop pages',
-    'زيارات صفحات المتجر',
-    {
-      permission: permissions.reports.online_visits,
-      menu: { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } },
-    },
-  ),
+  visits: screen('/merchant/reports/management-reports/online-daily-visit', 'Website visits', 'زيارات صفحات المتجر', {
+    permission: permissions.reports.online_visits,
+    menu: { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } },
+  }),
 };
 
 export const storefrontRows: readonly ScreenRow[] = [

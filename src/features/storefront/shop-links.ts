@@ -62,9 +62,9 @@ const addressOf = (hosts: readonly RegExp[]): rules.TextRule => addressAt('googl
 
 export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
   telephone: {
-    label: { en: 'Telephone', ar: 'الهاتف' },
+    label: { en: 'Phone', ar: 'الهاتف' },
     note: {
-      en: 'A number of your country as 011 234 5678; another with + and the country, as +971 4 234 5678.',
+      en: 'A number of your country, for example 011 234 5678; a foreign one with + and the country code, for example +971 4 234 5678.',
       ar: 'رقم من دولة المتجر مثل 011 234 5678، ومن غيرها بعلامة + ومفتاح الدولة مثل ‎+971 4 234 5678.',
     },
     clean: compact,
@@ -73,7 +73,7 @@ export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
   whatsapp: {
     label: { en: 'WhatsApp', ar: 'واتساب' },
     note: {
-      en: 'A number of your country as 055 123 4567; another with the country and without +, as 971501234567.',
+      en: 'A number of your country, for example 055 123 4567; a foreign one with the country code without +, for example 971501234567.',
       ar: 'رقم من دولة المتجر مثل 055 123 4567، ومن غيرها بمفتاح الدولة دون + مثل 971501234567.',
     },
     clean: compact,
@@ -81,7 +81,7 @@ export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
   },
   google_maps: {
     label: { en: 'Google Maps', ar: 'خرائط Google' },
-    note: { en: 'The address that Share gives in Google Maps.', ar: 'الرابط الذي يعطيه زر المشاركة في خرائط Google.' },
+    note: { en: 'The link from Share in Google Maps.', ar: 'الرابط الذي يعطيه زر المشاركة في خرائط Google.' },
     clean: cleanCode,
     rule: addressOf(googleMaps),
   },
@@ -92,7 +92,7 @@ export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
   facebook_page_id: {
     label: { en: 'Facebook page number', ar: 'رقم صفحة فيسبوك' },
     note: {
-      en: 'Digits only; customers write to the page through it.',
+      en: 'Digits only. Customers use it to message the page.',
       ar: 'أرقام فقط، ويراسل العملاء الصفحة من خلاله.',
     },
     clean: compact,
@@ -100,7 +100,7 @@ export const linkKinds: Readonly<Record<LinkKey, LinkKind>> = {
   },
   google_review: {
     label: { en: 'Google review', ar: 'تقييم Google' },
-    note: { en: 'The address that Ask for reviews gives.', ar: 'الرابط الذي يعطيه «طلب مراجعات».' },
+    note: { en: 'The link from “Ask for reviews” in Google.', ar: 'الرابط الذي يعطيه «طلب مراجعات».' },
     clean: cleanCode,
     rule: addressOf([...googleMaps, /^g\.page\//, /^search\.google\.com\/local\//]),
   },

@@ -26,7 +26,7 @@ export const photoFields = fieldsOf({
   }),
   shows_customer: inputField('flag', 'Shows a customer', 'تظهر فيها عميلة أو عميل', flag.default(false), z.boolean(), {
     note: {
-      en: 'Somebody can be recognised. The photo is public once the customer’s consent is recorded.',
+      en: 'Someone can be recognised. The photo is public once the customer’s consent is recorded.',
       ar: 'يمكن التعرف على من في الصورة. لا تُنشر إلا بعد تسجيل موافقته.',
     },
   }),

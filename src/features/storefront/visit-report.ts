@@ -38,7 +38,7 @@ export default report<typeof onlineVisits, Answer['days'][number]>({
         ...(named ? { detail: { en: `Most: ${named.en}`, ar: `أكثرهم: ${named.ar}` } } : {}),
       },
       stage('Read the price list', 'قرأ قائمة الأسعار', answer.totals.price_list_visitors, answer),
-      stage('Began a booking', 'بدأ الحجز', answer.totals.booking_visitors, answer),
+      stage('Started a booking', 'بدأ الحجز', answer.totals.booking_visitors, answer),
       stage('Booked', 'أتم الحجز', answer.totals.booked_visitors, answer),
     ];
   },
@@ -47,11 +47,11 @@ export default report<typeof onlineVisits, Answer['days'][number]>({
       ? { kind: 'bars', unit: 'number', points: days.map(({ on, visitors }) => ({ label: on, value: visitors })) }
       : null,
   explanation: {
-    en: 'A visitor counts once a day and page. Nothing is stored on anybody’s device, and search robots are left out.',
+    en: 'A visitor counts once per day and page. Nothing is stored on visitors’ devices, and search robots are excluded.',
     ar: 'يُحسب الزائر مرة في اليوم لكل صفحة. لا يُخزَّن شيء على جهاز أحد، ولا تُحسب برامج البحث.',
   },
   empty: {
-    en: 'Nobody opened the pages in these days.',
+    en: 'No visits in this period.',
     ar: 'لم يفتح أحد صفحات المتجر في هذه الأيام.',
   },
 });

@@ -28,7 +28,7 @@ export const visitSources = {
 } as const;
 
 export const sourceChoices = [
-  choice(visitSources.direct, 'Directly', 'مباشرة'),
+  choice(visitSources.direct, 'Direct', 'مباشرة'),
   choice(visitSources.search, 'Search engines', 'محركات البحث'),
   choice(visitSources.whatsapp, 'WhatsApp', 'واتساب'),
   choice(visitSources.instagram, 'Instagram', 'إنستغرام'),

@@ -4,7 +4,7 @@ import { catalog } from '../../kernel/messages.ts';
 export const surveyTexts = catalog(
   {
     rating: 'Rating',
-    not_rated: 'Nobody has rated this invoice yet.',
+    not_rated: 'No one has rated this invoice yet.',
     of_five: (p: { n: string }) => `${p.n} of 5`,
     on_average: 'On average',
     rated_at: 'Rated',
@@ -16,6 +16,6 @@ export const surveyTexts = catalog(
     of_five: (p) => `${p.n} من 5`,
     on_average: 'المتوسط',
     rated_at: 'وقت التقييم',
-    words: 'بكلمات العميل',
+    words: 'تعليق العميل',
   },
 );

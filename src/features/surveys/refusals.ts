@@ -4,10 +4,13 @@ import { refuser } from '../../kernel/refusal.ts';
 export const surveyRefusals = {
   invoice_already_rated: { en: 'This invoice was rated already.', ar: 'سبق تقييم هذه الفاتورة.' },
   invoice_not_rateable: {
-    en: 'This invoice was cancelled or given back, so it is not rated.',
-    ar: 'أُلغيت هذه الفاتورة أو رُدّت، فلا تقييم لها.',
+    en: 'This invoice was cancelled or refunded, so it can’t be rated.',
+    ar: 'أُلغيت هذه الفاتورة أو استُردّ مبلغها، فلا يمكن تقييمها.',
   },
-  survey_is_closed: { en: 'This shop takes no ratings at present.', ar: 'لا يستقبل هذا المتجر التقييمات حاليًا.' },
+  survey_is_closed: {
+    en: 'This shop is not collecting ratings right now.',
+    ar: 'لا يستقبل هذا المتجر التقييمات حاليًا.',
+  },
 };
 
 export const refuse = refuser(surveyRefusals);

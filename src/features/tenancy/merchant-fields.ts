@@ -24,7 +24,7 @@ export const merchantFields = fieldsOf({
   }),
   name_ar: outputField('typed', 'Shop', 'المنشأة', text, name),
   name_en: outputField('typed', 'Shop', 'المنشأة', text, name),
-  business_kind: outputField('choice', 'Trade', 'النشاط', z.enum(businessKinds), {
+  business_kind: outputField('choice', 'Business type', 'النشاط', z.enum(businessKinds), {
     choices: kindChoices,
     list: 'shown',
   }),
@@ -37,7 +37,7 @@ export const merchantFields = fieldsOf({
   owner: derivedField('name', 'Owner', 'المالك', { names: ['owner_name_ar', 'owner_name_en'], list: 'hidden' }),
   owner_name_ar: outputField('typed', 'Owner', 'المالك', text, { ...name, computed: true }),
   owner_name_en: outputField('typed', 'Owner', 'المالك', text, { ...name, computed: true }),
-  owner_email: outputField('email', 'Owner’s e-mail', 'بريد المالك', text, { list: 'shown', computed: true }),
+  owner_email: outputField('email', 'Owner’s email', 'بريد المالك', text, { list: 'shown', computed: true }),
   phone: outputField('phone', 'Phone', 'الهاتف', text, { list: 'hidden' }),
   state: outputField('choice', 'Status', 'الحالة', z.enum(accountStates), {
     choices: [
@@ -49,14 +49,14 @@ export const merchantFields = fieldsOf({
       choice('suspended', 'Suspended', 'موقوفة', 'bad'),
       choice('disabled', 'Disabled', 'معطّلة', 'quiet'),
       choice('requested', 'Requested', 'بانتظار الموافقة', 'info'),
-      choice('waiting_for_verify', 'Waiting for verify', 'بانتظار التحقق', 'warn'),
+      choice('waiting_for_verify', 'Awaiting verification', 'بانتظار التحقق', 'warn'),
       choice('rejected', 'Rejected', 'مرفوضة', 'bad'),
     ],
     list: 'shown',
     card: 'badge',
     computed: true,
   }),
-  plan: outputField('choice', 'Plan', 'الباقة', z.enum(plans), {
+  plan: outputField('choice', 'Plan', 'خطة الاشتراك', z.enum(plans), {
     choices: [
       choice('basic', 'Basic', 'الأساسية'),
       choice('advanced', 'Advanced', 'المتقدمة'),
@@ -65,7 +65,7 @@ export const merchantFields = fieldsOf({
     list: 'shown',
   }),
   expires_on: outputField('date', 'Ends on', 'تنتهي في', civilDate.nullable(), { list: 'shown', sort: true }),
-  created_at: outputField('instant', 'Joined', 'انضمت', z.string(), { list: 'shown', sort: true }),
+  created_at: outputField('instant', 'Joined', 'تاريخ الانضمام', z.string(), { list: 'shown', sort: true }),
   // When any of its people was last seen.
   last_seen_at: outputField('instant', 'Last seen', 'آخر ظهور', text, { list: 'shown', computed: true }),
   user_count: outputField('number', 'Users', 'المستخدمون', z.number().int(), { list: 'hidden', computed: true }),
@@ -76,4 +76,4 @@ export const merchantFields = fieldsOf({
 });
 
 /** The account id, which is what everybody calls the shop by at the platform. */
-export const accountId = { en: 'Account id', ar: 'رقم الحساب' };
+export const accountId = { en: 'Account ID', ar: 'رقم الحساب' };

@@ -4,7 +4,7 @@ import { refuser } from '../../kernel/refusal.ts';
 export const tenancyRefusals = {
   logo_not_found: { en: 'The picture was not found.', ar: 'الصورة غير موجودة.' },
   account_not_requested: {
-    en: 'Only an account that was asked for can be approved or rejected.',
+    en: 'Only a requested account can be approved or rejected.',
     ar: 'لا يُقبل أو يُرفض إلا حساب بانتظار الموافقة.',
   },
   account_not_running: {
@@ -15,30 +15,30 @@ export const tenancyRefusals = {
   account_not_suspended: { en: 'This account is not suspended.', ar: 'هذا الحساب غير موقوف.' },
   account_not_opened: { en: 'This account was never approved.', ar: 'لم يُقبل هذا الحساب بعد.' },
   disabled_needs_permission: {
-    en: 'This shop is disabled. Entering it needs a permission that you do not have.',
+    en: 'This shop is disabled. You need a further permission to enter it.',
     ar: 'هذه المنشأة معطّلة، ودخولها يحتاج صلاحية ليست لديك.',
   },
   request_not_found: { en: 'This request was not found.', ar: 'الطلب غير موجود.' },
   request_decided: {
-    en: 'This request was decided meanwhile, perhaps by another manager.',
+    en: 'Someone has already decided this request.',
     ar: 'حُسم هذا الطلب في هذه الأثناء، وربما حسمه مدير آخر.',
   },
   request_not_verified: {
     en: 'The mobile of this request is not verified yet.',
     ar: 'لم يُتحقق من جوال هذا الطلب بعد.',
   },
-  merchant_not_found: { en: 'This merchant was not found.', ar: 'المنشأة غير موجودة.' },
+  merchant_not_found: { en: 'This shop was not found.', ar: 'المنشأة غير موجودة.' },
   account_never_ends: {
-    en: 'This account has no last day, so there is nothing to add days to. Give it a date.',
+    en: 'This account has no end date, so days can’t be added. Set an end date.',
     ar: 'ليس لهذا الحساب تاريخ انتهاء تُضاف إليه أيام. حدّد له تاريخًا.',
   },
-  days_or_date: { en: 'or a date: give one of the two', ar: 'أو التاريخ: حدّد أحدهما' },
-  in_the_past: { en: 'must not lie in the past', ar: 'يجب ألا يكون في الماضي' },
+  days_or_date: { en: 'or an end date is required, not both', ar: 'أو التاريخ: حدّد أحدهما' },
+  in_the_past: { en: 'must not be in the past', ar: 'يجب ألا يكون في الماضي' },
   new_owner_not_found: {
-    en: 'The new owner must be an active person of this shop who is not its owner already.',
+    en: 'The new owner must be an active user of this shop other than the current owner.',
     ar: 'المالك الجديد يجب أن يكون مستخدمًا مفعّلًا في المنشأة وليس مالكها الحالي.',
   },
-  no_tax_change_waits: { en: 'No VAT change is waiting.', ar: 'لا يوجد تغيير ضريبي ينتظر موعده.' },
+  no_tax_change_waits: { en: 'There is no pending VAT change.', ar: 'لا يوجد تغيير ضريبي ينتظر موعده.' },
 } as const;
 
 export const refuse = refuser(tenancyRefusals);

@@ -12,10 +12,10 @@ export const requestFields = fieldsOf({
   name: derivedField('name', 'Shop', 'المنشأة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
   name_ar: outputField('typed', 'Shop', 'المنشأة', text, name),
   name_en: outputField('typed', 'Shop', 'المنشأة', text, name),
-  owner_name: outputField('typed', 'Asked by', 'صاحب الطلب', z.string(), { list: 'shown', card: 'subtitle' }),
+  owner_name: outputField('typed', 'Requested by', 'صاحب الطلب', z.string(), { list: 'shown', card: 'subtitle' }),
   phone: outputField('phone', 'Mobile', 'الجوال', z.string(), { list: 'shown' }),
-  email: outputField('email', 'E-mail', 'البريد الإلكتروني', z.string(), { list: 'shown' }),
-  business_kind: outputField('choice', 'Trade', 'النشاط', z.enum(businessKinds), {
+  email: outputField('email', 'Email', 'البريد الإلكتروني', z.string(), { list: 'shown' }),
+  business_kind: outputField('choice', 'Business type', 'النشاط', z.enum(businessKinds), {
     choices: kindChoices,
     list: 'shown',
   }),
@@ -28,7 +28,7 @@ export const requestFields = fieldsOf({
   status: outputField('choice', 'Status', 'الحالة', z.number().int(), {
     choices: [
       choice(requestStatus.active, 'Requested', 'بانتظار الموافقة', 'info'),
-      choice(requestStatus.waiting_for_verify, 'Waiting for verify', 'بانتظار التحقق', 'warn'),
+      choice(requestStatus.waiting_for_verify, 'Awaiting verification', 'بانتظار التحقق', 'warn'),
       choice(requestStatus.approved, 'Approved', 'مقبول', 'good'),
       choice(requestStatus.rejected, 'Rejected', 'مرفوض', 'bad'),
     ],
@@ -36,13 +36,13 @@ export const requestFields = fieldsOf({
     card: 'badge',
   }),
   reason: outputField('typed', 'Reason', 'السبب', text, { list: 'hidden' }),
-  asked_at: outputField('instant', 'Asked', 'تاريخ الطلب', instant, { list: 'shown', sort: true }),
-  decided_at: outputField('instant', 'Decided', 'تاريخ القرار', text, { list: 'hidden', sort: true }),
+  asked_at: outputField('instant', 'Requested on', 'تاريخ الطلب', instant, { list: 'shown', sort: true }),
+  decided_at: outputField('instant', 'Decided on', 'تاريخ القرار', text, { list: 'hidden', sort: true }),
   decided_by: derivedField('name', 'Decided by', 'صاحب القرار', {
     names: ['manager_ar', 'manager_en'],
     list: 'hidden',
   }),
   manager_ar: outputField('typed', 'Decided by', 'صاحب القرار', text, { ...name, computed: true }),
   manager_en: outputField('typed', 'Decided by', 'صاحب القرار', text, { ...name, computed: true }),
-  merchant_id: outputField('code', 'Account id', 'رقم الحساب', z.number().int().nullable(), { list: 'shown' }),
+  merchant_id: outputField('code', 'Account ID', 'رقم الحساب', z.number().int().nullable(), { list: 'shown' }),
 });

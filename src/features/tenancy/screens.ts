@@ -7,11 +7,11 @@ const facts = { permission: managerPermissions.merchants.view, menu: { item: 'me
 
 /** The shops of the platform, all and by their state. */
 export const merchantScreens = {
-  all: screen('/manager/merchants/all', 'All merchants', 'كل المنشآت', facts),
-  active: screen('/manager/merchants/active', 'Active merchants', 'المنشآت النشطة', facts),
-  trial: screen('/manager/merchants/trial', 'Merchants on trial', 'المنشآت التجريبية', facts),
-  expired: screen('/manager/merchants/expired', 'Expired merchants', 'المنشآت المنتهية', facts),
-  disabled: screen('/manager/merchants/disabled', 'Disabled merchants', 'المنشآت المعطّلة', facts),
+  all: screen('/manager/merchants/all', 'All shops', 'كل المنشآت', facts),
+  active: screen('/manager/merchants/active', 'Active shops', 'المنشآت النشطة', facts),
+  trial: screen('/manager/merchants/trial', 'Shops on trial', 'المنشآت التجريبية', facts),
+  expired: screen('/manager/merchants/expired', 'Expired shops', 'المنشآت المنتهية', facts),
+  disabled: screen('/manager/merchants/disabled', 'Disabled shops', 'المنشآت المعطّلة', facts),
   requests: screen('/manager/merchants/all-merchants-requests', 'All requests', 'كل الطلبات', requestFacts),
   trialRequests: screen('/manager/merchants/trial-requests', 'Trial requests', 'طلبات التجربة', requestFacts),
   rejected: screen('/manager/merchants/rejected', 'Rejected requests', 'الطلبات المرفوضة', requestFacts),
@@ -19,7 +19,7 @@ export const merchantScreens = {
     permission: managerPermissions.settings.platform,
     menu: { item: 'platform_setting' },
   }),
-  record: screen('/manager/merchants/all/:id', 'Merchant', 'المنشأة', {
+  record: screen('/manager/merchants/all/:id', 'Shop', 'المنشأة', {
     permission: managerPermissions.merchants.view,
   }),
 };
@@ -49,7 +49,7 @@ export const shopSettingScreens = {
     permission: permissions.settings.invoice,
     menu: { item: 'settings', heading: settingHeadings.shop },
   }),
-  notifications: screen('/merchant/setting/notifications-setting', 'Notifications', 'الإشعارات', {
+  notifications: screen('/merchant/setting/notifications-setting', 'Notifications', 'التنبيهات', {
     permission: permissions.settings.notifications,
     menu: { item: 'settings', heading: settingHeadings.customers },
   }),

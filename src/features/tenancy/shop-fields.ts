@@ -13,18 +13,18 @@ export const shopFields = fieldsOf({
   name_ar: textInputField('typed', 'Arabic name', 'الاسم بالعربية', 120),
   name_en: textInputField('typed', 'English name', 'الاسم بالإنجليزية', 120),
   commercial_registration: textInputField('code', 'Commercial registration', 'السجل التجاري', 20),
-  phone: inputField('code', 'Telephone', 'الهاتف', telephone, text, {
+  phone: inputField('code', 'Phone', 'الهاتف', telephone, text, {
     note: {
-      en: 'With + or 00 and the country, as +966 11 234 5678.',
+      en: 'With + or 00 and the country code, for example +966 11 234 5678.',
       ar: 'يبدأ بعلامة + أو 00 ثم مفتاح الدولة، مثل ‎+966 11 234 5678.',
     },
   }),
-  email: inputField('email', 'Administration e-mail', 'بريد الإدارة', email.optional(), text, {
-    note: { en: 'Where we write to the shop.', ar: 'نراسل المنشأة عليه.' },
+  email: inputField('email', 'Contact email', 'بريد الإدارة', email.optional(), text, {
+    note: { en: 'Where we email the shop.', ar: 'نراسل المنشأة عليه.' },
   }),
   language: inputField(
     'choice',
-    'Language of documents and mails',
+    'Language of documents and emails',
     'لغة المستندات والرسائل',
     z.enum(['ar', 'en']),
     z.string(),
@@ -38,7 +38,7 @@ export const shopFields = fieldsOf({
   }),
   day_ends_time: inputField('time', 'The business day ends at', 'ينتهي يوم العمل عند', civilTime, z.string(), {
     note: {
-      en: 'Sales before it belong to the day before. Midnight unless you close later.',
+      en: 'Sales before this time count for the previous day. Leave at midnight unless you close later.',
       ar: 'ما يباع قبله يُحسب من اليوم السابق. منتصف الليل ما لم تغلق بعده.',
     },
   }),
@@ -49,7 +49,10 @@ export const shopFields = fieldsOf({
   postal_code: textInputField('code', 'Postal code', 'الرمز البريدي', 10),
   short_address: inputField('code', 'Short address', 'العنوان المختصر', shortAddress, text, {
     max: 8,
-    note: { en: 'Four letters and four digits, as RYAA3417.', ar: 'أربعة أحرف لاتينية وأربعة أرقام، مثل RYAA3417.' },
+    note: {
+      en: 'Four letters and four digits, for example RYAA3417.',
+      ar: 'أربعة أحرف لاتينية وأربعة أرقام، مثل RYAA3417.',
+    },
   }),
   latitude: inputField('code', 'Latitude', 'خط العرض', optionalCleaned(cleanCode, 12), text),
   longitude: inputField('code', 'Longitude', 'خط الطول', optionalCleaned(cleanCode, 12), text),
@@ -60,22 +63,15 @@ export const taxFields = fieldsOf({
   is_vat_registered: inputField('flag', 'Registered for VAT', 'مسجّل في ضريبة القيمة المضافة', flag, z.boolean()),
   trn: inputField('code', 'VAT registration number', 'الرقم الضريبي', trn('').optional(), text, { max: 15 }),
   vat_rate_bp: inputField('percent', 'VAT rate', 'نسبة الضريبة', whole(0, 10_000), z.number().int()),
-  prices_include_vat: inputField(
-    'flag',
-    'Prices are entered with VAT',
-    'الأسعار المدخلة شاملة للضريبة',
-    flag,
-    z.boolean(),
-    {
-      note: {
-        en: 'The numbers that you entered stay as they are; only what they mean changes.',
-        ar: 'تبقى الأرقام التي أدخلتها كما هي، ويتغير معناها فقط.',
-      },
-    },
-  ),
-  effective_on: inputField('date', 'Holds from', 'تسري من', civilDate, civilDate, {
+  prices_include_vat: inputField('flag', 'Prices include VAT', 'الأسعار المدخلة شاملة للضريبة', flag, z.boolean(), {
     note: {
-      en: 'The first business day. Documents issued before keep what they say.',
+      en: 'The prices you entered stay the same; only whether they include VAT changes.',
+      ar: 'تبقى الأرقام التي أدخلتها كما هي، ويتغير معناها فقط.',
+    },
+  }),
+  effective_on: inputField('date', 'Effective from', 'تسري من', civilDate, civilDate, {
+    note: {
+      en: 'The first business day it applies to. Documents issued before don’t change.',
       ar: 'أول يوم عمل. لا يتغير شيء في المستندات التي صدرت قبله.',
     },
   }),
@@ -83,20 +79,13 @@ export const taxFields = fieldsOf({
 
 /** How documents look from now on. */
 export const paperFields = fieldsOf({
-  invoice_prefix: inputField(
-    'code',
-    'Before the number of an invoice',
-    'بادئة رقم الفاتورة',
-    documentPrefix,
-    z.string(),
-    {
-      max: 10,
-      note: { en: 'INV-000123 begins with INV.', ar: 'تبدأ INV-000123 بالبادئة INV.' },
-    },
-  ),
-  paper: inputField('choice', 'The till prints on', 'ورق الطباعة عند الكاشير', z.enum(['receipt', 'a4']), z.string(), {
-    choices: [choice('receipt', 'Roll, 80 mm', 'لفافة 80 مم'), choice('a4', 'A4', 'A4')],
+  invoice_prefix: inputField('code', 'Invoice number prefix', 'بادئة رقم الفاتورة', documentPrefix, z.string(), {
+    max: 10,
+    note: { en: 'INV-000123 begins with INV.', ar: 'تبدأ INV-000123 بالبادئة INV.' },
   }),
-  invoice_note_ar: textInputField('long', 'Arabic note under invoices', 'ملاحظة أسفل الفاتورة بالعربية', 500),
-  invoice_note_en: textInputField('long', 'English note under invoices', 'ملاحظة أسفل الفاتورة بالإنجليزية', 500),
+  paper: inputField('choice', 'Receipt paper', 'ورق الطباعة عند الكاشير', z.enum(['receipt', 'a4']), z.string(), {
+    choices: [choice('receipt', 'Roll, 80 mm', 'ورق حراري 80 مم'), choice('a4', 'A4', 'A4')],
+  }),
+  invoice_note_ar: textInputField('long', 'Invoice footer (Arabic)', 'ملاحظة أسفل الفاتورة بالعربية', 500),
+  invoice_note_en: textInputField('long', 'Invoice footer (English)', 'ملاحظة أسفل الفاتورة بالإنجليزية', 500),
 });

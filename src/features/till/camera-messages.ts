@@ -3,7 +3,7 @@ import { catalog } from '../../kernel/messages.ts';
 /** Words of the camera that reads barcodes. */
 export const cameraTexts = catalog(
   {
-    hint: 'Hold the barcode before the camera.',
+    hint: 'Hold the barcode in front of the camera.',
     close: 'Close the camera',
     refused: 'The camera was not allowed. Allow it for this address in the browser, then try again.',
     absent: 'This device has no camera that the browser can use.',

@@ -4,7 +4,7 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
 export const hasTexts = catalog(
   {
     has: 'What the customer has:',
-    used: 'On the bill:',
+    used: 'On the invoice:',
     packages: (p: { n: number }) => pluralEn(p.n, { one: '# package', other: '# packages' }),
     points: (p: { n: number }) => pluralEn(p.n, { one: '# point', other: '# points' }),
     cards: (p: { n: number; amount: string }) => `${pluralEn(p.n, { one: '# card', other: '# cards' })} ${p.amount}`,

@@ -16,7 +16,7 @@ const inWords = (over: Partial<ExchangeOutcome>) =>
 
 test('an exchange says what came back and paid', () => {
   expect(inWords({ left_amount: money(1_000) })).toBe(
-    'Exchange for invoice INV-7: 50.00 came back and paid for this sale. The rest, 10.00, goes back to the customer in cash.',
+    'Exchange for invoice INV-7: 50.00 came back and paid for this sale. The rest, 10.00, is refunded to the customer in cash.',
   );
 });
 

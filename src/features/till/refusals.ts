@@ -12,7 +12,7 @@ export const tillRefusals = {
   },
   seller_not_available: { en: 'A seller of this invoice is disabled.', ar: 'أحد البائعين في هذه الفاتورة معطّل.' },
   item_name_incomplete: {
-    en: 'A tax document names its items in Arabic, with three letters or more. Complete the name of “{name}” first.',
+    en: 'A tax document needs item names in Arabic with at least three letters. Complete the name of “{name}” first.',
     ar: 'تُذكر أصناف المستند الضريبي بالعربية وبثلاثة أحرف فأكثر. أكمل اسم «{name}» أولًا.',
   },
   hold_is_off: {
@@ -22,19 +22,19 @@ export const tillRefusals = {
   hold_not_allowed: { en: 'Your role may not put invoices on hold.', ar: 'دورك لا يسمح بتعليق الفواتير.' },
   held_invoice_closed: {
     en: 'This on-hold invoice was already issued or discarded, perhaps at another till.',
-    ar: 'أُصدرت هذه الفاتورة المعلّقة أو حُذفت من قبل، وربما من صندوق آخر.',
+    ar: 'أُصدرت هذه الفاتورة المعلّقة أو حُذفت من قبل، وربما من جهاز كاشير آخر.',
   },
   held_invoice_changed: {
     en: 'This on-hold invoice was changed at another till. Open it again.',
     ar: 'عُدّلت هذه الفاتورة المعلّقة من صندوق آخر. افتحها من جديد.',
   },
   supply_is_later: {
-    en: 'must not be after today; take a deposit for what is supplied later',
+    en: 'must not be after today; for later supplies, take a deposit',
     ar: 'لا يكون بعد اليوم، وما يُسلَّم لاحقًا يُحصّل عنه عربون',
   },
   price_has_changed: { en: 'has changed to {price}', ar: 'تغيّر إلى {price}' },
-  price_below_minimum: { en: 'may not go under {minimum}', ar: 'لا يقلّ عن {minimum}' },
-  discount_over_limit: { en: 'may be at most {percent}% for your role', ar: 'لا يتجاوز {percent}٪ بحسب دورك' },
+  price_below_minimum: { en: 'can’t be below {minimum}', ar: 'لا يقلّ عن {minimum}' },
+  discount_over_limit: { en: 'can be at most {percent}% for your role', ar: 'لا يتجاوز {percent}% بحسب دورك' },
 } as const;
 
 export const refuse = refuser(tillRefusals);

@@ -5,12 +5,12 @@ const { sell, hold } = permissions.billing;
 
 /** The till itself is drawn by the surface, which brings the documents to it. */
 export const tillScreens = {
-  till: screen('/merchant/billing', 'Cashier', 'الكاشير', { permission: sell }),
+  till: screen('/merchant/billing', 'Till', 'الكاشير', { permission: sell }),
   onHold: screen('/merchant/on-hold-report', 'On-hold invoices', 'الفواتير المعلّقة', {
     permission: hold,
     menu: { item: 'counter' },
   }),
-  printer: screen('/merchant/pos/printer', 'Printer of this device', 'طابعة هذا الجهاز', {
+  printer: screen('/merchant/pos/printer', 'Printer for this device', 'طابعة هذا الجهاز', {
     permission: sell,
     menu: { item: 'counter' },
   }),

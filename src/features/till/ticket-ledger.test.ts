@@ -58,7 +58,7 @@ describe('the bill read from top to bottom', () => {
   type Row = [what: string, changes: TicketChange[], items: number, discount: number, points: number, total: number];
   test.each<Row>([
     ['nothing on it', [], 0, 0, 0, 0],
-    ['items alone', sold(1, 2), 26_500, 0, 0, 26_500],
+    ['only for the items', sold(1, 2), 26_500, 0, 0, 26_500],
     ['a discount', [...sold(1), percent(1_000)], 11_500, 1_150, 0, 10_350],
     [
       'a use of a package counts among the items at its price, and nothing is paid of it',

@@ -3,14 +3,14 @@ import { refuser } from '../../kernel/refusal.ts';
 /** What tips can be refused for, with the two texts. */
 export const tipRefusals = {
   tip_not_found: { en: 'The tip was not found.', ar: 'الإكرامية غير موجودة.' },
-  tip_was_taken_back: { en: 'This tip was taken back already.', ar: 'تم التراجع عن هذه الإكرامية.' },
+  tip_was_taken_back: { en: 'This tip was already reversed.', ar: 'تم التراجع عن هذه الإكرامية.' },
   only_given_tips_are_taken_back: {
-    en: 'Only a tip that was given is taken back.',
+    en: 'Only a received tip can be reversed.',
     ar: 'لا يُتراجع إلا عن إكرامية أُعطيت.',
   },
   tips_not_owed: {
     en: 'The employee is not owed that much in tips.',
-    ar: 'ليس للموظف هذا القدر من الإكراميات.',
+    ar: 'المبلغ أكبر من الإكراميات المستحقة للموظف.',
   },
 } as const;
 

@@ -6,7 +6,7 @@ export const tipKind = { given: 1, paid_out: 2, taken_back: 3 } as const;
 export const tipKinds = [
   choice(tipKind.given, 'Given', 'إكرامية', 'good'),
   choice(tipKind.paid_out, 'Paid out', 'صرف للموظف', 'quiet'),
-  choice(tipKind.taken_back, 'Taken back', 'تراجع', 'warn'),
+  choice(tipKind.taken_back, 'Reversed', 'تراجع', 'warn'),
 ] as const;
 
 /** The series of their receipts among the shop's counters: no tax document has this code. */

@@ -4,7 +4,7 @@ import { catalog } from '../../kernel/messages.ts';
 /** Words of opening a shop. */
 export const websiteTexts = catalog(
   {
-    register: 'Open your shop',
+    register: 'Create your shop',
     register_text: {
       at_once: 'Seven days free, no card needed. Ten minutes to the first sale.',
       later: 'Seven days free, no card needed. We look at your request and open your shop.',
@@ -12,7 +12,7 @@ export const websiteTexts = catalog(
     shop: 'Your shop',
     shop_name_ar: 'Shop name in Arabic',
     shop_name_en: 'Shop name in English',
-    business_kind: 'What you sell first',
+    business_kind: 'Main type of business',
     kinds: { flowers: 'Flowers', gifts: 'Gifts', beauty: 'Beauty' },
     country: 'Country',
     owner: 'You',
@@ -31,7 +31,7 @@ export const websiteTexts = catalog(
     send_again: 'Send another code',
     send_again_in: (p: { seconds: number }) => `Send another code in ${p.seconds} s`,
     change_mobile: 'Change the details',
-    have_shop: 'You have a shop already?',
+    have_shop: 'Already have a shop?',
     sign_in: 'Sign in',
   },
   {
@@ -43,7 +43,7 @@ export const websiteTexts = catalog(
     shop: 'متجرك',
     shop_name_ar: 'اسم المتجر بالعربية',
     shop_name_en: 'اسم المتجر بالإنجليزية',
-    business_kind: 'ما تبيعه أولًا',
+    business_kind: 'نشاطك الرئيس',
     kinds: { flowers: 'ورود', gifts: 'هدايا', beauty: 'تجميل' },
     country: 'الدولة',
     owner: 'أنت',

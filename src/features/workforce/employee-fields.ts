@@ -45,13 +45,13 @@ export const employeeFields = fieldsOf({
     imports: true,
     list: 'shown',
   }),
-  joining_on: inputField('date', 'Joined on', 'تاريخ الالتحاق', civilDate.optional(), date, {
+  joining_on: inputField('date', 'Joining date', 'تاريخ الالتحاق', civilDate.optional(), date, {
     ...ofPost,
     imports: true,
     list: 'shown',
     sort: true,
   }),
-  leaving_on: inputField('date', 'Left on', 'تاريخ المغادرة', civilDate.optional(), date, {
+  leaving_on: inputField('date', 'Leaving date', 'تاريخ المغادرة', civilDate.optional(), date, {
     ...ofPost,
     list: 'hidden',
   }),
@@ -61,7 +61,7 @@ export const employeeFields = fieldsOf({
     choices: nationalityChoices,
     list: 'hidden',
   }),
-  country_of_residency: inputField('choice', 'Country of residency', 'بلد الإقامة', country, text, {
+  country_of_residency: inputField('choice', 'Country of residence', 'بلد الإقامة', country, text, {
     ...ofPerson,
     choices: nationalityChoices,
   }),
@@ -71,7 +71,13 @@ export const employeeFields = fieldsOf({
     ...ofPerson,
     list: 'hidden',
   }),
-  residency_number: textInputField('code', 'Residence permit or national id', 'رقم الإقامة أو الهوية', 20, ofPerson),
+  residency_number: textInputField(
+    'code',
+    'Residence permit or national ID number',
+    'رقم الإقامة أو الهوية',
+    20,
+    ofPerson,
+  ),
   residency_expires_on: inputField('date', 'Residency expires on', 'انتهاء الإقامة', civilDate.optional(), date, {
     ...ofPerson,
     list: 'hidden',
@@ -91,7 +97,7 @@ export const employeeFields = fieldsOf({
   }),
   public_look: inputField(
     'choice',
-    'On the shop’s pages',
+    'On the shop website',
     'في صفحات المتجر',
     whole(1, publicLooks.length).default(1),
     z.number().int(),
@@ -105,20 +111,20 @@ export const employeeFields = fieldsOf({
       },
     },
   ),
-  has_login: outputField('flag', 'May sign in', 'يدخل إلى النظام', z.boolean(), {
+  has_login: outputField('flag', 'Has access', 'له حساب دخول', z.boolean(), {
     list: 'row',
     record: false,
     computed: true,
   }),
-  login_state: outputField('choice', 'Sign-in', 'الدخول إلى النظام', z.enum(loginStates), {
+  login_state: outputField('choice', 'Access', 'الدخول إلى النظام', z.enum(loginStates), {
     list: 'shown',
     record: false,
     computed: true,
     choices: [
       choice('none', 'None', 'بلا حساب', 'quiet'),
       choice('invited', 'Invited', 'دُعي ولم يدخل بعد', 'warn'),
-      choice('active', 'Signs in', 'يدخل', 'good'),
-      choice('closed', 'Closed', 'مغلق', 'quiet'),
+      choice('active', 'Active', 'مفعّل', 'good'),
+      choice('closed', 'Turned off', 'مغلق', 'quiet'),
     ],
   }),
   status: statusField,

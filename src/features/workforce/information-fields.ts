@@ -6,9 +6,9 @@ import { employeeFields } from './employee-fields.ts';
 /** How long the document that ends first is good for, counted in days from the shop's today. */
 export const documentStates = [
   choice('expired', 'Expired', 'منتهية', 'bad'),
-  choice('week', 'Ends within 7 days', 'تنتهي خلال 7 أيام', 'bad'),
-  choice('month', 'Ends within 30 days', 'تنتهي خلال 30 يومًا', 'warn'),
-  choice('two_months', 'Ends within 60 days', 'تنتهي خلال 60 يومًا', 'warn'),
+  choice('week', 'Expires within 7 days', 'تنتهي خلال 7 أيام', 'bad'),
+  choice('month', 'Expires within 30 days', 'تنتهي خلال 30 يومًا', 'warn'),
+  choice('two_months', 'Expires within 60 days', 'تنتهي خلال 60 يومًا', 'warn'),
   choice('valid', 'Valid', 'سارية', 'good'),
   choice('none', 'No dates entered', 'لا تواريخ مسجّلة', 'quiet'),
 ] as const;
@@ -35,7 +35,7 @@ export const informationFields = fieldsOf({
   passport_number: { ...employeeFields.passport_number, list: 'hidden' },
   passport_expires_on: { ...employeeFields.passport_expires_on, ...shown, sort: true },
   // Of passport and residence permit, the one that ends first.
-  ends_on: outputField('date', 'First end', 'أقرب انتهاء', civilDate.nullable(), {
+  ends_on: outputField('date', 'Earliest expiry', 'أقرب انتهاء', civilDate.nullable(), {
     list: 'hidden',
     sort: true,
     computed: true,

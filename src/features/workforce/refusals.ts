@@ -3,25 +3,25 @@ import { refuser } from '../../kernel/refusal.ts';
 export const workforceRefusals = {
   employee_not_found: { en: 'The employee was not found.', ar: 'الموظف غير موجود.' },
   employee_mobile_already_exists: { en: 'belongs to another employee', ar: 'مسجّل لموظف آخر' },
-  no_login: { en: 'This employee has no sign-in.', ar: 'ليس لهذا الموظف حساب دخول.' },
-  login_is_there: { en: 'This employee has a sign-in already.', ar: 'لهذا الموظف حساب دخول بالفعل.' },
+  no_login: { en: 'This employee has no access yet. Invite them first.', ar: 'ليس لهذا الموظف حساب دخول.' },
+  login_is_there: { en: 'This employee already has access.', ar: 'لهذا الموظف حساب دخول بالفعل.' },
   salary_not_found: { en: 'The salary was not found.', ar: 'الراتب غير موجود.' },
   salary_on_that_day: {
-    en: 'another salary begins on this day; take it back first',
+    en: 'another salary starts on this day; delete it first',
     ar: 'يبدأ راتب آخر في هذا اليوم؛ احذفه أولًا',
   },
   not_an_employee: {
-    en: 'Your sign-in belongs to no employee. An employee with a sign-in of their own can do this.',
+    en: 'Your user is not linked to an employee. Ask an employee with their own access to do this.',
     ar: 'حساب دخولك غير مرتبط بموظف. يستطيع ذلك موظف له حساب دخول.',
   },
   no_pin: {
-    en: 'This employee has no PIN, or no sign-in. Give one on the record of the employee.',
+    en: 'This employee has no PIN or no access. Set it on the employee’s record.',
     ar: 'ليس لهذا الموظف رمز سري أو حساب دخول. أضفه من سجل الموظف.',
   },
   wrong_pin: { en: 'is wrong', ar: 'غير صحيح' },
   pin_digits: { en: 'must be 4 to 6 digits', ar: 'يجب أن يكون من 4 إلى 6 أرقام' },
   pin_too_simple: {
-    en: 'is too easy to guess: not one digit repeated, not counted up or down',
+    en: 'is too easy to guess: don’t repeat one digit or count up or down',
     ar: 'سهل التخمين: لا رقمًا مكررًا ولا أرقامًا متتالية',
   },
   // Beside a field, going on from its label.

@@ -35,7 +35,7 @@ const requireRoom = async (client: pg.Client, parts: RestoreParts): Promise<void
   );
   if (found!.n > 0)
     throw new BackupError(
-      `the database ${found!.name} is not empty: a restore needs an empty one and overwrites nothing`,
+      `the database ${found!.name} is not empty. Restore into an empty database; nothing was overwritten.`,
     );
   for await (const _ of parts.files.list())
     throw new BackupError(`${parts.files.place} is not empty: a restore overwrites nothing`);
@@ -52,7 +52,7 @@ const loadTable = async (client: pg.Client, from: string, table: Manifest['table
   const copy = client.query(copyFrom(`copy ${name} (${table.columns.join(', ')}) from stdin`));
   await pipeline(createReadStream(join(from, tableFile(table))), createGunzip(), copy);
   if (copy.rowCount !== table.rows)
-    throw new BackupError(`${name} took ${copy.rowCount} rows of ${table.rows}: nothing was restored`);
+    throw new BackupError(`${name}: only ${copy.rowCount} of ${table.rows} rows loaded; nothing was restored`);
 };
 
 interface Suspended {
@@ -107,7 +107,7 @@ const loadRows = async (client: pg.Client, { from, manifest }: RestoreParts): Pr
   const tables = manifest.tables.filter((table) => table.schema === 'public');
   const unknown = tables.filter((table) => !here.delete(table.name)).map((table) => table.name);
   if (unknown.length + here.size > 0)
-    throw new BackupError(`the schema has not the backup's tables: ${[...unknown, ...here].join(', ')}`);
+    throw new BackupError(`the schema does not have the backup’s tables: ${[...unknown, ...here].join(', ')}`);
   // What the migrations wrote themselves (countries and the like) comes back with the rows.
   await client.query(`truncate ${tables.map((table) => `public.${pg.escapeIdentifier(table.name)}`).join(', ')}`);
   for (const table of tables) await loadTable(client, from, table);
@@ -154,6 +154,6 @@ export const loadBackup = async (parts: RestoreParts): Promise<void> => {
   }
   if (!parts.manifest.has_secret_key) return;
   if (existsSync(parts.secretKey))
-    parts.say(`${parts.secretKey} is there already: the backup's secret key was not put in its place`);
+    parts.say(`${parts.secretKey} already exists; the backup’s secret key was not copied`);
   else await copyFile(join(parts.from, backedUpKeyName), parts.secretKey);
 };

@@ -78,7 +78,7 @@ export const sealBackup = async (
 export const verifyBackup = async (folder: string): Promise<Manifest> => {
   const read = (name: string): Promise<string> =>
     readFile(join(folder, name), 'utf8').catch(() => {
-      throw new BackupError(`${folder} is no backup, or half of one: it has no ${name}`);
+      throw new BackupError(`${folder} is not a complete backup: ${name} is missing`);
     });
   const sums = new Map<string, string>();
   for (const line of (await read(sumsName)).split('\n')) {
@@ -97,14 +97,16 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
   const wrong: string[] = [];
   for (const [path, sum] of sums) {
     if (!there.delete(path)) wrong.push(`${path} is missing`);
-    else if ((await sumOf(join(folder, path))) !== sum) wrong.push(`${path} is not what was written`);
+    else if ((await sumOf(join(folder, path))) !== sum)
+      wrong.push(`${path} has changed since the backup was made (checksum differs)`);
   }
   there.delete(sumsName);
-  for (const path of there) wrong.push(`${path} does not belong to it`);
-  for (const table of manifest.tables) if (!sums.has(tableFile(table))) wrong.push(`${tableFile(table)} has no sum`);
+  for (const path of there) wrong.push(`${path} is not part of this backup`);
+  for (const table of manifest.tables)
+    if (!sums.has(tableFile(table))) wrong.push(`${tableFile(table)} has no checksum`);
   if (wrong.length > 0)
     throw new BackupError(
-      `the backup is not whole, nothing was restored: ${wrong.slice(0, 10).join('; ')}${wrong.length > 10 ? ' …' : ''}`,
+      `the backup is incomplete or damaged; nothing was restored: ${wrong.slice(0, 10).join('; ')}${wrong.length > 10 ? ' …' : ''}`,
     );
   return manifest;
 };

@@ -84,7 +84,8 @@ const copyFiles = async (store: FileStore, to: string, sums: Map<string, string>
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await pipeline(bytes, createWriteStream(target, { mode: 0o600, flush: true }));
     const sum = await sumOf(target);
-    if (sum !== key.digest) throw new BackupError(`files/${path} is not what was uploaded: the store is damaged`);
+    if (sum !== key.digest)
+      throw new BackupError(`files/${path} differs from what was uploaded: the file store is damaged`);
     sums.set(`files/${path}`, sum);
     copied.add(path);
   }
@@ -96,7 +97,8 @@ const copyFiles = async (store: FileStore, to: string, sums: Map<string, string>
  * file the snapshot names is there), a manifest and the sums of everything. Under its name only when it is whole.
  */
 export const takeBackup = async (parts: BackupParts): Promise<Manifest> => {
-  if (existsSync(parts.into)) throw new BackupError(`${parts.into} is there already; a backup overwrites nothing`);
+  if (existsSync(parts.into))
+    throw new BackupError(`${parts.into} already exists. Choose another folder; a backup never overwrites.`);
   const folder = `${parts.into}.partial-${process.pid}`;
   const client = new pg.Client(parts.owner);
   await client.connect();

@@ -27,7 +27,7 @@ const rowsBy =
 
 const placeOf = (text: string): { host: string; port: number } => {
   const match = /^(.+):(\d{1,5})$/.exec(text);
-  if (!match) throw new SchemaError(`${text} is no machine: host:port`);
+  if (!match) throw new SchemaError(`${text} is not a machine address; use host:port`);
   return { host: match[1]!, port: Number(match[2]) };
 };
 

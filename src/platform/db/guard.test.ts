@@ -73,7 +73,7 @@ test.each([
   ],
 ])('%s is refused, and named', async (done, undone, named) => {
   const said = await saidAfter(done, undone);
-  expect(said).toContain('nothing is served');
+  expect(said).toContain('the server will not start');
   expect(said).toContain(named);
   expect(await guardSchema(database.address)).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a schema behind, a newer one, and one that this version is too old for', a
   ).toContain('nothing of this one is applied');
   expect(
     await saidAfter('alter table invoice no force row level security', 'alter table invoice force row level security'),
-  ).toContain('nothing is served');
+  ).toContain('the server will not start');
   await database.owner.batch([sql`${literal(gone)}`]);
 });
 
@@ -120,21 +120,23 @@ test('connections that are not their role are refused', async () => {
   const { owner, app, manager } = database.address;
   expect(await guarded(app, manager)).toEqual([]);
   // What a pooler leaves of them that drops start-up options.
-  await expect(guarded(owner, manager)).rejects.toThrow('connections of the app are postgres and must be batalat_app');
+  await expect(guarded(owner, manager)).rejects.toThrow(
+    'connections through the app sign in as postgres but must sign in as batalat_app',
+  );
   await expect(guarded(app, owner)).rejects.toThrow(
-    'connections of the manager are postgres and must be batalat_manager',
+    'connections through the manager sign in as postgres but must sign in as batalat_manager',
   );
 });
 
 test('a policy that does not bite is refused', async () => {
   const { app, manager } = database.address;
   await database.owner.batch([sql`alter policy tenant on merchant using (true)`]);
-  await expect(guarded(app, manager)).rejects.toThrow('the app sees shops without being in one');
+  await expect(guarded(app, manager)).rejects.toThrow('the app can read shops without being scoped to one');
   await database.owner.batch([
     sql`alter policy tenant on merchant using (merchant_id = current_setting('app.merchant_id')::int)`,
   ]);
   await database.owner.batch([sql`alter table merchant disable row level security`]);
-  await expect(guarded(app, manager)).rejects.toThrow('the app sees shops without being in one');
+  await expect(guarded(app, manager)).rejects.toThrow('the app can read shops without being scoped to one');
   await database.owner.batch([sql`alter table merchant enable row level security`]);
   expect(await guarded(app, manager)).toEqual([]);
 });

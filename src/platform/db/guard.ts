@@ -40,11 +40,12 @@ export const guardSchema = async (address: Pick<DatabaseAddress, 'owner'>): Prom
       await readSecuritySnapshot(client),
     );
     const unfenced = spread ? await unprotectedShards(address.owner) : [];
-    if (unfenced.length > 0) throw new SchemaError(`nothing is served:\n${listed(unfenced)}`);
+    if (unfenced.length > 0) throw new SchemaError(`the server will not start:\n${listed(unfenced)}`);
     const grave = state.kind === 'ahead' ? differences.filter(isVital) : differences;
     if (grave.length > 0)
       throw new SchemaError(
-        `the database is not fenced as the migrations say, so nothing is served:\n${listed(grave.map((d) => d.sentence))}\n` +
+        `the server will not start: the database’s protections differ from the migrations:\n` +
+          `${listed(grave.map((d) => d.sentence))}\n` +
           'If it was restored: npm run restore makes roles, owners and policies (docs/operations.md, "Backup and restore").',
       );
     return state.kind === 'ahead'
@@ -77,7 +78,8 @@ const guardRole = async (pool: Pool, role: string, how: string): Promise<string[
   const [found] = rowsOf<Standing>(rows);
   if (!found || found.current !== role)
     throw new SchemaError(
-      `connections of ${how} are ${found?.current ?? 'nobody'} and must be ${role}: nothing is served. A pooler drops start-up ` +
+      `connections through ${how} sign in as ${found?.current ?? 'nobody'} but must sign in as ${role}: ` +
+        'the server will not start. A pooler drops start-up ' +
         `options: give it an address that signs in as ${role} (or "alter role … set role = '${role}'" for its login).`,
     );
   if (found.is_super || found.bypasses)
@@ -86,7 +88,7 @@ const guardRole = async (pool: Pool, role: string, how: string): Promise<string[
     );
   if (found.unfenced.length > 0)
     throw new SchemaError(
-      `row-level security does not bite ${role} on ${found.unfenced.join(', ')}: nothing is served`,
+      `row-level security does not apply to ${role} on ${found.unfenced.join(', ')}: the server will not start`,
     );
   if (found.timezone !== 'UTC')
     throw new SchemaError(
@@ -116,7 +118,7 @@ const guardPolicies = async (app: Pool): Promise<void> => {
       throw error;
     });
     if (stranger![0]!['n'] !== 0 || nobody[0]!['n'] !== 0)
-      throw new SchemaError('the app sees shops without being in one: nothing is served');
+      throw new SchemaError('the app can read shops without being scoped to one: the server will not start');
   } catch (error) {
     failure = error;
     throw error;

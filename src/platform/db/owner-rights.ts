@@ -33,12 +33,12 @@ export const requireRights = async (client: pg.ClientBase): Promise<void> => {
   const all = productRoles.join(', ');
   if (!right.arranges)
     throw new SchemaError(
-      `${right.owner}, whom DATABASE_URL signs in as, does not own the database ${right.database}. ` +
+      `${right.owner} (the user in DATABASE_URL) does not own the database ${right.database}. ` +
         `As a superuser: alter database "${right.database}" owner to ${owner};`,
     );
   if (right.missing.length > 0 && !right.makes_roles && !right.is_super)
     throw new SchemaError(
-      `${right.owner}, whom DATABASE_URL signs in as, may not create roles, and ${right.missing.join(', ')} ` +
+      `${right.owner} (the user in DATABASE_URL) can’t create roles, and ${right.missing.join(', ')} ` +
         `${right.missing.length === 1 ? 'is' : 'are'} not there. As a superuser: alter role ${owner} createrole;`,
     );
   if (right.foreign.length > 0)

@@ -73,7 +73,7 @@ export class Replica {
   async #state(position: string): Promise<State> {
     const [rows] = await this.#pool.batch([stateAt(position)]);
     const state = rowsOf<State>(rows)[0]!;
-    if (!state.is_replica) throw new NotTrusted('it is no replica: it takes writes');
+    if (!state.is_replica) throw new NotTrusted('not a replica: it accepts writes');
     if (!state.is_app) throw new NotTrusted('its connections are not batalat_app’s');
     return state;
   }

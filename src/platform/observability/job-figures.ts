@@ -50,8 +50,8 @@ export const addJobFigures = (
     addReadGauge(registry, { name, help, labelNames: ['queue'] }, async () =>
       (await rows()).map((row) => ({ labels: { queue: row.name }, value: value(row) })),
     );
-  gauge('batalat_jobs_waiting', 'Jobs that could begin and have not', (row) => row.waiting);
-  gauge('batalat_jobs_running', 'Jobs under way', (row) => row.running);
+  gauge('batalat_jobs_waiting', 'Jobs ready but not started', (row) => row.waiting);
+  gauge('batalat_jobs_running', 'Jobs running', (row) => row.running);
   gauge(
     'batalat_jobs_oldest_seconds',
     'How long the oldest job that could begin has waited',

@@ -84,7 +84,7 @@ export class Metrics {
     // Known before the first one is lost: a rise from nothing is no rise.
     for (const channel of ['sms', 'whatsapp']) this.#codesLost.labels(channel).inc(0);
     this.#slow = counter('batalat_slow_statements_total', 'Round trips slower than SLOW_STATEMENT_MS', ['operation']);
-    this.#jobTries = counter('batalat_job_failures_total', 'Tries of jobs that failed', ['queue', 'last_try']);
+    this.#jobTries = counter('batalat_job_failures_total', 'Failed job attempts', ['queue', 'last_try']);
     this.#queueErrors = counter('batalat_queue_errors_total', 'Troubles of the job queue itself, outside of any job');
     this.#outside = counter('batalat_outside_calls_total', 'Messages and checkouts, by how the service took them', [
       'service',
@@ -143,7 +143,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'batalat_pool_waiting',
-      help: 'Callers that wait for a connection of a pool',
+      help: 'Callers waiting for a pool connection',
       labelNames: ['pool'],
       registers,
       collect() {

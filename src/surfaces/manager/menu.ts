@@ -11,7 +11,7 @@ export const menu: readonly MenuItem[] = [
     path: monitoringScreens.dashboard.path,
     tab: 1,
   },
-  { key: 'merchants', label: { en: 'Merchants', ar: 'المنشآت' }, icon: IconBuildingStore, tab: 2 },
+  { key: 'merchants', label: { en: 'Shops', ar: 'المنشآت' }, icon: IconBuildingStore, tab: 2 },
   { key: 'people', label: { en: 'Employees and customers', ar: 'الموظفون والعملاء' }, icon: IconUsers },
   { key: 'platform_setting', label: { en: 'Platform', ar: 'المنصة' }, icon: IconSettings },
   { key: 'technical', label: { en: 'Technical', ar: 'التقنية' }, icon: IconBug },

@@ -3,12 +3,12 @@ import { catalog, type Language } from '../../kernel/messages.ts';
 
 export const closedTexts = catalog(
   {
-    title: 'This shop’s pages are closed',
-    words: 'The shop takes no visitors here at present. Ask it directly, or come back later.',
+    title: 'This shop’s website is closed',
+    words: 'The shop’s website is not available right now. Contact the shop directly, or come back later.',
   },
   {
     title: 'صفحات هذا المتجر مغلقة',
-    words: 'لا يستقبل المتجر زوارًا هنا حاليًا. يمكن التواصل معه مباشرة أو العودة لاحقًا.',
+    words: 'صفحات المتجر غير متاحة حاليًا. يُرجى التواصل مع المتجر مباشرة أو العودة لاحقًا.',
   },
 );
 

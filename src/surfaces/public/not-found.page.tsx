@@ -8,16 +8,16 @@ const texts = catalog(
   {
     page: { title: 'Page not found', words: 'The address may be mistyped, or the page is no longer there.' },
     link: {
-      title: 'This link leads nowhere any more',
-      words: 'It may not have been copied whole. Ask whoever sent it to you for a new one.',
+      title: 'This link no longer works',
+      words: 'It may be incomplete. Ask the person who sent it for a new one.',
     },
     visit: {
       title: 'The appointment was not found, or it is cancelled',
-      words: 'The link may not have been copied whole. Look for it in the shop’s message, or ask the shop.',
+      words: 'The link may be incomplete. Look for it in the shop’s message, or ask the shop.',
     },
     sign_in: 'Go to sign-in',
     home: 'Go to the home screen',
-    shop: 'Go to the shop’s page',
+    shop: 'Go to the shop’s website',
   },
   {
     page: { title: 'الصفحة غير موجودة', words: 'ربما كُتب العنوان خطأً، أو لم تعد الصفحة موجودة.' },

@@ -3,15 +3,15 @@ import { catalog, type Language } from '../../kernel/messages.ts';
 
 export const problemTexts = catalog(
   {
-    title: 'This did not work',
+    title: 'Something went wrong',
     busy: 'Too many requests came from your network. Wait a minute, then try again.',
-    stale: 'The page was open for too long. Open it again and send the form once more.',
-    refused: 'This is not possible any more. Ask the shop.',
+    stale: 'The page was open for too long. Reload it and send the form again.',
+    refused: 'This is no longer possible. Contact the shop.',
     fault: 'Something went wrong on our side. Try again in a moment.',
     number: 'Request number:',
   },
   {
-    title: 'لم يتم ذلك',
+    title: 'تعذّر إتمام الطلب',
     busy: 'وصلت طلبات كثيرة من شبكتك. تمكن المحاولة بعد دقيقة.',
     stale: 'بقيت الصفحة مفتوحة طويلًا، ويلزم فتحها من جديد وإرسال النموذج مرة أخرى.',
     refused: 'لم يعد ذلك ممكنًا. يمكن التواصل مع المتجر.',

@@ -128,9 +128,9 @@ describe('the public pages', () => {
 
   it.each([
     [`/e-invoice/${'B'.repeat(24)}`, 'لم يعد هذا الرابط صالحًا'],
-    ['/en/e-invoice/short', 'This link leads nowhere any more'],
-    ['/en/e-deposit/abc', 'This link leads nowhere any more'],
-    ['/en/e-survey/abc', 'This link leads nowhere any more'],
+    ['/en/e-invoice/short', 'This link no longer works'],
+    ['/en/e-deposit/abc', 'This link no longer works'],
+    ['/en/e-survey/abc', 'This link no longer works'],
     ['/e-booking/xyz?done=move', 'الموعد غير موجود أو أُلغي'],
     ['/en/shop/nosuch', 'Page not found'],
   ])('send nobody who has the link %s to the sign-in of the shop’s people', async (url, words) => {

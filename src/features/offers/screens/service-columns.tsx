@@ -9,7 +9,7 @@ const fields = fieldsOf({
   service: derivedField('name', 'Service', 'الخدمة', { names: ['name_ar', 'name_en'], list: 'shown', card: 'title' }),
   name_ar: outputField('typed', 'Service', 'الخدمة', z.string().nullable(), { list: 'row' }),
   name_en: outputField('typed', 'Service', 'الخدمة', z.string().nullable(), { list: 'row' }),
-  quantity: outputField('number', 'How often', 'عدد المرات', count, { ...shown, card: 'figure' }),
+  quantity: outputField('number', 'Uses', 'عدد المرات', count, { ...shown, card: 'figure' }),
 });
 const withPrice = fieldsOf({ ...fields, price: outputField('money', 'Price', 'السعر', money, shown) });
 const withUsed = fieldsOf({ ...fields, used: outputField('number', 'Used', 'استُخدم', count, shown) });

@@ -11,10 +11,10 @@ export const payTexts = catalog(
     invoice: 'Invoice',
     pay: 'Pay now',
     closed:
-      'This shop takes no payments by link at present. If you have just paid, reload this page; else ask the shop.',
+      'This shop is not taking payments by link right now. If you’ve just paid, reload this page; otherwise contact the shop.',
     states: {
       '1': 'The payment page is being prepared. Reload this page in a moment.',
-      '2': 'You pay on the secure page of the payment provider and come back here.',
+      '2': 'You’ll pay on the payment gateway’s secure page and return here.',
       '3': 'This link has expired. Ask the shop for a new one.',
       '4': 'This link was cancelled. Ask the shop for a new one.',
       '5': 'Paid. Thank you!',
@@ -25,12 +25,12 @@ export const payTexts = catalog(
     title: (p) => `الدفع إلى ${p.shop}`,
     heading: 'الدفع',
     invoice: 'الفاتورة',
-    pay: 'ادفع الآن',
+    pay: 'الدفع الآن',
     closed:
       'لا يستقبل هذا المتجر الدفع بالروابط حاليًا. بعد دفع تم للتو تكفي إعادة تحميل الصفحة، ولغير ذلك يمكن التواصل مع المتجر.',
     states: {
       '1': 'تُجهَّز صفحة الدفع، وتظهر بإعادة تحميل هذه الصفحة بعد لحظة.',
-      '2': 'تدفع في صفحة مزود الدفع الآمنة ثم تعود إلى هنا.',
+      '2': 'يتم الدفع في صفحة بوابة الدفع الآمنة ثم تعود إلى هنا.',
       '3': 'انتهت صلاحية هذا الرابط. يمكن طلب رابط جديد من المتجر.',
       '4': 'أُلغي هذا الرابط. يمكن طلب رابط جديد من المتجر.',
       '5': 'تم الدفع، شكرًا لك!',

@@ -19,12 +19,13 @@ interface Words {
 
 const texts = catalog(
   {
-    confirmed: (p: Words) => `Thank you. We expect you on ${p.day}, ${p.time}.`,
-    cancelled: (p: Words) => `Your visit on ${p.day}, ${p.time} is cancelled. Book another time: ${p.url}`,
+    confirmed: (p: Words) => `Thank you. See you on ${p.day}, ${p.time}.`,
+    cancelled: (p: Words) => `Your appointment on ${p.day}, ${p.time} has been cancelled. Book another time: ${p.url}`,
     too_late: (p: Words) =>
       p.phone ? `It is too late to cancel by message. Please call ${p.phone}.` : 'It is too late to cancel by message.',
-    no_visit: (p: Words) => `This visit is not open any more. See it: ${p.url}`,
-    was_moved: (p: Words) => `Your visit was moved since, to ${p.day}, ${p.time}. Confirm or change it: ${p.url}`,
+    no_visit: (p: Words) => `This appointment can no longer be changed. View it: ${p.url}`,
+    was_moved: (p: Words) =>
+      `Your appointment has since been moved to ${p.day}, ${p.time}. Confirm or change it: ${p.url}`,
   },
   {
     confirmed: (p) => `شكرًا لك. نراك يوم ${p.day}، ${p.time}.`,

@@ -6,7 +6,7 @@ import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { schedulingSettings } from '../settings.ts';
 
 const texts = catalog(
-  { both: 'Answer 1 to confirm or 2 to cancel', confirm: 'Answer 1 to confirm' },
+  { both: 'Reply 1 to confirm or 2 to cancel', confirm: 'Reply 1 to confirm' },
   { both: 'للتأكيد الرد بالرقم 1، وللإلغاء بالرقم 2', confirm: 'للتأكيد الرد بالرقم 1' },
 );
 

@@ -4,12 +4,12 @@ import { saidBy } from './said-by-trade.ts';
 const texts = {
   call: 'Call the shop',
   rest: (p: { amount: string; n: number }) => `${p.amount} is left to pay at the shop, ${p.n} days`,
-  closed: { over: 'اتصل بالمتجر' },
+  closed: { over: 'الاتصال بالمتجر' },
 };
 
 test('a salon says salon, and what is put into a text stays as it was', () => {
   const own = saidBy('beauty', texts);
-  expect([own.call, own.closed.over]).toEqual(['Call the salon', 'اتصل بالصالون']);
+  expect([own.call, own.closed.over]).toEqual(['Call the salon', 'الاتصال بالصالون']);
   expect(own.rest({ amount: 'shop $& المتجر', n: 2 })).toBe('shop $& المتجر is left to pay at the salon, 2 days');
   expect(saidBy('beauty', texts)).toBe(own);
 });

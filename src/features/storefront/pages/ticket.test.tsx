@@ -43,9 +43,14 @@ test('the map of a shop is its point, else its street', () => {
 const none = { ...ticketPage.acts, confirm: false, move: false, cancel: false };
 
 test.each<[Language, Partial<TicketActs>, string, string]>([
-  ['en', { confirm: true }, 'Confirm the visit', 'here you can confirm the visit.'],
-  ['en', { move: true, cancel: true }, 'Move or cancel the visit', 'here you can move or cancel the visit.'],
-  ['en', { confirm: true, move: true, cancel: true }, 'Confirm, move or cancel the visit', 'Save this page'],
+  ['en', { confirm: true }, 'Confirm the appointment', 'here you can confirm the appointment.'],
+  [
+    'en',
+    { move: true, cancel: true },
+    'Move or cancel the appointment',
+    'here you can move or cancel the appointment.',
+  ],
+  ['en', { confirm: true, move: true, cancel: true }, 'Confirm, move or cancel the appointment', 'Save this page'],
   ['ar', { confirm: true }, 'تأكيد الموعد', 'منها يمكن تأكيد الموعد.'],
   ['ar', { move: true, cancel: true }, 'تغيير الموعد أو إلغاؤه', 'منها يمكن تغيير الموعد أو إلغاؤه.'],
 ])('a booked page in %s names only %j', (language, acts, button, saved) => {
@@ -56,11 +61,11 @@ test.each<[Language, Partial<TicketActs>, string, string]>([
 
 test('a booked page with nothing to do promises nothing', () => {
   const html = draw(shopPage, true, { acts: none });
-  expect(html).toContain('it holds the details of the visit.');
-  expect(html).not.toMatch(/cancel the visit|move the visit|confirm the visit/i);
+  expect(html).toContain('it holds the details of the appointment.');
+  expect(html).not.toMatch(/cancel the appointment|move the appointment|confirm the appointment/i);
 });
 
 test('visit without a move is cancelled freely', () => {
   const html = draw(shopPage, false, { acts: { ...none, cancel: true } });
-  expect(html).toContain('You can cancel it freely until');
+  expect(html).toContain('You can cancel for free until');
 });

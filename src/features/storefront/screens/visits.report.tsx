@@ -9,7 +9,7 @@ export default reportScreen(visitReport, {
     {
       kind: 'choice',
       key: 'source',
-      label: () => inThisLanguage({ en: 'Came from', ar: 'جاؤوا من' }),
+      label: () => inThisLanguage({ en: 'Source', ar: 'مصدر الزيارة' }),
       options: () => sourceChoices.map((one) => ({ value: String(one.value), label: inThisLanguage(one) })),
     },
   ],

@@ -82,7 +82,7 @@ const merchantList = (standing: (typeof standings)[number] | null) =>
     rowActions: (row) =>
       accountActionsOf({ ...row, request_id: null }, (panel) => merchantScreens.record.to(row.id, { panel })),
     exports: ['xlsx', 'csv', 'pdf'],
-    empty: { en: 'No merchants here.', ar: 'لا منشآت هنا.' },
+    empty: { en: 'No shops here.', ar: 'لا منشآت هنا.' },
   });
 
 export const AllMerchants = merchantList(null);

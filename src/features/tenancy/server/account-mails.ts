@@ -36,11 +36,11 @@ type MailTexts = Record<AccountMailKind, Words> & {
 const texts = catalog<MailTexts>(
   {
     account_received: {
-      subject: ({ shop }) => `We have your request for ${shop}`,
-      text: () => 'Thank you. We look at your request and tell you by mail as soon as your shop is open.',
+      subject: ({ shop }) => `We’ve received your request for ${shop}`,
+      text: () => 'Thank you. We’re reviewing your request and will email you when your shop is open.',
     },
     account_approved: {
-      subject: ({ shop }) => `${shop} is open: your seven days begin`,
+      subject: ({ shop }) => `${shop} is open: your 7-day trial starts today`,
       text: ({ on }) => `Your request is approved. Your trial begins today and lasts until ${on}. Sign in to start.`,
     },
     account_rejected: {
@@ -50,33 +50,33 @@ const texts = catalog<MailTexts>(
     account_ending: {
       subject: ({ shop, on }) => `${shop}: the last day is ${on}`,
       text: ({ on }) =>
-        `Your account runs until ${on}. Call us to go on without a break; your data stays as it is either way.`,
+        `Your subscription ends on ${on}. Call us to renew without interruption; your data is safe either way.`,
     },
     account_ended: {
       subject: ({ shop }) => `${shop}: the account has expired`,
       text: ({ on }) =>
-        `Your account ran until ${on}. You can still sign in, read everything and export it; selling goes on once it is renewed.`,
+        `Your subscription ended on ${on}. You can still sign in, view and export everything. Renew to sell again.`,
     },
     account_suspended: {
       subject: ({ shop }) => `${shop}: the account is suspended`,
-      text: () => 'Your account is suspended and nobody can sign in for now. Nothing was deleted. This is why:',
+      text: () => 'Your account is suspended and no one can sign in for now. Nothing was deleted. This is why:',
     },
     account_resumed: {
       subject: ({ shop }) => `${shop}: the account is open again`,
-      text: () => 'Your account is open again. Sign in and go on where you stopped.',
+      text: () => 'Your account is open again. Sign in and continue where you left off.',
     },
     account_second_step_taken: {
-      subject: ({ shop }) => `${shop}: your second step was taken away`,
+      subject: ({ shop }) => `${shop}: your two-step verification was reset`,
       text: () =>
-        'We took the second step of your sign-in away, as somebody asked us to, and ended your sessions: your password alone opens it now. Sign in and set it up again. If it was not you who asked, choose a new password and call us at once. The reason that we were given:',
+        'We reset your two-step verification because someone asked us to, and ended your sessions. Your password alone now opens your account. Sign in and set it up again. If you did not ask for this, change your password and call us immediately. The reason we were given:',
     },
     reason: 'Reason',
-    account_id: 'Account id',
-    user_name: 'User name',
+    account_id: 'Account ID',
+    user_name: 'Username',
     until: 'Until',
-    support: 'Whom to call',
+    support: 'Support',
     button: 'Sign in',
-    closing: 'You receive this mail because you asked for a shop account on Batalat.',
+    closing: 'You’re receiving this email because you requested a shop account on Batalat.',
   },
   {
     account_received: {
@@ -84,7 +84,7 @@ const texts = catalog<MailTexts>(
       text: () => 'شكرًا لك. نراجع طلبك ونخبرك بالبريد فور فتح منشأتك.',
     },
     account_approved: {
-      subject: ({ shop }) => `فُتحت ${shop}، وبدأت أيامك السبعة`,
+      subject: ({ shop }) => `${shop}: بدأت تجربتك المجانية لسبعة أيام`,
       text: ({ on }) => `قُبل طلبك. تبدأ تجربتك اليوم وتستمر حتى ${on}. سجّل الدخول وابدأ.`,
     },
     account_rejected: {
@@ -92,13 +92,13 @@ const texts = catalog<MailTexts>(
       text: () => 'لم نتمكن من قبول طلبك، والسبب:',
     },
     account_ending: {
-      subject: ({ shop, on }) => `${shop}: آخر يوم هو ${on}`,
+      subject: ({ shop, on }) => `${shop}: ينتهي اشتراكك في ${on}`,
       text: ({ on }) => `يستمر حسابك حتى ${on}. اتصل بنا لتواصل دون انقطاع، وبياناتك باقية كما هي في كل حال.`,
     },
     account_ended: {
       subject: ({ shop }) => `${shop}: انتهى اشتراك الحساب`,
       text: ({ on }) =>
-        `استمر حسابك حتى ${on}. ما زال بإمكانك تسجيل الدخول وقراءة كل شيء وتصديره، ويعود البيع بعد التجديد.`,
+        `انتهى اشتراكك في ${on}. ما زال بإمكانك تسجيل الدخول وقراءة كل شيء وتصديره، ويعود البيع بعد التجديد.`,
     },
     account_suspended: {
       subject: ({ shop }) => `${shop}: الحساب موقوف`,
@@ -109,9 +109,9 @@ const texts = catalog<MailTexts>(
       text: () => 'عاد حسابك للعمل. سجّل الدخول وتابع من حيث توقفت.',
     },
     account_second_step_taken: {
-      subject: ({ shop }) => `${shop}: أُزيلت الخطوة الثانية من دخولك`,
+      subject: ({ shop }) => `${shop}: أُعيد ضبط التحقق بخطوتين`,
       text: () =>
-        'أزلنا الخطوة الثانية من دخولك بناءً على طلب وصلنا، وأنهينا جلساتك، فتكفي الآن كلمة مرورك وحدها. سجّل الدخول وفعّلها من جديد. وإن لم تكن أنت الطالب فغيّر كلمة مرورك واتصل بنا حالًا. والسبب الذي ذُكر لنا:',
+        'أعدنا ضبط التحقق بخطوتين في حسابك بناءً على طلب وصلنا، وأنهينا جلساتك، فتكفي الآن كلمة مرورك وحدها. سجّل الدخول وفعّلها من جديد. وإن لم تطلب ذلك فغيّر كلمة مرورك واتصل بنا فورًا. السبب المذكور لنا:',
     },
     reason: 'السبب',
     account_id: 'رقم الحساب',

@@ -14,7 +14,7 @@ import { shopsNamed, usersNamed } from './find-shops.ts';
 type Row = OutputOf<typeof merchants.list>['records'][number];
 
 const file = {
-  title: { en: 'Merchants', ar: 'المنشآت' },
+  title: { en: 'Shops', ar: 'المنشآت' },
   file_name: 'merchants',
   columns: [{ key: 'id', label: accountId, kind: 'number' as const }, ...sheetOf(merchantFields)],
 };

@@ -18,7 +18,7 @@ const texts = catalog(
       rated_owner: (p: { who: string }) => `New rating: ${p.who}`,
     },
     facts: {
-      when: 'When',
+      when: 'Date and time',
       services: 'Services',
       amount: 'Amount',
       item: 'Package',
@@ -27,7 +27,7 @@ const texts = catalog(
     },
     open: 'Open',
     closing: (p: { shop: string }) =>
-      `You receive this mail as the owner of ${p.shop}. You can stop it in Settings › Notifications.`,
+      `You’re receiving this email as the owner of ${p.shop}. You can turn it off in Settings › Notifications.`,
   },
   {
     subjects: {
@@ -40,7 +40,7 @@ const texts = catalog(
     },
     facts: { when: 'الوقت', services: 'الخدمات', amount: 'المبلغ', item: 'الباقة', rating: 'التقييم', words: 'كتب' },
     open: 'فتح',
-    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › الإشعارات.`,
+    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › التنبيهات.`,
   },
 );
 

@@ -11,7 +11,7 @@ type Catalogue = OutputOf<typeof till.catalogue>;
 
 /** Packages stand in a group of their own at the till; groups of the shop begin with 1. */
 const offerGroup: Catalogue['groups'][number] = {
-  ...{ id: 0, kind: 'offer', name_en: 'Packages', name_ar: 'الباقات' },
+  ...{ id: 0, kind: 'offer', name_en: 'Packages', name_ar: 'باقات الخدمات' },
   ...{ image_url: null, icon_kind: null },
 };
 

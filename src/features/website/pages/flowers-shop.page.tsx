@@ -10,20 +10,20 @@ export const flowersShopTexts = catalog(
     parts: [
       {
         heading: 'A till for full hands',
-        words: 'Tiles or a barcode, cash and card in one payment, a ticket on hold while the customer writes the card.',
+        words:
+          'Tiles or a barcode, cash and card in one payment, an invoice on hold while the customer writes the card.',
       },
       {
         heading: 'Stock that tells the truth',
-        words:
-          'Every stem sold leaves the stock at its average cost; losses and own use are written down, not guessed.',
+        words: 'Every stem sold leaves stock at its average cost; waste and own use are recorded, not guessed.',
       },
       {
-        heading: 'Invoices as the law wants them',
-        words: 'Tax invoices with the QR code, on paper, as a page and by mail, in both languages.',
+        heading: 'Invoices that meet ZATCA’s requirements',
+        words: 'Tax invoices with a QR code, on paper, online and by email, in both languages.',
       },
       {
         heading: 'Figures that agree',
-        words: 'Each riyal is booked twice; every figure on the dashboard opens the rows behind it.',
+        words: 'Double entry for every riyal; every figure on the dashboard opens the rows behind it.',
       },
     ],
     start: 'Try it free for seven days',
@@ -31,25 +31,25 @@ export const flowersShopTexts = catalog(
   },
   {
     title: 'برنامج إدارة محلات الورد بالعربية والإنجليزية · بتلات',
-    description: 'نقطة بيع ومخزون وعملاء وفواتير ضريبية وتقارير لمحل الورد في مكان واحد، بالعربية أولًا.',
+    description: 'كاشير ومخزون وعملاء وفواتير ضريبية وتقارير لمحل الورد في مكان واحد، بالعربية أولًا.',
     heading: 'يوم محل الورد كله في مكان واحد',
-    lead: 'من أول باقة في الصباح إلى آخر هللة في المساء: بتلات يبيع ويجرد ويفوتر ويعرض التقارير، بالعربية أولًا.',
+    lead: 'من أول باقة في الصباح إلى آخر هللة في المساء: مع بتلات تبيع وتجرد وتصدر الفواتير والتقارير، بالعربية أولًا.',
     parts: [
       {
-        heading: 'نقطة بيع لمن يداه مشغولتان',
-        words: 'بطاقات أو باركود، ونقد وبطاقة في دفعة واحدة، وفاتورة معلّقة ريثما يكتب العميل بطاقة الإهداء.',
+        heading: 'كاشير لمن يداه مشغولتان',
+        words: 'مربعات أصناف أو باركود، ونقد وبطاقة في دفعة واحدة، وفاتورة معلّقة حتى يكتب العميل بطاقة الإهداء.',
       },
       {
         heading: 'مخزون يقول الحقيقة',
         words: 'كل وردة تُباع تخرج من المخزون بمتوسط تكلفتها، والهالك والاستخدام الداخلي يُسجّلان ولا يُخمَّنان.',
       },
       {
-        heading: 'فواتير كما يريدها النظام',
+        heading: 'فواتير متوافقة مع متطلبات هيئة الزكاة والضريبة والجمارك',
         words: 'فواتير ضريبية برمز الاستجابة السريعة، ورقًا وصفحةً وبريدًا، باللغتين.',
       },
       {
         heading: 'أرقام متطابقة',
-        words: 'كل ريال يُقيَّد من الطرفين، وكل رقم في لوحة المعلومات يفتح السجلات التي وراءه.',
+        words: 'كل ريال بقيد مزدوج، وكل رقم في لوحة المعلومات يفتح السجلات التي وراءه.',
       },
     ],
     start: 'جرّبه مجانًا سبعة أيام',

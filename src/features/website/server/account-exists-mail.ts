@@ -5,19 +5,19 @@ import { queueMail } from '../../../platform/messages/queue-message.ts';
 
 const texts = catalog(
   {
-    subject: 'You have an account at Batalat already',
-    told: 'Somebody asked for a shop with this e-mail address. You sign in with it to a shop of yours already, and nothing has changed there: use the password that you know, or choose a new one from the sign-in page.',
+    subject: 'You already have a Batalat account',
+    told: 'Someone requested a shop with this email address. You already use it to sign in to your shop, and nothing has changed there: use your existing password, or choose a new one on the sign-in page.',
     opened:
-      'The new shop was opened without your address. If it is yours, sign in to it by account id and user name with the password that was chosen for it.',
+      'The new shop was opened without your email address. If it is yours, sign in to it with its account ID, username and password.',
     shop: 'New shop',
-    account_id: 'Account id',
-    user_name: 'User name',
+    account_id: 'Account ID',
+    user_name: 'Username',
     button: 'Sign in',
-    closing: 'If it was not you, you need do nothing.',
+    closing: 'If it wasn’t you, ignore this email.',
   },
   {
     subject: 'لديك حساب في بتلات من قبل',
-    told: 'طلب أحدهم متجرًا بهذا البريد، وهو بريد الدخول إلى متجرك من قبل، ولم يتغير فيه شيء: تبقى كلمة المرور كما هي، ويمكن تعيين كلمة جديدة من صفحة الدخول.',
+    told: 'طُلب متجر جديد بهذا البريد، وهو مرتبط من قبل بمتجر لك لم يتغير فيه شيء. تبقى كلمة المرور كما هي، ويمكن تعيين كلمة جديدة من صفحة الدخول.',
     opened: 'فُتح المتجر الجديد دون بريدك. إن كان لك فادخل إليه برقم الحساب واسم المستخدم وكلمة المرور التي اختيرت له.',
     shop: 'المتجر الجديد',
     account_id: 'رقم الحساب',

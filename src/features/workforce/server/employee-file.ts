@@ -24,7 +24,7 @@ const texts = catalog(
     papers: 'Documents',
     work: 'Work',
     salary: 'Monthly salary',
-    sign_in: 'Sign-in',
+    sign_in: 'Access',
     page: 'Page',
     made: 'Printed on',
   },

@@ -11,12 +11,12 @@ import { remindedDays } from '../information-fields.ts';
 const texts = catalog(
   {
     subject: (p: { count: number }) =>
-      pluralEn(p.count, { one: 'A document of an employee ends soon', other: '# documents of employees end soon' }),
-    told: 'These end within the next weeks. Enter the new dates when they are renewed.',
+      pluralEn(p.count, { one: 'An employee’s document expires soon', other: '# employee documents expire soon' }),
+    told: 'These documents expire in the next weeks. Enter the new dates when they are renewed.',
     passport: 'passport',
     residency: 'residence permit',
     closing: (p: { shop: string }) =>
-      `You receive this mail as the owner of ${p.shop}. Settings › Notifications stop it.`,
+      `You’re receiving this email as the owner of ${p.shop}. You can turn it off in Settings › Notifications.`,
   },
   {
     subject: (p) =>
@@ -31,7 +31,7 @@ const texts = catalog(
     told: 'تنتهي هذه الوثائق خلال الأسابيع القادمة. سجّل التواريخ الجديدة عند تجديدها.',
     passport: 'جواز السفر',
     residency: 'الإقامة',
-    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › الإشعارات.`,
+    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › التنبيهات.`,
   },
 );
 
