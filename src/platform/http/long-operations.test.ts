@@ -10,7 +10,7 @@ afterEach(() => {
 
 const list = 'GET /api/invoices';
 
-test('an operation is long after the second time in a row', () => {
+test('an operation is long after two slow times', () => {
   const long = new LongOperations();
   long.noteDuration(1, list, 900);
   expect(long.has(1, list)).toBe(false);
@@ -19,7 +19,7 @@ test('an operation is long after the second time in a row', () => {
   expect([long.has(2, list), long.has(1, 'GET /api/customers')]).toEqual([false, false]);
 });
 
-test('a quick time between two long ones forgets the first', () => {
+test('a quick time between clears a slow one', () => {
   const long = new LongOperations();
   for (const ms of [900, 10, 900]) long.noteDuration(1, list, ms);
   expect(long.has(1, list)).toBe(false);
@@ -40,7 +40,7 @@ test('a slow operation is remembered for a minute', () => {
   expect(long.has(1, list)).toBe(false);
 });
 
-test('a stopped operation stays long, however quick it was since', () => {
+test('a stopped operation stays long after quick times', () => {
   const long = new LongOperations();
   long.noteStopped(1, list);
   long.noteDuration(1, list, 10);

@@ -5,7 +5,7 @@ const rememberedMs = { stopped: 10 * 60_000, slow: 60_000 };
 const mostRemembered = 10_000;
 
 /** Sets a row of a memory that forgets its oldest. */
-const keepNewest = <T>(memory: Map<string, T>, key: string, value: T): void => {
+const setNewest = <T>(memory: Map<string, T>, key: string, value: T): void => {
   memory.delete(key);
   memory.set(key, value);
   if (memory.size > mostRemembered) memory.delete(memory.keys().next().value!);
@@ -39,12 +39,12 @@ export class LongOperations {
       return;
     }
     const isSuspected = (this.#suspected.get(key) ?? 0) > performance.now();
-    keepNewest(this.#suspected, key, performance.now() + rememberedMs.slow);
+    setNewest(this.#suspected, key, performance.now() + rememberedMs.slow);
     if (isSuspected) this.#remember(key, 'slow');
   }
 
   #remember(key: string, because: keyof typeof rememberedMs): void {
     const until = performance.now() + rememberedMs[because];
-    if (until > (this.#long.get(key)?.until ?? 0)) keepNewest(this.#long, key, { until, because });
+    if (until > (this.#long.get(key)?.until ?? 0)) setNewest(this.#long, key, { until, because });
   }
 }

@@ -55,9 +55,9 @@ const isStopped = (error: unknown): boolean => (error as { code?: unknown })?.co
 
 /**
  * A read of a shop. It is tried where sales are made and stopped there after a second; then, and at once where that happened
- * lately or a file is asked for, it goes to the lane of long reads (slow-query-limiter.ts). What took long but went through
- * goes there after the second time in a row. A file that is too long for an answer becomes a job. Nothing is written, so that nothing can
- * happen twice.
+ * lately or a file is asked for, it goes to the lane of long reads (slow-query-limiter.ts). What took long twice in a row, but
+ * went through, goes there the next time. A file that is too long for an answer becomes a job. Nothing is written, so that
+ * nothing can happen twice.
  */
 export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Promise<unknown> => {
   const { route, enter } = call;

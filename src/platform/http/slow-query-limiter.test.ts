@@ -147,14 +147,14 @@ test('what another process read rests here too, and what was read here is told',
   expect(told).toEqual([[1, expect.closeTo(900, -2)]]);
 });
 
-test('a page of a dozen reads waits and is answered', async () => {
+test('two dozen reads of one page are answered', async () => {
   const lane = laneOf();
   const reads = Array.from({ length: 24 }, () => read(lane, 1, 50));
   await pass(700);
   expect(reads.every(({ at }) => at !== undefined)).toBe(true);
 });
 
-test('more reads of one shop than wait are refused at once', async () => {
+test('reads beyond the waiting places are refused at once', async () => {
   const lane = laneOf();
   const reads = Array.from({ length: 44 }, () => read(lane, 1, 50));
   await pass(1);
