@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import { type DatabaseJob, defineJob, type VisitJob } from './define-job.ts';
+import { type DatabaseJob, defineJob } from './define-job.ts';
+import { defineVisit } from './define-visit.ts';
 
 const nothing = z.object({});
 
@@ -26,11 +27,9 @@ export const hourlyVisits = ({ name, verb, minute, merchants, work }: Hourly) =>
     expire_seconds: 60,
     handle: (run, tx) => work(tx, run.now),
   });
-  const visits = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  const visits = defineVisit({
     name: `${name}.visit`,
-    kind: 'visit',
-    payload: nothing,
-    schedule: { cron: `${minute} * * * *`, zone: 'UTC' },
+    cron: `${minute} * * * *`,
     retry: { limit: 2, delay_seconds: 60 },
     expire_seconds: 300,
     job,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { lockEmployee, openStay, type ShopClock } from './stays.ts';
 
 const nothing = z.object({});
@@ -34,11 +35,9 @@ const closeJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
 const sinceSeconds = 3 * 3_600;
 
 /** Goes to the shops where somebody has been at work for hours, every quarter of an hour. */
-const visitJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+const visitJob = defineVisit({
   name: 'attendance.visit',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '*/15 * * * *', zone: 'UTC' },
+  cron: '*/15 * * * *',
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 120,
   job: closeJob,

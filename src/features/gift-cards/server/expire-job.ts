@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type AnyJob, type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { cardMovement, giftCardStatus } from '../gift-card.ts';
 import { type CardToEnd, endCard } from './end-card.ts';
@@ -37,11 +38,9 @@ const expire = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
 /** Looks every hour for shops whose cards ended: their days end at different hours. */
 export const giftCardJobs: readonly AnyJob[] = [
   expire,
-  defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  defineVisit({
     name: 'gift_cards.find_ended',
-    kind: 'visit',
-    payload: nothing,
-    schedule: { cron: '20 * * * *', zone: 'UTC' },
+    cron: '20 * * * *',
     retry: { limit: 1, delay_seconds: 60 },
     expire_seconds: 300,
     job: expire,

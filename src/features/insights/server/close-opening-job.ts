@@ -3,7 +3,8 @@ import { businessDate } from '../../../kernel/local-time.ts';
 import { money, negate } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 
@@ -47,11 +48,9 @@ const closeOpeningJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
 });
 
 /** Every shop, once a night. */
-const visitOpeningJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+const visitOpeningJob = defineVisit({
   name: 'opening.visit',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '25 0 * * *', zone: 'UTC' },
+  cron: '25 0 * * *',
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 600,
   job: closeOpeningJob,

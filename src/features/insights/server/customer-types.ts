@@ -4,7 +4,8 @@ import { addDays, addSeconds, businessDate, daysBetween } from '../../../kernel/
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
@@ -126,11 +127,9 @@ const fillCustomerTypesJob = defineJob<typeof nothing, OutsideJob<typeof nothing
 });
 
 /** Every shop's types, once a night. */
-const visitTypesJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+const visitTypesJob = defineVisit({
   name: 'customer_types.visit',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '10 1 * * *', zone: 'UTC' },
+  cron: '10 1 * * *',
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 600,
   job: fillCustomerTypesJob,

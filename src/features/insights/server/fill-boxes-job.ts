@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { fillBoxes } from '../../ledger/server/public-api.ts';
 
 const rowsAtOnce = 5_000;
@@ -24,11 +25,9 @@ const fillBoxesJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
 });
 
 /** Every shop, once a night, until two releases have filled them all. */
-const visitBoxesJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+const visitBoxesJob = defineVisit({
   name: 'tax_boxes.visit',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '50 1 * * *', zone: 'UTC' },
+  cron: '50 1 * * *',
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 600,
   job: fillBoxesJob,

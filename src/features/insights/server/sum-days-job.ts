@@ -3,7 +3,8 @@ import { addDays, businessDate } from '../../../kernel/local-time.ts';
 import { monthOf, type Period } from '../../../kernel/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { sumDocuments, sumMonthOfItems } from '../../documents/server/public-api.ts';
 import { sumNextSigned } from '../../e-invoicing/server/public-api.ts';
 import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/public-api.ts';
@@ -56,11 +57,9 @@ const sumDaysJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
 });
 
 /** Every shop's past days, once a night. */
-export const visitDaysJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+export const visitDaysJob = defineVisit({
   name: 'days.visit',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '40 0 * * *', zone: 'UTC' },
+  cron: '40 0 * * *',
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 600,
   job: sumDaysJob,

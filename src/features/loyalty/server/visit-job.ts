@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addDays } from '../../../kernel/local-time.ts';
 import { sql, currentMerchantId } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type AnyJob, type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { lockCustomers } from '../../customers/server/public-api.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
@@ -120,11 +121,9 @@ const visit = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
 /** Looks every hour for shops with something to do: their days begin and end at different hours. */
 export const loyaltyJobs: readonly AnyJob[] = [
   visit,
-  defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  defineVisit({
     name: 'loyalty.find_shops',
-    kind: 'visit',
-    payload: nothing,
-    schedule: { cron: '35 * * * *', zone: 'UTC' },
+    cron: '35 * * * *',
     retry: { limit: 1, delay_seconds: 60 },
     expire_seconds: 300,
     job: visit,

@@ -11,6 +11,7 @@ import {
   type OutsideRun,
   type VisitJob,
 } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
@@ -372,11 +373,9 @@ const reconcileJob = (parts: GatewayJobParts): OutsideJob<typeof nothing> =>
   });
 
 const visitJob = (reconcile: OutsideJob<typeof nothing>): VisitJob<typeof nothing> =>
-  defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  defineVisit({
     name: 'gateway_payment.visit',
-    kind: 'visit',
-    payload: nothing,
-    schedule: { cron: '*/2 * * * *', zone: 'UTC' },
+    cron: '*/2 * * * *',
     retry: { limit: 2, delay_seconds: 30 },
     expire_seconds: 60,
     job: reconcile,

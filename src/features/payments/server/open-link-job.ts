@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
@@ -161,11 +162,9 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothin
 
 /** Goes to the shops that have something to ask about, every two minutes. */
 export const visitLinksJob = (reconcile: OutsideJob<typeof nothing>): VisitJob<typeof nothing> =>
-  defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  defineVisit({
     name: 'payment_link.visit',
-    kind: 'visit',
-    payload: nothing,
-    schedule: { cron: '*/2 * * * *', zone: 'UTC' },
+    cron: '*/2 * * * *',
     retry: { limit: 2, delay_seconds: 30 },
     expire_seconds: 60,
     job: reconcile,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type DatabaseJob, defineJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { endPaymentsOf } from '../../payments/server/public-api.ts';
@@ -82,11 +83,9 @@ const lapseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
   },
 });
 
-const visitJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+const visitJob = defineVisit({
   name: 'appointments.lapse_everywhere',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '* * * * *', zone: 'UTC' },
+  cron: '* * * * *',
   retry: { limit: 2, delay_seconds: 10 },
   expire_seconds: 60,
   job: lapseJob,

@@ -3,6 +3,7 @@ import { addSeconds } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type AnyJob, defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { remindVisits } from './remind-visits.ts';
 import type { AppointmentNotifier } from './notify-of-appointment.ts';
 import { notifyAppointmentChanges } from './notify-appointment-changes.ts';
@@ -32,11 +33,9 @@ const untilDone = (
   });
 
 const visits = (name: string, cron: string, job: OutsideJob<typeof nothing>, merchants: VisitJob['merchants']) =>
-  defineJob<typeof nothing, VisitJob<typeof nothing>>({
+  defineVisit({
     name,
-    kind: 'visit',
-    payload: nothing,
-    schedule: { cron, zone: 'UTC' },
+    cron,
     retry: { limit: 1, delay_seconds: 30 },
     expire_seconds: 300,
     job,

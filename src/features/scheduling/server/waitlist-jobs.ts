@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import {
-  type AnyJob,
-  type DatabaseJob,
-  defineJob,
-  type JobRun,
-  type VisitJob,
-} from '../../../platform/jobs/define-job.ts';
+import { type AnyJob, type DatabaseJob, defineJob, type JobRun } from '../../../platform/jobs/define-job.ts';
+import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { type OfferRule, offerStatus } from '../waitlist.ts';
 import { nextRule } from '../waitlist-turn.ts';
@@ -49,11 +44,9 @@ const endJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
 });
 
 /** Goes to the shops that hold a place longer than they offered it, every minute. */
-const visitJob = defineJob<typeof nothing, VisitJob<typeof nothing>>({
+const visitJob = defineVisit({
   name: 'waitlist.visit',
-  kind: 'visit',
-  payload: nothing,
-  schedule: { cron: '* * * * *', zone: 'UTC' },
+  cron: '* * * * *',
   retry: { limit: 1, delay_seconds: 20 },
   expire_seconds: 60,
   job: endJob,

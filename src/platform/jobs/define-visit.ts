@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Statement } from '../db/sql.ts';
+import { type DatabaseJob, defineJob, type JobRun, type OutsideJob, type VisitJob } from './define-job.ts';
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+interface Visit {
+  readonly name: string;
+  /** When it goes, in UTC: minute, hour, day, month, weekday. */
+  readonly cron: string;
+  readonly retry: VisitJob['retry'];
+  readonly expire_seconds: number;
+  /** What is done in each shop. */
+  readonly job: DatabaseJob<Nothing> | OutsideJob<Nothing>;
+  /** Which shops: numbers in the first column. Absent: every shop. */
+  readonly merchants?: (run: JobRun) => Statement;
+}
+
+/** Declares what goes to shops by the clock and puts a job in for each, with nothing to say beside the shop's number. */
+export const defineVisit = ({ cron, ...visit }: Visit): VisitJob<Nothing> =>
+  defineJob<Nothing, VisitJob<Nothing>>({
+    ...visit,
+    kind: 'visit',
+    payload: nothing,
+    schedule: { cron, zone: 'UTC' },
+  });
