@@ -1,9 +1,11 @@
+import type { Trade } from '../../kernel/said-by-trade.ts';
 import type { CardMethod, GatewayStatus } from './gateway-payment.ts';
 
 /** What /shop/{aliasName}/payment-gateway-status/{uniqueId} shows to who pays. */
 export interface GatewayPageFacts {
   readonly shop_name_en: string | null;
   readonly shop_name_ar: string | null;
+  readonly trade: Trade;
   readonly purpose: string;
   readonly note: string | null;
   /** Minor units. */

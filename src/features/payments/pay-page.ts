@@ -1,9 +1,11 @@
+import type { Trade } from '../../kernel/said-by-trade.ts';
 import type { LinkStatus } from './payment-link.ts';
 
 /** What /pay/{uniqueId} shows to who pays. */
 export interface PayPageFacts {
   readonly shop_name_en: string | null;
   readonly shop_name_ar: string | null;
+  readonly trade: Trade;
   /** What it pays. */
   readonly document_number: string;
   /** Minor units. */

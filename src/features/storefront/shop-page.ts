@@ -1,3 +1,4 @@
+import type { Trade } from '../../kernel/said-by-trade.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import { rangesOn } from '../../kernel/working-week.ts';
 import type { ShopHours } from '../hours/shop-hours.ts';
@@ -10,7 +11,7 @@ export interface ShopFacts {
   readonly alias_name: string;
   readonly name_en: string | null;
   readonly name_ar: string | null;
-  readonly trade: 'flowers' | 'gifts' | 'beauty';
+  readonly trade: Trade;
   readonly zone: string;
   readonly currency_code: string;
   readonly prices_include_vat: boolean;

@@ -53,7 +53,7 @@ export const renderPaymentStatus = (
           language={language}
           here={localPath(language, path)}
           retry={forms['retry']}
-          refusal={refused ? bookingWords(language, refused) : null}
+          refusal={refused ? bookingWords(language, refused, undefined, facts.trade) : null}
           check={forms['check']}
           documentPath={inLanguage(documentPath)}
           visitPath={facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)}

@@ -4,6 +4,7 @@ import { type Language, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
+import { saidBy } from '../../../kernel/said-by-trade.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
 import { leavePath, mostLooks, stoppedPath } from '../looking-again.ts';
 import { cardMethodChoices, gatewayStatus, purposes } from '../gateway-payment.ts';
@@ -87,7 +88,7 @@ const Head = ({ facts, language }: Pick<GatewayStatusProps, 'facts' | 'language'
 
 /** Until when the visit is held for the payment; nothing where it stands without it. */
 const Held = ({ facts, language }: Pick<GatewayStatusProps, 'facts' | 'language'>): ReactNode => {
-  const text = gatewayStatusTexts[language];
+  const text = saidBy(facts.trade, gatewayStatusTexts[language]);
   const left = facts.visit_held_until === null ? 0 : epochOf(facts.visit_held_until) - epochOf(facts.now);
   if (left <= 0) return null;
   const until = formatInstant(facts.visit_held_until!, facts.zone, language);
@@ -97,7 +98,7 @@ const Held = ({ facts, language }: Pick<GatewayStatusProps, 'facts' | 'language'
 
 /** What happened and what it means. */
 const Said = ({ facts, state, language, check }: GatewayStatusProps): ReactNode => {
-  const text = gatewayStatusTexts[language];
+  const text = saidBy(facts.trade, gatewayStatusTexts[language]);
   const isVisit = facts.visit_stands === true;
   const name = state === 'paid' && isVisit ? 'paid_visit' : state;
   const lead = state === 'late_returned' && facts.visit_unique_id === null ? 'late_returned_other' : name;
@@ -125,8 +126,8 @@ const Said = ({ facts, state, language, check }: GatewayStatusProps): ReactNode 
 };
 
 /** Whether the page looks again by itself, and how that is stopped. */
-const Looks = ({ state, language, here, looks }: GatewayStatusProps): ReactNode => {
-  const text = gatewayStatusTexts[language];
+const Looks = ({ facts, state, language, here, looks }: GatewayStatusProps): ReactNode => {
+  const text = saidBy(facts.trade, gatewayStatusTexts[language]);
   if (!isAwaited(state)) return null;
   const isLooking = looks < mostLooks;
   return (
@@ -143,7 +144,7 @@ const contactStates: readonly PaymentState[] = ['closed', 'called_off', 'over', 
 /** The next step, and what else may be done. */
 const Steps = (props: GatewayStatusProps): ReactNode => {
   const { facts, state, language, retry, check, looks, documentPath, visitPath, bookingPath } = props;
-  const text = gatewayStatusTexts[language];
+  const text = saidBy(facts.trade, gatewayStatusTexts[language]);
   const amount = formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language);
   const isPaid = facts.status === gatewayStatus.paid;
   const isOpen = facts.status === gatewayStatus.open && facts.provider_url !== null;
@@ -192,7 +193,7 @@ const Steps = (props: GatewayStatusProps): ReactNode => {
 /** How a card payment stands, for who pays: one page, whose state the server decides (payment-state.ts). */
 export const GatewayStatusPage = (props: GatewayStatusProps): ReactNode => {
   const { facts, state, language } = props;
-  const text = gatewayStatusTexts[language];
+  const text = saidBy(facts.trade, gatewayStatusTexts[language]);
   const mayPay = payableStates.includes(state) || mayTryAgain(state, facts.status);
   return (
     <article className="pay" data-status={facts.status} data-state={state}>

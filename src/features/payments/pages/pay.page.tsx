@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { saidBy } from '../../../kernel/said-by-trade.ts';
 import type { PayPageFacts } from '../pay-page.ts';
 import { linkStatus } from '../payment-link.ts';
 
@@ -41,7 +42,7 @@ export const payTexts = catalog(
 
 /** What a customer sees who follows a payment link, before paying and after. */
 export const PayPage = ({ facts, language }: { facts: PayPageFacts; language: Language }): ReactNode => {
-  const text = payTexts[language];
+  const text = saidBy(facts.trade, payTexts[language]);
   const shop = { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar };
   const isClosed = facts.is_closed && facts.status !== linkStatus.paid;
   return (

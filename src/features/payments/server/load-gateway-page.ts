@@ -28,7 +28,8 @@ export const loadGatewayPage = async (
   now: string,
 ): Promise<GatewayPageFacts | undefined> => {
   const found = await tx.maybe<Omit<GatewayPageFacts, 'methods'>>(sql`
-    select m.name_en as shop_name_en, m.name_ar as shop_name_ar, p.purpose, p.note, p.amount, p.currency_code, p.status,
+    select m.name_en as shop_name_en, m.name_ar as shop_name_ar, m.business_kind as trade, p.purpose, p.note,
+      p.amount, p.currency_code, p.status,
       p.method, p.expires_at, ${now} as now, m.zone, p.expires_at <= ${now}::timestamptz as is_over,
       ${isClosed(now)} as is_closed, a.provider_url, coalesce(a.number, 0) as attempt, a.left_at, a.returned_at, a.found_open_at,
       coalesce(a.is_called_off, false) as is_called_off, coalesce(a.is_other_amount, false) as is_other_amount,

@@ -11,7 +11,7 @@ export const loadPayPage = (
   now: string,
 ): Promise<PayPageFacts | undefined> =>
   tx.maybe(sql`
-    select m.name_en as shop_name_en, m.name_ar as shop_name_ar, l.amount, l.currency_code, l.status,
+    select m.name_en as shop_name_en, m.name_ar as shop_name_ar, m.business_kind as trade, l.amount, l.currency_code, l.status,
       -- By the shop's own keys: the gateway's page itself, while it is open.
       coalesce((select t.provider_url from gateway_payment g
         join gateway_attempt t on t.merchant_id = g.merchant_id and t.payment_id = g.id and t.status = 2

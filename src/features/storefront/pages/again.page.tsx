@@ -60,7 +60,7 @@ const CodeStep = ({ given, language, forms }: Drawn): ReactNode => {
           {t.show}
         </button>
       </form>
-      <AnotherCode form={again} language={language} />
+      <AnotherCode form={again} language={language} trade={given.page.shop.trade} />
     </>
   );
 };
@@ -161,7 +161,7 @@ export const ShopAgainPage = (props: Drawn): ReactNode => {
             {againTextsIn(language).too_long}
           </p>
         )}
-        <Problem language={language} keys={sent} />
+        <Problem language={language} trade={given.page.shop.trade} keys={sent} />
         <Step {...props} />
       </article>
     </ShopFrame>

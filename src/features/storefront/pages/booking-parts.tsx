@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { civilOf, formatDate } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { money } from '../../../kernel/money.ts';
+import type { Trade } from '../../../kernel/said-by-trade.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import type { BookingPage, NextFree, OfferedDay, OfferedTime } from '../booking.ts';
 import { linkAddress } from '../shop-links.ts';
@@ -14,14 +15,19 @@ export interface Said {
   readonly language: Language;
 }
 
+interface ProblemProps extends Said {
+  readonly trade: Trade;
+  readonly keys: readonly (string | null | undefined)[];
+}
+
 /** What went wrong, at the head of a step. */
-export const Problem = ({ language, keys }: Said & { keys: readonly (string | null | undefined)[] }): ReactNode => {
+export const Problem = ({ language, trade, keys }: ProblemProps): ReactNode => {
   const all = [...new Set(keys.filter((key): key is string => Boolean(key)))];
   if (all.length === 0) return null;
   return (
     <div className="booking-problem" role="alert">
       {all.map((key) => (
-        <p key={key}>{bookingWords(language, { key })}</p>
+        <p key={key}>{bookingWords(language, { key }, undefined, trade)}</p>
       ))}
     </div>
   );

@@ -10,7 +10,7 @@ import { offerRefusals } from '../../offers/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
 import type { ShopFacts } from '../shop-page.ts';
 import type { TicketActs } from '../ticket.ts';
-import { saidBy } from './said-by-trade.ts';
+import { saidBy } from '../../../kernel/said-by-trade.ts';
 
 type VisitActs = Pick<TicketActs, 'confirm' | 'move' | 'cancel'>;
 const chosenOf = (acts: VisitActs) => (['confirm', 'move', 'cancel'] as const).filter((act) => acts[act]);
@@ -305,8 +305,14 @@ const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: stri
 };
 
 /** A reason in words; after its label where it is no sentence by itself. */
-export const bookingWords = (language: Language, error: FieldError, label?: string): string => {
-  const said = ownWords[error.key]?.[language] ?? (isRuleKey(error.key) ? rulePhrase(language, error) : error.key);
+export const bookingWords = (
+  language: Language,
+  error: FieldError,
+  label?: string,
+  trade?: ShopFacts['trade'],
+): string => {
+  const said =
+    saidBy(trade, ownWords)[error.key]?.[language] ?? (isRuleKey(error.key) ? rulePhrase(language, error) : error.key);
   if (!label || /[.؟!]$/.test(said) || said.startsWith(label)) return said;
   return language === 'ar' ? `${label}: ${said}` : `${label} ${said}`;
 };

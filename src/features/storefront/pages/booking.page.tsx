@@ -272,7 +272,7 @@ const VerifyStep = (props: BookingStepProps): ReactNode => {
           <BookButton booking={booking} language={language} />
         </div>
       </form>
-      <AnotherCode form={again} language={language} isProved={booking.is_proved}>
+      <AnotherCode form={again} language={language} trade={booking.page.shop.trade} isProved={booking.is_proved}>
         <a href={localPath(language, pathOf(booking, 'details') + searchOf(booking))}>{text.change_phone}</a>
       </AnotherCode>
     </>
@@ -325,6 +325,7 @@ export const ShopBookingPage = (props: BookingStepProps): ReactNode => {
         {booking.step !== 'closed' && booking.wait === null && <Steps booking={booking} language={language} />}
         <Problem
           language={language}
+          trade={booking.page.shop.trade}
           keys={[booking.problem, ...sent, taken && !isSaid ? 'no_available_times' : null]}
         />
         <Step {...props} />

@@ -75,7 +75,7 @@ const Verify = ({ given, offer, language, forms }: Chosen): ReactNode => {
           {text.pay({ amount })}
         </button>
       </form>
-      <AnotherCode form={again} language={language} isProved={is_proved}>
+      <AnotherCode form={again} language={language} trade={given.page.shop.trade} isProved={is_proved}>
         <a href={localPath(language, pathOf(given, offer, true))}>{words.change_phone}</a>
       </AnotherCode>
     </>
@@ -95,7 +95,7 @@ export const ShopBuyOfferPage = (props: Drawn & { readonly here: string }): Reac
     <ShopFrame page={page} kind="booking" language={language} here={here}>
       <article className="booking buy-offer" data-step={step}>
         <h1>{offer ? text.buy_title({ name: nameIn(language, offer) }) : text.heading}</h1>
-        <Problem language={language} keys={[problem, ...sent]} />
+        <Problem language={language} trade={given.page.shop.trade} keys={[problem, ...sent]} />
         {offer && (
           <section className="booking-summary">
             <OfferServices offer={offer} shop={page.shop} language={language} />

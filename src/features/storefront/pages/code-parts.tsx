@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../kernel/messages.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
+import type { Trade } from '../../../kernel/said-by-trade.ts';
 import { displayPhone, isPhone } from '../../../kernel/phone.ts';
 import { Problem, TextField } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
@@ -49,18 +50,19 @@ export const CodeFields = ({
   );
 };
 
+interface AnotherCodeProps extends Drawn {
+  readonly trade: Trade;
+  readonly isProved?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** Asks for another code, with what else may be done instead. */
-export const AnotherCode = ({
-  form,
-  language,
-  isProved = false,
-  children,
-}: Drawn & { readonly isProved?: boolean; readonly children?: ReactNode }): ReactNode => {
+export const AnotherCode = ({ form, language, trade, isProved = false, children }: AnotherCodeProps): ReactNode => {
   const text = bookingTextsIn(language);
   return (
     <form id="again" method="post" action={form.action} className="booking-again">
       <input type="hidden" name="form_token" value={form.token} />
-      <Problem language={language} keys={[form.errors['again']?.[0]?.key]} />
+      <Problem language={language} trade={trade} keys={[form.errors['again']?.[0]?.key]} />
       {form.isDone && <p role="status">{text.again_done}</p>}
       {!isProved && (
         <button type="submit" className="quiet-button">

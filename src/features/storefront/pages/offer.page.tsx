@@ -11,7 +11,7 @@ import { AskLines } from './deposit-parts.tsx';
 import { offerTexts } from './offer-texts.ts';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock, Price } from './shop-parts.tsx';
-import { saidBy } from './said-by-trade.ts';
+import { saidBy } from '../../../kernel/said-by-trade.ts';
 
 interface Drawn {
   readonly given: OfferPage;
@@ -136,6 +136,7 @@ export const ShopOfferPage = (props: Drawn): ReactNode => {
         )}
         <Problem
           language={language}
+          trade={given.page.shop.trade}
           keys={[forms['accept']?.errors['accept']?.[0]?.key, forms['decline']?.errors['decline']?.[0]?.key]}
         />
         <section className="ticket-paper">

@@ -2,7 +2,7 @@ import { durationText } from '../../../kernel/duration-text.ts';
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
 import type { LinkKey } from '../shop-links.ts';
 import type { ShopFacts } from '../shop-page.ts';
-import { saidBy } from './said-by-trade.ts';
+import { saidBy } from '../../../kernel/said-by-trade.ts';
 
 const links: Readonly<Record<LinkKey, string>> = {
   telephone: 'Call',

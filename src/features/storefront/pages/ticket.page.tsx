@@ -269,7 +269,7 @@ export const ShopTicketPage = (props: Drawn): ReactNode => {
             {text.cancel_done}
           </p>
         )}
-        <Problem language={language} keys={problems} />
+        <Problem language={language} trade={given.page.shop.trade} keys={problems} />
         <section className="ticket-paper">
           <div className="ticket-top">
             <StateTag given={given} language={language} />
@@ -314,7 +314,11 @@ export const MoveTicketPage = ({ given, language, here, forms }: Drawn & { given
           </a>
         </p>
         <Lines given={given} language={language} />
-        <Problem language={language} keys={[form.errors['at']?.[0]?.key, form.errors['move']?.[0]?.key]} />
+        <Problem
+          language={language}
+          trade={given.page.shop.trade}
+          keys={[form.errors['at']?.[0]?.key, form.errors['move']?.[0]?.key]}
+        />
         <form method="post" action={form.action}>
           <input type="hidden" name="form_token" value={form.token} />
           <Days given={given} byMonth={given.by_month} to={to} language={language} />

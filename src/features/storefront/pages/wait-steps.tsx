@@ -143,7 +143,7 @@ export const WaitCodeStep = ({ booking, language, forms }: Drawn): ReactNode => 
           {waitTexts[language].join}
         </button>
       </form>
-      <AnotherCode form={again} language={language} isProved={isProved}>
+      <AnotherCode form={again} language={language} trade={booking.page.shop.trade} isProved={isProved}>
         <a href={addressOf(booking, language, 'waitlist', booking.chosen.on!)}>
           {bookingTextsIn(language).change_phone}
         </a>

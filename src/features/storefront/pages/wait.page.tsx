@@ -48,7 +48,7 @@ export const ShopWaitPage = ({ given, language, here, forms, isAlready }: Drawn)
             <strong>{t.already}</strong>
           </p>
         )}
-        <Problem language={language} keys={[leave?.errors['leave']?.[0]?.key]} />
+        <Problem language={language} trade={given.page.shop.trade} keys={[leave?.errors['leave']?.[0]?.key]} />
         <section className="ticket-paper">
           <p className="ticket-state" data-tone={tones[state]}>
             {t.page_title({ shop: nameIn(language, page.shop) })}

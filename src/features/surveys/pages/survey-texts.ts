@@ -1,4 +1,5 @@
 import { catalog, type Language } from '../../../kernel/messages.ts';
+import { saidBy, type Trade } from '../../../kernel/said-by-trade.ts';
 
 /** What the pages of a rating say. */
 export const surveyTexts = catalog(
@@ -46,4 +47,6 @@ export const surveyTexts = catalog(
   },
 );
 export type SurveyTexts = (typeof surveyTexts)['en'];
-export const surveyTextsIn = (language: Language): SurveyTexts => surveyTexts[language] as SurveyTexts;
+/** As a shop of this trade says it of itself. */
+export const surveyTextsIn = (language: Language, trade?: Trade): SurveyTexts =>
+  saidBy(trade, surveyTexts[language] as SurveyTexts);

@@ -84,7 +84,7 @@ const Words = ({ form, language }: { form: PageForm; language: Language }): Reac
 
 /** The page on which an invoice is rated, once. */
 export const RatingPage = ({ given, language, form }: Drawn & { readonly form: PageForm }): ReactNode => {
-  const text = surveyTextsIn(language);
+  const text = surveyTextsIn(language, given.page.shop.trade);
   const why = blockedReason(given, text);
   const isFaulty = questionKeys.some((name) => form.errors[name]);
   const isReused = form.errors['idempotency_key'] !== undefined;
@@ -122,7 +122,7 @@ export const RatingPage = ({ given, language, form }: Drawn & { readonly form: P
 
 /** Thanks, and the shop's page at Google: for everybody, however they rated. */
 export const RatedPage = ({ given, language, home }: Drawn & { readonly home: string | null }): ReactNode => {
-  const text = surveyTextsIn(language);
+  const text = surveyTextsIn(language, given.page.shop.trade);
   const review = given.page.setting.links['8'];
   return (
     <article className="survey" data-page="thanks">

@@ -1,6 +1,5 @@
-import type { ShopFacts } from '../shop-page.ts';
-
-type Trade = ShopFacts['trade'];
+/** What a shop trades in (specification section 4: `business_kind`). */
+export type Trade = 'flowers' | 'gifts' | 'beauty';
 
 /** What a salon calls itself; every other trade is a shop. Both Arabic words are masculine and bear the same article. */
 const ofSalon: readonly (readonly [RegExp, string])[] = [
