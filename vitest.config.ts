@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     // two more than the cores that a test run is promised: much of a test of processes and servers is waiting
     maxWorkers: 4,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -139,10 +139,10 @@ test('a phone service needs its key, and is the sandbox without a URL', () => {
     key: 'k',
     sender: 'Batalat',
   });
-  expect(() => loadConfig({ SMS_URL: 'https://sms.example/send' })).toThrow('SMS_KEY: needed with SMS_URL');
+  expect(() => loadConfig({ SMS_URL: 'https://sms.example/send' })).toThrow('SMS_KEY: required when SMS_URL is set');
   const cloud = { WHATSAPP_URL: 'https://cloud.example/v23.0/', WHATSAPP_PHONE_NUMBER_ID: '12', WHATSAPP_TOKEN: 't' };
   expect(loadConfig(cloud).whatsapp).toEqual({ url: 'https://cloud.example/v23.0', phone_number_id: '12', token: 't' });
-  expect(() => loadConfig({ ...cloud, WHATSAPP_TOKEN: '' })).toThrow('WHATSAPP_TOKEN: needed');
+  expect(() => loadConfig({ ...cloud, WHATSAPP_TOKEN: '' })).toThrow('WHATSAPP_TOKEN: required');
 });
 
 test('a bucket needs its key; without one the other settings of a store are a mistake', () => {

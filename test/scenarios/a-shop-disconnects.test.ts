@@ -44,7 +44,7 @@ const cancel = async () => {
 const managed = async () => (await done(manager('GET', '/api/manager/fiscal_units'))).records;
 
 test('a shop that was never connected, or gave up before it was let in, misses nothing', async () => {
-  expect(await state()).toMatchObject({ unsigned_since: null, earlier: [], proposed: { business: 'زهور' } });
+  expect(await state()).toMatchObject({ unsigned_since: null, earlier: [], proposed: { business: 'ورود' } });
   await done(owner('POST', '/api/fiscal_unit', { ...unitForm, otp: '222222' }));
   await until(async () => (await state()).unit?.progress.phase === 'failed');
   expect(await cancel()).toMatchObject({ unit: null, unsigned_since: null, earlier: [] });

@@ -127,7 +127,7 @@ describe('an answer to a reminder', () => {
     expect((await replies(shop)).at(-1)!.text_body).toContain('has been cancelled');
     // What is gone is not there again.
     expect(await tell(cloudNotice('1'))).toBe(200);
-    expect((await replies(shop)).at(-1)!.text_body).toContain('not open any more');
+    expect((await replies(shop)).at(-1)!.text_body).toContain('can no longer be changed');
     const trail = await done(owners.get(shop)!('GET', `/api/appointments/${id}`));
     expect(
       trail.events.map(({ action, user_name }: { action: string; user_name: string | null }) => [action, user_name]),

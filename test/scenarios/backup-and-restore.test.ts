@@ -93,12 +93,12 @@ test.each([
   [
     'cut off',
     (copy: string) => truncate(join(copy, 'tables/public.invoice.copy.gz'), 40),
-    'public.invoice.copy.gz is not',
+    'public.invoice.copy.gz has changed',
   ],
   [
     'altered',
     (copy: string) => appendFile(join(copy, 'tables/public.payment.copy.gz'), 'x'),
-    'public.payment.copy.gz is not',
+    'public.payment.copy.gz has changed',
   ],
   [
     'without a table',
@@ -110,7 +110,7 @@ test.each([
     (copy: string) => writeFile(join(copy, 'tables/public.more.copy.gz'), ''),
     'is not part of this backup',
   ],
-  ['stopped before its end', (copy: string) => rm(join(copy, sumsName)), 'half of one'],
+  ['stopped before its end', (copy: string) => rm(join(copy, sumsName)), 'not a complete backup'],
   [
     'with fewer sums',
     async (copy: string) => {

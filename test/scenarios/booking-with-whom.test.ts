@@ -79,6 +79,6 @@ test('a month shows its days in columns', async () => {
   expect(links).toHaveLength(31);
   expect([links[0], links.at(-1)]).toEqual(['2026-03-01', '2026-03-31']);
   expect(html).toContain('data-column="1"');
-  expect(html).toMatch(/on=2026-04-01&days=month">Month after/);
+  expect(html).toMatch(/on=2026-04-01&days=month">Next month/);
   expect(html).toContain('data-full="true"');
 });

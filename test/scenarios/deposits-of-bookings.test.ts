@@ -136,7 +136,7 @@ describe('a deposit of a booking', () => {
       await sqlRows`select status, amount from gateway_refund where payment_id = ${(await payment(id))['id']}`;
     expect(refunds).toMatchObject([{ status: 2, amount: deposit }]);
     expect((await told('booking_money_back')).at(-1)).toMatchObject({ subject_id: id });
-    expect((await open(to)).html).toMatch(/data-state="late_returned".*7\.50[^<]*was returned to your card/);
+    expect((await open(to)).html).toMatch(/data-state="late_returned".*7\.50[^<]*was refunded to your card/);
     await booksAgree();
   });
 

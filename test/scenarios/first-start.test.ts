@@ -199,7 +199,7 @@ describe('what an operator can mend is said in one sentence', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
     const lost = join(folder, 'nowhere.log');
     const find = await run('bin/find.ts', ['00000000-nobody', lost], '', production());
-    expect([find.code, find.err]).toEqual([2, `there is no ${lost}\n`]);
+    expect([find.code, find.err]).toEqual([2, `not found: ${lost}\n`]);
   });
 });
 

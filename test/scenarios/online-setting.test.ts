@@ -321,7 +321,7 @@ describe('the pages', () => {
     for (const path of ['', '/price-list', '/terms-and-conditions']) {
       const { status, html, headers } = await open(`/en/shop/rosegarden${path}`);
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
-      expect(html).toContain('pages are closed');
+      expect(html).toContain('website is closed');
       expect(html).toContain('noindex');
     }
     expect((await open('/shop/rosegarden/pictures/card-ar.jpg')).status).toBe(404);

@@ -63,7 +63,7 @@ describe('a race for one place', () => {
       const states = await Promise.all(race.ids.map(async (id) => (await entry(id)).status));
       expect(states.toSorted()).toEqual([1, 3]);
       const loser = race.links[states.indexOf(1)]!;
-      expect((await open(`/en/e-offer/${loser}`)).html).toContain('Somebody else was first');
+      expect((await open(`/en/e-offer/${loser}`)).html).toContain('Someone else was faster');
       await done(owner('POST', `/api/waitlist/${race.ids[states.indexOf(1)]}/give_up`));
     }
   });

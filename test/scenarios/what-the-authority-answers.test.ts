@@ -93,7 +93,7 @@ describe('a simplified document', () => {
       await raw('/invoices/reporting/single', bodyOf(shop.next()), { 'accept-language': 'en' })
     ).json()) as { validationResults: { warningMessages: { message: string }[]; status: string } };
     expect(validationResults.status).toBe('WARNING');
-    expect(validationResults.warningMessages[0]!.message).toMatch(/^\[BR-KSA-98\] - Send /);
+    expect(validationResults.warningMessages[0]!.message).toMatch(/^\[BR-KSA-98\] - Report /);
   });
 
   test('that breaks a rule is rejected, is no duplicate, and the next one names its hash', async () => {
