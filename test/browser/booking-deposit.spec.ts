@@ -43,7 +43,7 @@ const words = {
     paid: 'Payment received',
     visit: 'View booking',
     deposit: 'Deposit paid',
-    rest: 'Left to pay at the salon',
+    rest: 'To pay at the salon',
     move: 'Move appointment',
     move_now: 'Move to this time',
     cancel: 'Cancel appointment',

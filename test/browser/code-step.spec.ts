@@ -10,7 +10,7 @@ const words = {
     later: 'أيام لاحقة',
     go_on: 'متابعة',
     send: 'إرسال الرمز',
-    book: /أكّد|احجز/,
+    book: /تأكيد الحجز/,
   },
   en: {
     service: 'Manicure',

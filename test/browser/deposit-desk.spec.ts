@@ -15,8 +15,8 @@ const words = {
   en: {
     prefix: '/en',
     take: 'Take deposit now',
-    full: /In full/,
-    back: /1 deposit to give back/,
+    full: /Full amount/,
+    back: /1 deposit to refund/,
     give: 'Refund',
     paid: 'Paid',
   },

@@ -146,7 +146,7 @@ test('a manager leads an account through its states and works in its owner’s p
   const opened = context.waitForEvent('page');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in as owner' }).click();
   const shop = await opened;
-  await expect(shop.getByText(/Platform manager of the platform works here/)).toBeVisible();
+  await expect(shop.getByText(/Platform manager from the platform is working here/)).toBeVisible();
   await expect(shop.getByText('Helps with the first invoice')).toBeVisible();
   // What a visit leaves to the shop is not offered, or says so.
   await shop.goto('/en/merchant/employees/roles');

@@ -6,7 +6,7 @@ import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from 
 const words = {
   ar: {
     prefix: '',
-    use: /^بطاقة هدية .*: استخدم/,
+    use: /^بطاقة هدية .*: استخدام/,
     used: /^بطاقة هدية .*: مُستخدم$/,
     again: 'إعادة المحاولة',
     short: 'رصيد بطاقة الهدية أقل من المبلغ المطلوب منها.',

@@ -38,9 +38,9 @@ test('a setting can be saved twice in a row', { tag: '@desktop' }, async ({ page
   await page.goto('/en/merchant/setting/accounting-setting');
   // Nothing changes on any day for who never charged VAT.
   await expect(page.getByRole('switch', { name: 'Registered for VAT' })).toBeVisible();
-  await expect(page.getByLabel(/^Holds from/)).toHaveCount(0);
+  await expect(page.getByLabel(/^Effective from/)).toHaveCount(0);
   await page.getByRole('switch', { name: 'Registered for VAT' }).click();
-  await expect(page.getByLabel(/^Holds from/).first()).toBeVisible();
+  await expect(page.getByLabel(/^Effective from/).first()).toBeVisible();
   for (const digit of ['1', '2']) {
     await page.locator('[name="trn"]').fill(`3${String(Date.now()).padStart(13, '0').slice(0, 12)}${digit}3`);
     await save(page);

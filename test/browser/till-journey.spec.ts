@@ -36,7 +36,7 @@ const words = {
     customer: 'Customer by phone or name',
     discount: 'Discount',
     cash: 'Cash',
-    handedOver: 'Cash: Handed over',
+    handedOver: 'Cash: Received',
     card: 'Card',
     code: 'Card: Authorisation code',
     printReceipt: 'Print receipt',
@@ -328,7 +328,7 @@ test.describe('at the desktop', () => {
     await page.locator('#till-discount').fill('10');
     await toPayment(page);
     await page.locator('.methods').getByRole('button', { name: 'Cash', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Cash: Handed over' }).fill('5');
+    await page.getByRole('textbox', { name: 'Cash: Received' }).fill('5');
     await expect(page.getByText('Your role may not let customers owe.')).toBeVisible();
     await page.keyboard.press('F10');
     await expect(page.locator('#till-why-not')).toContainText('must equal the total');
@@ -373,7 +373,7 @@ test.describe('at the desktop', () => {
     await toPayment(page);
     const wish = page.getByRole('checkbox', { name: /Tax invoice/ });
     await wish.check();
-    await expect(page.locator('.tax-details')).toContainText('remark on what is missing: Street');
+    await expect(page.locator('.tax-details')).toContainText('warn about missing details: Street');
     await page.getByRole('button', { name: 'Details of the tax invoice' }).click();
     const panel = page.getByRole('dialog', { name: 'Details of the tax invoice' });
     await panel.getByLabel('Until (for a period)').fill('2026-01-03');
@@ -383,7 +383,7 @@ test.describe('at the desktop', () => {
     await panel.getByLabel('Supplied on, or from').blur();
     await saveIn(panel, { 'Building number': '7', Street: 'Olaya', City: 'Riyadh' });
     // Enough for the law, not for the authority: what is missing is named.
-    await expect(page.locator('.tax-details')).toContainText('remark on what is missing: District, Postal code.');
+    await expect(page.locator('.tax-details')).toContainText('warn about missing details: District, Postal code.');
     await page.getByRole('button', { name: 'Details of the tax invoice' }).click();
     await saveIn(panel, { District: 'Olaya', 'Postal code': '12211' });
     await expect(page.locator('.tax-details')).toContainText('The customer’s details are complete.');

@@ -127,7 +127,7 @@ test('a bill is paid by a link that the customer scans, and the till says so whe
 
   // The customer's phone.
   const phone = await page.context().newPage();
-  const payNow = phone.getByRole('link', { name: /ادفع/ });
+  const payNow = phone.getByRole('link', { name: /الدفع الآن/ });
   // The provider's page is opened by a job; whoever is quicker than it reloads.
   await expect(async () => {
     await phone.goto(new URL(payment_link_url).pathname);

@@ -47,7 +47,7 @@ export default report<typeof customerDiscounts, Row>({
   totals: ({ totals }) => totals,
   links: { customer_name: (row) => (row.customer_id === null ? null : customerScreens.record.to(row.customer_id)) },
   explanation: {
-    en: 'Line and invoice discounts, including codes and vouchers, with or without VAT as your prices are entered. Credited invoices count as sold.',
+    en: 'Line and invoice discounts, including codes and vouchers, at the prices as you enter them. Credited invoices count as sold.',
     ar: 'خصومات الأصناف والفواتير ومعها الرموز والقسائم، بأسعار البيع كما هي. وتُحسب الفواتير المرتجعة كما بيعت.',
   },
   empty: { en: 'No discounts in this period.', ar: 'لم يُمنح أحد خصمًا في هذه الفترة.' },

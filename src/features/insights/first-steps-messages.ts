@@ -28,7 +28,7 @@ export const firstStepTexts = catalog(
     },
     actions: {
       shop: 'Enter shop details',
-      vat: withVat('Enter VAT', 'Set VAT status'),
+      vat: withVat('Enter VAT', 'Set registration'),
       hours: 'Set hours',
       paper: 'Choose layout',
       catalogue: 'Choose from the list',

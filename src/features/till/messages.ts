@@ -104,7 +104,7 @@ export const tillTexts = catalog(
     issue_owed: 'Issue',
     remaining: 'Remaining',
     change: fieldWords.en.change_given,
-    handed_over: 'Cash received',
+    handed_over: 'Received',
     exact: 'Exact',
     remove_tender: (p: { method: string }) => `Remove ${p.method}`,
     authorization_code: fieldWords.en.authorization_code,
