@@ -135,7 +135,7 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.locator('.card-line').nth(1)).toContainText(w.past);
     await expectSound(page, language);
     expect((await get('/invoices')).total).toBe(0);
-    await page.locator('.card-line').nth(1).getByRole('link', { name: w.change }).click();
+    await page.locator('.card-line').nth(1).getByRole('link', { name: w.change, exact: true }).click();
     await page.getByRole('textbox', { name: w.until }).fill('2029-01-01');
     await page.getByRole('textbox', { name: w.until }).blur();
     await page.getByRole('button', { name: w.keep }).click();

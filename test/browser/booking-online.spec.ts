@@ -190,7 +190,7 @@ test.describe('booking', () => {
       await bookVisit(page, request, 'en');
       const id = new URL(page.url()).pathname.split('/').at(-1)!;
       await page.goto(`/en/e-booking/${id}`);
-      await page.getByText('Cancel appointment').click();
+      await page.getByText('Cancel appointment', { exact: true }).click();
       await page.getByRole('button', { name: 'Yes, cancel appointment' }).click();
       await expect(page.getByText('Appointment cancelled')).toBeVisible();
       await page.getByRole('link', { name: 'Book again' }).click();

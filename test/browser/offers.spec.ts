@@ -21,7 +21,7 @@ const words = {
     name: 'English name',
     services: 'Services',
     service: 'Wrapping',
-    often: 'How often: Wrapping',
+    often: 'Uses: Wrapping',
     price: 'Price',
     days: 'Valid for (days)',
     save: 'Save',

@@ -117,7 +117,7 @@ const taxed = {
   en: {
     has: 'Charge VAT on no-show fees',
     save: 'Save',
-    note: 'a tax invoice charges it',
+    note: 'The amount includes VAT',
     vat: 'VAT included',
     open: 'Open the invoice',
   },

@@ -25,7 +25,7 @@ const words = {
     prefix: '/en',
     name: 'English name',
     save: 'Save',
-    cashier: 'Cashier',
+    cashier: 'Till',
     employees: 'Reports',
     create: 'Create',
     view: 'View',

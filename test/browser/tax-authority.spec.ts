@@ -44,7 +44,7 @@ const words = {
     firstName: 'الاسم بالعربية',
     noAddress: /ستنبّه الهيئة إلى ما ينقص/,
     missing: /حقل مطلوب/,
-    threes: /أولها وآخرها 3/,
+    threes: /أولها 3 وآخرها 3/,
     print: /طباعة/,
   },
   en: {
@@ -86,7 +86,7 @@ const words = {
     firstName: 'Arabic name',
     noAddress: /will warn about missing details/,
     missing: /required/,
-    threes: /the first and the last are 3/,
+    threes: /starting and ending with 3/,
     print: /Print/,
   },
 } as const;

@@ -89,7 +89,7 @@ export const schedulingTexts = catalog(
     reopen: 'Reopen appointment',
     no_show: 'No-show',
     no_show_not: 'Not now',
-    no_show_done: 'Marked as no-show. The time is free again.',
+    no_show_done: 'No-show recorded; time freed',
     cancel: 'Cancel appointment',
     cancel_reason: 'Why is it cancelled?',
     cancel_yes: 'Yes, cancel it',
