@@ -192,7 +192,7 @@ for (const [language, width] of [
         ...{ connect: 'ربط', signed: 'مستندات موقّعة', cancel: 'إلغاء ربط المنشأة', cancelled: 'هذه الوحدة ملغاة.' },
       },
       en: {
-        ...{ prefix: '/en', merchant: /Merchant/, reason: /Reason/, sandbox: /^Sandbox/, otp: /One-time password/ },
+        ...{ prefix: '/en', merchant: /^Shop/, reason: /Reason/, sandbox: /^Sandbox/, otp: /One-time password/ },
         ...{
           connect: 'Connect',
           signed: 'Documents signed',
