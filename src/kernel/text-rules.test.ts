@@ -130,7 +130,7 @@ table(
     ['BH0000000000002', 'numeric'],
   ],
 );
-// The specification's 15 characters hold for every country; Oman's own number has twelve (decision 0026).
+// The specification's 15 characters hold for every country; Oman's own number has twelve (decision 0020).
 for (const country of ['OM', 'KW', 'QA', 'JO', 'PS', ''])
   table(
     `TRN in ${country || 'a country that is not said'}`,

@@ -27,7 +27,7 @@ const namesBelow = (folder: string): string[] =>
 /**
  * Answers `${prefix}*` with the files below a folder that never changes while the server runs. Each is read when somebody first
  * asks for it and kept: a browser that comes for the first time asks for a hundred of them, and one out of memory takes a
- * twentieth of one from the disk (docs/decisions/0063). A path that is no such file is not found, whatever it says.
+ * twentieth of one from the disk (docs/decisions/0051). A path that is no such file is not found, whatever it says.
  * Throws at once for a file of a kind that has no type here.
  */
 export const serveBuiltFiles = (server: FastifyInstance, folder: string, prefix: string): void => {

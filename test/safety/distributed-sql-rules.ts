@@ -3,7 +3,7 @@ import { isTest, type SourceFile, type Violation } from './structure-rules.ts';
 import { tableOwners } from './text-greps.ts';
 
 /**
- * What Citus cannot plan or writes wrongly for its machines, seen in the text of statements (docs/decisions/0021): rules that
+ * What Citus cannot plan or writes wrongly for its machines, seen in the text of statements (docs/decisions/0016): rules that
  * keep the way open without it. What only a whole statement shows is asked of PostgreSQL's own plans
  * (test/support/asked-plans.ts).
  */

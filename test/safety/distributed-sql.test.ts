@@ -16,7 +16,7 @@ import {
 import type { SourceFile, Violation } from './structure-rules.ts';
 
 /**
- * Statements stay such that several machines take them, kept on one: what Citus was seen to refuse (docs/decisions/0021;
+ * Statements stay such that several machines take them, kept on one: what Citus was seen to refuse (docs/decisions/0016;
  * `npm run drill:citus` asks Citus itself).
  */
 const root = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
 /**
  * A shop and all that is its own can lie on one machine, and shops on several: every table is led by merchant_id, or stands in
- * src/platform/db/shared-tables.ts with a reason. Keeps the way to several machines open (docs/decisions/0021), and the shops
+ * src/platform/db/shared-tables.ts with a reason. Keeps the way to several machines open (docs/decisions/0016), and the shops
  * apart on one.
  */
 let database: OwnDatabase;

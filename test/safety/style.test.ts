@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +23,30 @@ const titlesOf = (text: string): string[] =>
     ([, , title]) => title!,
   );
 
+interface Finding {
+  readonly category: string;
+  readonly location: { readonly path: string };
+}
+
+/** Functions that are too long, as the linter's own rule counts their lines (function-length.jsonc). */
+const longFunctions = (): number => {
+  const linter = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const config = join(root, 'test/safety/function-length.jsonc');
+  const options = [`--config-path=${config}`, '--reporter=json', '--max-diagnostics=none'];
+  const ended = spawnSync(process.execPath, [linter, 'lint', ...options, 'src', 'bin', 'bench'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { diagnostics } = JSON.parse(ended.stdout) as { diagnostics: Finding[] };
+  return diagnostics.filter(
+    ({ category, location }) =>
+      category === 'lint/complexity/noExcessiveLinesPerFunction' && !/\.test\.tsx?$/.test(location.path),
+  ).length;
+};
+
 const found = {
+  'functions over 70 lines, components over 150': longFunctions(),
   'test titles over nine words': tests.flatMap(({ text }) => titlesOf(text)).filter((t) => t.split(/\s+/).length > 9)
     .length,
   'files over 300 lines': files.filter(({ text }) => text.split('\n').length > 301).length,

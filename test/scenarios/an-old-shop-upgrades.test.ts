@@ -104,7 +104,7 @@ describe('a database of the first sale', () => {
   });
 
   test.each(merchants)('keeps the books of shop %i', async (merchantId) => {
-    // The first night closes what older versions left in opening balances (decision 0059).
+    // The first night closes what older versions left in opening balances (decision 0047).
     const left = await bookErrors(at.database.owner, merchantId);
     expect(left.map(({ what }) => what)).toEqual(['opening balances of a live shop']);
     await at.database.as(merchantId, (tx) => closeOpening(tx, moment));

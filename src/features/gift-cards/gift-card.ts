@@ -7,7 +7,7 @@ import { choice } from '../../kernel/noun.ts';
 export const giftCardType = { paid: 0, loyalty: 1, free: 2 } as const;
 export const giftCardStatus = { used: 0, active: 1 } as const;
 
-/** Only a paid card is money: the others take something off a bill before its total (docs/decisions/0053). */
+/** Only a paid card is money: the others take something off a bill before its total (docs/decisions/0041). */
 export const isMoneyCard = ({ type }: { readonly type: number }): boolean => type === giftCardType.paid;
 
 /** A card that took something off a document, or got it back, as papers name it. */

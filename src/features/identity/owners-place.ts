@@ -1,7 +1,7 @@
 import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
 
 /**
- * What a manager may do in the owner's place (docs/decisions/0057). Every write of a shop stands here once: either it helps the
+ * What a manager may do in the owner's place (docs/decisions/0045). Every write of a shop stands here once: either it helps the
  * owner on, or it is left to the shop's own people for one of these reasons. A write that stands nowhere is refused;
  * test/safety/owners-place.test.ts names it.
  */

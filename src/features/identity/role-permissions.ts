@@ -33,7 +33,7 @@ const administration = new Set(
   permissionList.filter(({ level }) => level === 'administrator').map(({ module, action }) => `${module}/${action}`),
 );
 
-/** The same without what administers the shop: what a PIN may do (decision 0028). */
+/** The same without what administers the shop: what a PIN may do (decision 0022). */
 export const withoutAdministration = (held: Actions): Actions =>
   Object.fromEntries(
     Object.entries(held).map(([module, actions]) => [

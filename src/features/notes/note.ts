@@ -62,7 +62,7 @@ export interface CancelState {
 /**
  * Why an invoice cannot be cancelled, or null (specification section 8, invoice): one with VAT, with products, sold with a
  * gift card or of a package that was used is corrected by a credit note. Money of a part blocks cancelling: the one case of
- * section 8's message that the law leaves to us, since such an invoice has no VAT and is no tax document (decision 0054).
+ * section 8's message that the law leaves to us, since such an invoice has no VAT and is no tax document (decision 0042).
  */
 export const cancelBlockedReason = (d: CancelState): keyof typeof noteRefusals | null => {
   if (d.document_kind !== documentKind.invoice) return 'only_invoices_are_cancelled';

@@ -10,7 +10,7 @@ export const penaltySettings = defineSettings(
     /** What a missed visit costs, minor units; whoever charges it may type another. None: it is typed each time. */
     no_show_amount: moneyAtLeast(1).nullable().default(null),
     /**
-     * Whether VAT is in what is charged, by kind: a tax invoice charges it then. Advisers differ (decision 0049). What is charged
+     * Whether VAT is in what is charged, by kind: a tax invoice charges it then. Advisers differ (decision 0038). What is charged
      * for a visit whose deposit was kept with VAT carries it whatever is chosen: one visit is taxed in one way.
      */
     no_show_has_vat: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { shardFunctionCall, preallocateIds, shardFunctionRow } from './shard-fun
 import { currentMerchantId, nameOf, planOnce, type Statement, sql } from './sql.ts';
 
 /**
- * What a database of several machines wants of a batch (Citus; docs/decisions/0021): its coordinator finds the machine by the
+ * What a database of several machines wants of a batch (Citus; docs/decisions/0016): its coordinator finds the machine by the
  * shop's number in the statement, hands the shop on by `set local` alone, takes only what stands between BEGIN and COMMIT for
  * one transaction, and cannot plan without values.
  */

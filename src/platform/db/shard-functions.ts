@@ -4,7 +4,7 @@ import { currentMerchantId, literal, planOnce, preparedTexts, type Sql, sql, typ
 
 /**
  * A prepared statement of one shop (a sale, what it reads) as a function that runs whole on the machine where the shop lies:
- * sent from the coordinator, each of its common table expressions would be a journey of its own (docs/decisions/0021).
+ * sent from the coordinator, each of its common table expressions would be a journey of its own (docs/decisions/0016).
  */
 interface Act {
   readonly text: string;

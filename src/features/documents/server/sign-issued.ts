@@ -31,7 +31,7 @@ export const signedFor = ({ header: h }: DocumentFacts) => ({
 });
 
 /**
- * Signs what was issued (docs/decisions/0056): `rows` are the answers that `toSign` stood at the end of. Answers what is to be
+ * Signs what was issued (docs/decisions/0044): `rows` are the answers that `toSign` stood at the end of. Answers what is to be
  * written in the same transaction; nothing for what no authority asks for. Refuses a document that the authority would reject.
  */
 export const signed = (by: Signs, ids: DocumentIds, rows: readonly Row[][]): Statement[] => {

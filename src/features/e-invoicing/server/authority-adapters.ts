@@ -12,7 +12,7 @@ export interface Answered {
  * What the queue needs of a tax authority: told a document, it answers what became of it (zatca guide section 9 has the outcomes,
  * which are anybody's). Throws ServiceOutage where nobody can be reached. The second one is the Emirates' (PINT AE, told to an
  * accredited provider): another row here, another way to write the same `FiscalDocument`, the same queue and states
- * (docs/decisions/0056).
+ * (docs/decisions/0044).
  */
 export interface AuthorityAdapter {
   tell(document: SentDocument & { readonly is_simplified: boolean }): Promise<Answered>;

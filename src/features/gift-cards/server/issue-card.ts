@@ -161,7 +161,7 @@ export const issuePaidCard = async (
 
 /**
  * Writes a card that nobody paid money for: free, or made of points, with what is owed for them. Nothing is posted: a free
- * one is a discount once it is used, and what is owed for points is owed on (docs/decisions/0053).
+ * one is a discount once it is used, and what is owed for points is owed on (docs/decisions/0041).
  */
 export const issueGivenCard = async (
   tx: MerchantTx,

@@ -15,7 +15,7 @@ import { lockPoints } from './points-part.ts';
 
 /**
  * Makes a gift card of a customer's points, for somebody or for themselves: the points leave their lots, oldest first, and
- * what is owed for them goes into the card with them. Nothing is posted before the card is used (docs/decisions/0053). Points
+ * what is owed for them goes into the card with them. Nothing is posted before the card is used (docs/decisions/0041). Points
  * that would give nothing stay. Locks as a sale does: customers, lots, the counter.
  */
 export const makeCardOfPoints = async (
