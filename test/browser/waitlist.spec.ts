@@ -21,7 +21,7 @@ const words = {
     none: 'لا أحد ينتظر. أضف من يرغب في وقت محجوز الآن.',
     dialog: 'إضافة إلى الانتظار',
     chairs: 'الكراسي اليوم',
-    expected: 'بانتظار لين',
+    expected: /بانتظار \u2068?لين/,
   },
   en: {
     prefix: '/en',
@@ -38,7 +38,7 @@ const words = {
     none: 'The waitlist is empty. Add customers who want a time that is taken.',
     dialog: 'Add to the waitlist',
     chairs: 'Chairs today',
-    expected: 'Leen is expected',
+    expected: /Leen\u2069? is expected/,
   },
 };
 

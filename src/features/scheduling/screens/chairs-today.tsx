@@ -1,9 +1,9 @@
+import { isolated } from '../../../kernel/isolated.ts';
 import { civilOf, formatTime } from '../../../kernel/local-time.ts';
 import type { Language } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { UserText } from '../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { Link } from '../../../ui/routing/link.tsx';
@@ -21,12 +21,14 @@ import './chairs.css';
 
 const wordsOf = (chair: Chair, language: Language, clock: (minute: number) => string): string => {
   const t = chairsTexts[language];
+  // A name of the other script turns itself around, not the sentence.
+  const name = chair.visit ? isolated(customerOf(chair.visit, language)) : '';
   const until = chair.until === null ? '' : clock(chair.until);
   switch (chair.state) {
     case 'here':
-      return t.here({ name: customerOf(chair.visit!, language), until });
+      return t.here({ name, until });
     case 'expected':
-      return t.expected({ name: customerOf(chair.visit!, language) });
+      return t.expected({ name });
     case 'blocked':
       return t.blocked({ until });
     case 'held':
@@ -73,13 +75,11 @@ const Chairs = ({ calendar }: { readonly calendar: Calendar }) => {
             <strong>
               <Name of={chair.employee} />
             </strong>
-            <span className="chairs-now">
-              <UserText>{wordsOf(chair, language, clock)}</UserText>
-            </span>
+            <span className="chairs-now">{wordsOf(chair, language, clock)}</span>
             <small>
               {chair.next ? (
                 <Link to={schedulingScreens.calendar.to({ appointment: chair.next.visit.id })}>
-                  {t.next({ name: customerOf(chair.next.visit, language), at: clock(chair.next.from) })}
+                  {t.next({ name: isolated(customerOf(chair.next.visit, language)), at: clock(chair.next.from) })}
                 </Link>
               ) : (
                 t.nobody_next
