@@ -166,7 +166,7 @@ describe('waiting is refused', () => {
     expect((await done(stranger('GET', '/api/waitlist'))).records).toEqual([]);
   });
 
-  test('of who is already on several waitlists', async () => {
+  test('people already on several waitlists are refused', async () => {
     const mobile = '0551230004';
     const days = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-08'];
     for (const on of days.slice(0, mostOpenWaits)) expect((await join(mobile, on)).status).toBe(303);

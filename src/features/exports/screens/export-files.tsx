@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { consumeExportStarted } from '../../../ui/api/pending-exports.ts';
-import { useCall } from '../../../ui/api/queries.ts';
+import { refreshCall, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { exportFiles } from '../contract.ts';
@@ -44,7 +44,7 @@ const ExportFiles = ({ begun }: { readonly begun: number }) => {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isAwaited, setAwaited] = useState(false);
-  const { data, refetch, isError } = useCall(
+  const { data, isError } = useCall(
     exportFiles.list,
     {},
     { quiet: true, ...(isAwaited ? { refetchEvery: askEveryMs } : {}) },
@@ -52,11 +52,9 @@ const ExportFiles = ({ begun }: { readonly begun: number }) => {
   const records = data?.records ?? noFiles;
   useToldWhenEnded(records);
   useEffect(() => setAwaited(isError || records.some((file) => unfinished.includes(file.status))), [isError, records]);
-  // A file that was begun before the first answer came is not in it, and that answer cannot be asked for again.
-  const isAnswered = data !== undefined;
   useEffect(() => {
-    if (begun > 0 && isAnswered) void refetch();
-  }, [begun, isAnswered, refetch]);
+    if (begun > 0) refreshCall(exportFiles.list, {});
+  }, [begun]);
   useEffect(() => {
     if (begun === 0 || records.length === 0 || !consumeExportStarted()) return;
     if (!popover.current?.matches(':popover-open')) popover.current?.showPopover();
