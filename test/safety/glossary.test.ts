@@ -111,6 +111,7 @@ const allowed: ReadonlySet<string> = new Set([
   'Unpaid · غير مدفوع',
   'Payment · الدفع',
   // Heads of columns and lines of a rail are short.
+  'Dashboard · اللوحة',
   'VAT · الضريبة',
   'Activity · النشاط',
   // The chart of accounts has the accountants' words.

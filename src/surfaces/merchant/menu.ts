@@ -22,7 +22,7 @@ import type { MenuItem } from '../../ui/shell/menu-row.ts';
 export const menu: readonly MenuItem[] = [
   {
     key: 'home',
-    label: { en: 'Dashboard', ar: 'لوحة المعلومات' },
+    label: { en: 'Dashboard', ar: 'اللوحة' },
     icon: IconHome,
     path: insightScreens.dashboard.path,
     tab: 1,
