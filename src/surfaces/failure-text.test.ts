@@ -10,7 +10,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a database that lets nobody in says why, without the password', async () => {
+test('refused database sign-in is explained without the password', async () => {
   const server = new URL(process.env['TEST_DATABASE_URL']!);
   server.pathname = '/no_such_shops';
   const text = failureText(await failureOf(new pg.Client(server.href).connect()));
@@ -22,7 +22,7 @@ test('a name with several addresses is one sentence', async () => {
   expect(failureText(failure)).toMatch(/^no PostgreSQL server is responding at (127\.0\.0\.1|::1):1 \(ECONNREFUSED\)$/);
 });
 
-test('a port that is taken is named', async () => {
+test('occupied port is named', async () => {
   const first = createServer();
   await new Promise<void>((go) => first.listen(0, '127.0.0.1', go));
   const { port } = first.address() as { port: number };
