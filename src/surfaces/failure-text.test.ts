@@ -31,14 +31,14 @@ test('occupied port is named', async () => {
   expect(failureText(failure)).toBe(`port ${port} is in use by another program`);
 });
 
-test('a fault of ours keeps its place', () => {
+test('internal fault retains its stack position', () => {
   expect(failureText(new TypeError('x is undefined'))).toBeUndefined();
   expect(failureText(Object.assign(new Error('no such column'), { code: '42703' }))).toBeUndefined();
   expect(failureText('thrown text')).toBeUndefined();
   expect(failureText(new SchemaError('run npm run migrate'))).toBe('run npm run migrate');
 });
 
-test('a folder or a disk that refuses is named', () => {
+test('refusing folder or disk is named', () => {
   const refused = (code: string) =>
     failureText(
       Object.assign(new Error(`${code}: open '/x/shop.zip'`), { code, syscall: 'open', path: '/x/shop.zip' }),
