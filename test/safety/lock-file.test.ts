@@ -20,7 +20,7 @@ const unlisted = (packages: Packages): string[] =>
     Object.keys(optionalDependencies).flatMap((name) => (isListed(packages, path, name) ? [] : [`${name} of ${path}`])),
   );
 
-test('npm ci works on every machine: the lock file lists the optional packages of all of them', () => {
+test('lock file lists optional packages of every platform', () => {
   const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
     packages: Packages;
   };

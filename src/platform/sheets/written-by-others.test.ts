@@ -27,7 +27,7 @@ const shown = (format: string | number, value: string, workbookPr = ''): Promise
     (rows) => rows[0]?.[0] ?? '',
   );
 
-describe('numbers', () => {
+describe('numbers of other programs', () => {
   test.each([
     ['1.1000000000000001', '1.1'],
     ['4.3499999999999996', '4.35'],
@@ -61,7 +61,7 @@ describe('numbers', () => {
   });
 });
 
-describe('dates', () => {
+describe('dates of other programs', () => {
   test.each([
     [14, '46067', '2026-02-14'],
     [22, '46067.5', '2026-02-14T12:00:00'],
@@ -94,7 +94,7 @@ describe('dates', () => {
     expect(await shown(14, '44605', `<workbookPr date1904="${flag}"/>`)).toBe('2026-02-14');
   });
 
-  test('a cell of kind d holds the date as text', async () => {
+  test('cell of kind d holds the date as text', async () => {
     const cells = ['2026-02-14T00:00:00', '2026-02-14T09:30:00.000Z', '2026-02-14'];
     expect(
       await cellsOf(workbookOf({ rows: `<row>${cells.map((v) => `<c t="d"><v>${v}</v></c>`).join('')}</row>` })),
@@ -102,8 +102,8 @@ describe('dates', () => {
   });
 });
 
-describe('texts', () => {
-  test('escapes become their characters, once', async () => {
+describe('texts of other programs', () => {
+  test('escapes become characters once', async () => {
     const strings = ['سطر أول_x000D_\nسطر ثان', '_x005F_x0041_ رمز', '_x0041_', '_x00_', 'a_x0000_b', '_xD800_c'];
     const rows = `<row>${strings.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('')}</row>`;
     const bytes = workbookOf({ rows, strings: strings.map((text) => `<si><t>${text}</t></si>`).join('') });
@@ -113,7 +113,7 @@ describe('texts', () => {
     );
   });
 
-  test('runs of a rich text are one, phonetic hints are none', async () => {
+  test('rich text runs join without phonetic hints', async () => {
     const rich = '<r><t>ور</t></r><r><rPr><b/></rPr><t>د</t></r><rPh sb="0" eb="1"><t>hint</t></rPh>';
     const bytes = workbookOf({
       strings: `<si>${rich}</si>`,
@@ -122,19 +122,19 @@ describe('texts', () => {
     expect(await cellsOf(bytes)).toEqual([['ورد', 'ورد']]);
   });
 
-  test('a shared text that is missing is not lost in silence', async () => {
-    expect(await keyOf(workbookOf({ rows: '<row><c t="s"><v>0</v></c></row>' }))).toBe('sheet_unreadable');
-    expect(await cellsOf(workbookOf({ rows: `<row><c t="s"/>${inline('a')}</row>` }))).toEqual([['', 'a']]);
+  test('missing shared text is reported', async () => {
+    expect(keyOf(workbookOf({ rows: '<row><c t="s"><v>0</v></c></row>' }))).toBe('sheet_unreadable');
+    expect(cellsOf(workbookOf({ rows: `<row><c t="s"/>${inline('a')}</row>` }))).toEqual([['', 'a']]);
   });
 });
 
-describe('parts', () => {
+describe('package parts', () => {
   const rows = `<row><c t="s"><v>0</v></c></row>`;
   const strings = '<si><t>حساسية من الزنبق</t></si>';
   const read = [['حساسية من الزنبق']];
 
-  test('are found whatever the case of their names', async () => {
-    expect(await cellsOf(workbookOf({ rows, strings, names: { strings: 'SharedStrings.xml' } }))).toEqual(read);
+  test('part names ignore case', async () => {
+    expect(cellsOf(workbookOf({ rows, strings, names: { strings: 'SharedStrings.xml' } }))).toEqual(read);
     const named = workbookOf({
       rows: '',
       strings,
@@ -143,7 +143,7 @@ describe('parts', () => {
     expect(await cellsOf(named)).toEqual(read);
   });
 
-  test('are found by relationships: absolute, relative, encoded, or by no usual name', async () => {
+  test('parts are found by any form of relationship', async () => {
     for (const target of [
       '/xl/data/one%20sheet.xml',
       'data/one sheet.xml',
@@ -163,7 +163,7 @@ describe('parts', () => {
     expect(await cellsOf(workbookOf({ rows, strings, names: { workbook: 'xl/workbook22.xml' } }))).toEqual(read);
   });
 
-  test('may stand in folders with backslashes and with prefixes on every name', async () => {
+  test('backslash folders and prefixed names are accepted', async () => {
     const prefixed = `<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>ورد</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
     const bytes = packParts({
       'xl\\workbook.xml':
@@ -174,7 +174,7 @@ describe('parts', () => {
     expect(await cellsOf(bytes)).toEqual([['ورد']]);
   });
 
-  test('may be UTF-16 by their mark', async () => {
+  test('UTF-16 parts are read by their mark', async () => {
     const bytes = workbookOf({
       rows: '',
       parts: { 'xl/worksheets/other.xml': Buffer.from(`\uFEFF${sheetXml(`<row>${inline('ورد')}</row>`)}`, 'utf16le') },
@@ -211,7 +211,7 @@ describe('sheets', () => {
     ).toEqual([['two']]);
   });
 
-  test('cells without a place stand beside the one before, in any case of letters', async () => {
+  test('cells without a place follow the previous one', async () => {
     const rows = `<row>${inline('a')}<c/>${inline('c')}</row><row><c r="b2"><v>2</v></c><c r="$D$2"><v>4</v></c></row>`;
     expect(await cellsOf(workbookOf({ rows }))).toEqual([
       ['a', '', 'c'],
@@ -299,12 +299,12 @@ describe('a CSV file', () => {
     expect(await cellsOf(bytes)).toEqual(cells);
   });
 
-  test('whose mark is not what it holds is refused', async () => {
-    expect(await keyOf(Buffer.concat([Buffer.from('\uFEFF'), Buffer.from([0xc7, 0xd3])]))).toBe('sheet_unreadable');
+  test('CSV contradicting its mark is refused', async () => {
+    expect(keyOf(Buffer.concat([Buffer.from('\uFEFF'), Buffer.from([0xc7, 0xd3])]))).toBe('sheet_unreadable');
   });
 
-  test('a zero byte far behind is no text of a database', async () => {
-    const rows = await cellsOf(Buffer.from(`${'a,b\n'.repeat(2_000)}c\u0000,d\n`));
+  test('late zero byte is refused', async () => {
+    const rows = cellsOf(Buffer.from(`${'a,b\n'.repeat(2_000)}c\u0000,d\n`));
     expect(rows.at(-1)).toEqual(['c', 'd']);
   });
 });
