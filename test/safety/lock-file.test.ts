@@ -33,7 +33,7 @@ test('lock file lists optional packages of every platform', () => {
   ).toEqual([]);
 });
 
-test('the build tool has one bundler, and the project pins it', () => {
+test('one bundler is installed and pinned', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'));
   const { packages } = read('package-lock.json') as { packages: Record<string, { version?: string }> };
   const bundlers = Object.entries(packages).filter(([path]) => path.endsWith('node_modules/rolldown'));

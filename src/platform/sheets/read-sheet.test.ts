@@ -101,7 +101,7 @@ describe('an uploaded sheet', () => {
     ],
     ['empty rows', Buffer.from('a\n\n , \nb\n'), [['a'], ['b']]],
   ])('CSV with %s is read', async (_, bytes, cells) => {
-    expect(readSheet(bytes).map((row) => row.cells)).toEqual(cells);
+    expect((await readSheet(bytes)).map((row) => row.cells)).toEqual(cells);
   });
 
   test('visible row numbers and cell places are preserved', async () => {
