@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import { type DatabaseJob, defineJob } from './define-job.ts';
 import { defineVisit } from './define-visit.ts';
-
-const nothing = z.object({});
+import { type NoPayload, noPayload } from './no-payload.ts';
 
 interface Hourly {
   /** `{name}.{verb}` is done in a shop, `{name}.visit` goes to those that need it. */
@@ -19,10 +17,10 @@ interface Hourly {
 
 /** What is done in a shop at its own time of the day: looked for every hour, because shops lie in several zones. */
 export const hourlyVisits = ({ name, verb, minute, merchants, work }: Hourly) => {
-  const job = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+  const job = defineJob<NoPayload, DatabaseJob<NoPayload>>({
     name: `${name}.${verb}`,
     kind: 'database',
-    payload: nothing,
+    payload: noPayload,
     retry: { limit: 5, delay_seconds: 60 },
     expire_seconds: 60,
     handle: (run, tx) => work(tx, run.now),

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { businessDate } from '../../../kernel/local-time.ts';
 import { money, negate } from '../../../kernel/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 
@@ -36,12 +36,10 @@ export const closeOpening = async (tx: MerchantTx, now: string): Promise<void> =
   });
 };
 
-const nothing = z.object({});
-
-const closeOpeningJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+const closeOpeningJob = defineJob<NoPayload, DatabaseJob<NoPayload>>({
   name: 'opening.close',
   kind: 'database',
-  payload: nothing,
+  payload: noPayload,
   retry: { limit: 3, delay_seconds: 300 },
   expire_seconds: 300,
   handle: (run, tx) => closeOpening(tx, run.now),

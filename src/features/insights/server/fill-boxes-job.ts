@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { fillBoxes } from '../../ledger/server/public-api.ts';
 
 const rowsAtOnce = 5_000;
@@ -11,12 +11,10 @@ const rowsAtOnce = 5_000;
 export const fillNextBoxes = async (tx: MerchantTx): Promise<boolean> =>
   (await tx.many(sql`${fillBoxes(literal(rowsAtOnce))} returning 1`)).length === rowsAtOnce;
 
-const nothing = z.object({});
-
-const fillBoxesJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+const fillBoxesJob = defineJob<NoPayload, OutsideJob<NoPayload>>({
   name: 'tax_boxes.fill',
   kind: 'outside',
-  payload: nothing,
+  payload: noPayload,
   retry: { limit: 3, delay_seconds: 300 },
   expire_seconds: 1_800,
   handle: async (run) => {

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { addDays } from '../../../kernel/local-time.ts';
 import { sql, currentMerchantId } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { lockCustomers } from '../../customers/server/public-api.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
@@ -13,7 +13,6 @@ import { loyaltySettings } from '../settings.ts';
 import { lotsToEnd, deductPoints } from './end-points.ts';
 import { grantPoints } from './grant-points.ts';
 
-const nothing = z.object({});
 /** So many at once: what is left over is taken at the next visit. */
 const most = 500;
 
@@ -106,10 +105,10 @@ export const visitPoints = async (tx: MerchantTx, now: string): Promise<void> =>
     });
 };
 
-const visit = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+const visit = defineJob<NoPayload, DatabaseJob<NoPayload>>({
   name: 'loyalty.visit',
   kind: 'database',
-  payload: nothing,
+  payload: noPayload,
   retry: { limit: 3, delay_seconds: 600 },
   expire_seconds: 300,
   order_key: () => 'loyalty.visit',

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { expirePackage, type PackageToEnd } from './end-package.ts';
 
-const nothing = z.object({});
 /** So many at once: what is left over is taken at the next visit. */
 const most = 500;
 
@@ -22,10 +21,10 @@ export const expirePackages = async (tx: MerchantTx, now: string): Promise<numbe
   return ended.length;
 };
 
-const expire = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+const expire = defineJob<NoPayload, DatabaseJob<NoPayload>>({
   name: 'offers.expire',
   kind: 'database',
-  payload: nothing,
+  payload: noPayload,
   retry: { limit: 3, delay_seconds: 600 },
   expire_seconds: 300,
   order_key: () => 'offers.expire',

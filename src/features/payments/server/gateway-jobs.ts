@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { type Language, languages } from '../../../kernel/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
@@ -42,7 +42,6 @@ export interface GatewayJobParts {
   readonly publicUrl: () => string;
 }
 
-const nothing = z.object({});
 const retry = { limit: 8, delay_seconds: 5, max_delay_seconds: 1800 };
 
 /** The shop's gateway, as its account is now. */
@@ -315,11 +314,11 @@ const askedAfterSeconds = 120;
 const graceSeconds = 900;
 
 /** Finds what got lost on the way: notices, jobs that gave up, pages that nobody came back from. */
-const reconcileJob = (parts: GatewayJobParts): OutsideJob<typeof nothing> =>
-  defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+const reconcileJob = (parts: GatewayJobParts): OutsideJob<NoPayload> =>
+  defineJob<NoPayload, OutsideJob<NoPayload>>({
     name: 'gateway_payment.reconcile',
     kind: 'outside',
-    payload: nothing,
+    payload: noPayload,
     retry: { limit: 2, delay_seconds: 30 },
     expire_seconds: 300,
     handle: async (run) => {
@@ -372,7 +371,7 @@ const reconcileJob = (parts: GatewayJobParts): OutsideJob<typeof nothing> =>
     },
   });
 
-const visitJob = (reconcile: OutsideJob<typeof nothing>): VisitJob<typeof nothing> =>
+const visitJob = (reconcile: OutsideJob<NoPayload>): VisitJob<NoPayload> =>
   defineVisit({
     name: 'gateway_payment.visit',
     cron: '*/2 * * * *',

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { addSeconds } from '../../../kernel/local-time.ts';
@@ -14,8 +14,6 @@ import type { CheckoutGateway } from './checkout-gateway.ts';
 import { closeOwnLink, isOwnLink, openOwnLink } from './link-purchase.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 import { type PaymentLink, settleLink } from './payment-links.ts';
-
-const nothing = z.object({});
 
 interface LinkJobParts {
   readonly gateway: CheckoutGateway;
@@ -101,11 +99,11 @@ const askedAfterSeconds = 120;
 const bookedAfterSeconds = 600;
 
 /** Asks the provider about every pending link of a shop: notices get lost, and some providers send none for an expiry. */
-export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothing> =>
-  defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<NoPayload> =>
+  defineJob<NoPayload, OutsideJob<NoPayload>>({
     name: 'payment_link.reconcile',
     kind: 'outside',
-    payload: nothing,
+    payload: noPayload,
     retry: { limit: 2, delay_seconds: 30 },
     expire_seconds: 300,
     handle: async (run) => {
@@ -161,7 +159,7 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothin
   });
 
 /** Goes to the shops that have something to ask about, every two minutes. */
-export const visitLinksJob = (reconcile: OutsideJob<typeof nothing>): VisitJob<typeof nothing> =>
+export const visitLinksJob = (reconcile: OutsideJob<NoPayload>): VisitJob<NoPayload> =>
   defineVisit({
     name: 'payment_link.visit',
     cron: '*/2 * * * *',

@@ -4,6 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { endPaymentsOf } from '../../payments/server/public-api.ts';
 import { depositTurn } from '../policy.ts';
@@ -69,12 +70,10 @@ export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> =
   return lapsed.length;
 };
 
-const nothing = z.object({});
-
-const lapseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+const lapseJob = defineJob<NoPayload, DatabaseJob<NoPayload>>({
   name: 'appointments.lapse',
   kind: 'database',
-  payload: nothing,
+  payload: noPayload,
   retry: { limit: 3, delay_seconds: 5 },
   expire_seconds: 60,
   handle: async (run, tx) => {

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { addSeconds } from '../../../kernel/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
-
-const nothing = z.object({});
+import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 
 /** A day and no longer: after it the hash of a visitor says nothing that anybody needs. */
 const keptSeconds = 24 * 3_600;
@@ -11,10 +9,10 @@ const keptSeconds = 24 * 3_600;
 const mostRows = 5_000;
 
 /** Forgets who was counted yesterday; the counts stay. */
-export const purgeVisitorsJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+export const purgeVisitorsJob = defineJob<NoPayload, OutsideJob<NoPayload>>({
   name: 'visitors.forget',
   kind: 'outside',
-  payload: nothing,
+  payload: noPayload,
   schedule: { cron: '41 * * * *', zone: 'UTC' },
   retry: { limit: 3, delay_seconds: 60 },
   expire_seconds: 900,
