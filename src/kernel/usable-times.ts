@@ -1,4 +1,6 @@
-import { civilOf, dayOfWeek } from './local-time.ts';
+import { civilOf, dayOfWeek, formatWeekday } from './local-time.ts';
+import { commaIn, type Language } from './messages.ts';
+import type { FieldErrors } from './refusal.ts';
 
 /** Days of the week and hours on which something holds: discount codes, packages. */
 export interface UsableTimes {
@@ -30,3 +32,16 @@ export const isAtHour = (times: Pick<UsableTimes, 'from_time' | 'until_time'>, {
   const until = times.until_time ?? '24:00:00';
   return from <= until ? from <= time && time < until : time >= from || time < until;
 };
+
+/** The hours are given together or not at all. */
+export const usableHourErrors = (asked: {
+  readonly from_time?: string | null | undefined;
+  readonly until_time?: string | null | undefined;
+}): FieldErrors => {
+  if (asked.from_time && !asked.until_time) return { until_time: [{ key: 'required' }] };
+  return asked.until_time && !asked.from_time ? { from_time: [{ key: 'required' }] } : {};
+};
+
+/** `Sunday, Monday`; empty where it holds every day. */
+export const formatWeekdays = (weekdays: readonly number[], language: Language): string =>
+  weekdays.map((weekday) => formatWeekday(weekday, language)).join(commaIn(language));

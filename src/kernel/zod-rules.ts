@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanCode, cleanLine, cleanText } from './clean-text.ts';
+import { whole } from './contract.ts';
 import { parseTime } from './local-time.ts';
 import { checkMobile, parsePhone } from './phone.ts';
 import type { FieldError, FieldErrors } from './refusal.ts';
@@ -62,6 +63,9 @@ export const signature = ruled(rules.required, (text) => (parseSignature(text) ?
 export const civilTime = ruled(rules.required, (text) => (parseTime(text) === null ? { key: 'time' } : null)).transform(
   (text) => parseTime(text)!,
 );
+
+/** Days of the week, Sunday = 0; none is every day. */
+export const usableWeekdays = z.array(whole(0, 6)).max(7).default([]);
 
 /** A rule over several fields, for `superRefine` of a whole input; its errors land beside their fields. */
 export const agreeing =

@@ -16,7 +16,7 @@ import {
 import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { customerSearch, agreeing, requiredText } from '../../kernel/zod-rules.ts';
+import { customerSearch, agreeing, requiredText, usableWeekdays } from '../../kernel/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostOfService, mostServices, offerErrors } from './offer.ts';
@@ -30,8 +30,7 @@ const terms = z.object({
     .array(z.object({ service_id: recordId, quantity: whole(1, mostOfService) }))
     .max(mostServices)
     .default([]),
-  /** Sunday = 0; none is every day. */
-  weekdays: z.array(whole(0, 6)).max(7).default([]),
+  weekdays: usableWeekdays,
 });
 
 const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };

@@ -3,6 +3,7 @@ import { type Money, money, multiplyRatio, smaller, subtract, sum, zeroMoney } f
 import { choice } from '../../kernel/noun.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { enabling } from '../../kernel/transitions.ts';
+import { usableHourErrors } from '../../kernel/usable-times.ts';
 
 export const offerTransitions = enabling;
 
@@ -97,8 +98,7 @@ export const offerErrors = (asked: Asked): FieldErrors => {
       errors['max_uses'] = [{ key: 'offer_uses_too_many', params: { count: servicesIn(services) } }];
   }
   if (!asked.valid_days && !asked.until_on) errors['valid_days'] = [{ key: 'offer_needs_end' }];
-  if (asked.from_time && !asked.until_time) errors['until_time'] = required;
-  if (asked.until_time && !asked.from_time) errors['from_time'] = required;
+  Object.assign(errors, usableHourErrors(asked));
   return errors;
 };
 

@@ -1,7 +1,8 @@
-import { formatDate, formatWeekday } from '../../kernel/local-time.ts';
+import { formatDate } from '../../kernel/local-time.ts';
 import { catalog, type Language } from '../../kernel/messages.ts';
 import { formatMoneyWithSymbol, type Money } from '../../kernel/money.ts';
 import { choiceOf } from '../../kernel/noun.ts';
+import { formatWeekdays } from '../../kernel/usable-times.ts';
 import { categoryChoices } from './program.ts';
 
 /** What a code grants and when, as papers and messages say it. */
@@ -53,9 +54,7 @@ export const formatTerms = (
   const limits = [
     t.on({ what: choiceOf(categoryChoices, terms.category)![language] }),
     ...(terms.minimum_amount ? [t.at_least({ amount: money(terms.minimum_amount) })] : []),
-    ...(terms.weekdays.length > 0
-      ? [t.on_days({ days: terms.weekdays.map((one) => formatWeekday(one, language)).join(t.and) })]
-      : []),
+    ...(terms.weekdays.length > 0 ? [t.on_days({ days: formatWeekdays(terms.weekdays, language) })] : []),
     ...(terms.from_time && terms.until_time
       ? [t.hours({ from: hour(terms.from_time), until: hour(terms.until_time) })]
       : []),

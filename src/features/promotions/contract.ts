@@ -3,7 +3,7 @@ import { byId, edited, listInput, listOutput, money, operation, recordId, whole 
 import { triesPerMinute } from '../../kernel/guessed-secrets.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
+import { agreeing, optionalText, usableWeekdays } from '../../kernel/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostVouchers } from './code-terms.ts';
@@ -14,8 +14,7 @@ import { promotionScreens } from './screens.ts';
 const ids = z.array(recordId).max(500).default([]);
 const terms = z.object({
   ...inputOf(programFields),
-  /** Sunday = 0; none is every day. */
-  weekdays: z.array(whole(0, 6)).max(7).default([]),
+  weekdays: usableWeekdays,
   service_ids: ids,
   product_ids: ids,
 });

@@ -1,6 +1,7 @@
 import { choice } from '../../kernel/noun.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { enabling } from '../../kernel/transitions.ts';
+import { usableHourErrors } from '../../kernel/usable-times.ts';
 import { codeCategory, codeKind } from './code-terms.ts';
 
 export const programTransitions = enabling;
@@ -48,8 +49,7 @@ export const programErrors = (asked: Asked): FieldErrors => {
     errors['amount'] = [{ key: 'percent_or_amount' }];
   if (asked.from_on && asked.until_on && asked.until_on < asked.from_on)
     errors['until_on'] = [{ key: 'after_or_equal', params: { field: asked.from_on } }];
-  if (asked.from_time && !asked.until_time) errors['until_time'] = required;
-  if (asked.until_time && !asked.from_time) errors['from_time'] = required;
+  Object.assign(errors, usableHourErrors(asked));
   const services = asked.service_ids?.length ?? 0;
   const products = asked.product_ids?.length ?? 0;
   const missing = [{ key: 'items_of_code_required' }];

@@ -1,6 +1,6 @@
 import { activeOrDisabled } from '../../../kernel/common-fields.ts';
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatWeekday } from '../../../kernel/local-time.ts';
+import { formatWeekdays } from '../../../kernel/usable-times.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
@@ -50,8 +50,7 @@ const Details = ({ offer }: { readonly offer: Offer }) => {
       <FieldFacts fields={offerFields} record={offer} />
       {offer.weekdays.length > 0 ? (
         <p className="form-note">
-          {t.weekdays}:{' '}
-          {offer.weekdays.map((day) => formatWeekday(day, language)).join(language === 'ar' ? '، ' : ', ')}
+          {t.weekdays}: {formatWeekdays(offer.weekdays, language)}
         </p>
       ) : null}
     </>

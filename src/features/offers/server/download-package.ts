@@ -1,9 +1,10 @@
 import type { InputOf } from '../../../kernel/contract.ts';
-import { civilOf, formatDate, formatTime, formatWeekday } from '../../../kernel/local-time.ts';
-import { commaIn, languages, nameIn } from '../../../kernel/messages.ts';
+import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
+import { languages, nameIn } from '../../../kernel/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
 import { choiceOf } from '../../../kernel/noun.ts';
 import { qrSvg } from '../../../kernel/qr-code.ts';
+import { formatWeekdays } from '../../../kernel/usable-times.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
@@ -28,7 +29,7 @@ const requestOf = (p: PackagePaper, wish: Wish, publicUrl: string): PdfRequest =
   const { language } = p;
   const t = packageTexts[language];
   const fact = (label: string, value: string, is_text = false) => ({ label, value, is_text });
-  const days = p.weekdays.map((day) => formatWeekday(day, language)).join(commaIn(language));
+  const days = formatWeekdays(p.weekdays, language);
   return {
     template: new URL('./package.typ', import.meta.url),
     created_at: p.sold_at,

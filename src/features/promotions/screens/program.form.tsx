@@ -1,10 +1,9 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatWeekday } from '../../../kernel/local-time.ts';
 import { nameIn } from '../../../kernel/messages.ts';
 import { choicesOf } from '../../../kernel/noun.ts';
-import { weekdays } from '../../../kernel/working-week.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
+import { UsableTimesInputs } from '../../../ui/form/usable-times-inputs.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoicesField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
@@ -111,15 +110,7 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
           <FieldInput form={form} fields={fields} name="from_on" />
           <FieldInput form={form} fields={fields} name="until_on" />
         </FormRow>
-        <ChoicesField
-          {...form.fieldNamed<readonly number[]>('weekdays')}
-          label={t.weekdays}
-          options={weekdays.map((value) => ({ value: value as number, label: formatWeekday(value, language) }))}
-        />
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="from_time" />
-          <FieldInput form={form} fields={fields} name="until_time" />
-        </FormRow>
+        <UsableTimesInputs form={form} fields={fields} label={t.weekdays} />
       </FormSection>
       <FormSection title={t.limits} note={t.when_note}>
         <FormRow>
