@@ -63,3 +63,30 @@ export const statusField = outputField('choice', 'Status', 'الحالة', z.num
 
 /** When the record was made. */
 export const createdAt = outputField('instant', 'Added', 'تاريخ الإضافة', instant);
+
+const nameInRow = { list: 'row', computed: true } as const;
+const nullableText = z.string().nullable();
+
+/** The customer whom a row is about: number, name in both languages, and the column that shows it. */
+export const rowCustomer = {
+  customer: derivedField('name', 'Customer', 'العميل', {
+    list: 'shown',
+    card: 'title',
+    names: ['customer_name_ar', 'customer_name_en'],
+  }),
+  customer_id: outputField('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
+  customer_name_ar: outputField('typed', 'Customer', 'العميل', nullableText, nameInRow),
+  customer_name_en: outputField('typed', 'Customer', 'العميل', nullableText, nameInRow),
+};
+
+/** The employee whom a row is about, as `rowCustomer`. */
+export const rowEmployee = {
+  employee: derivedField('name', 'Employee', 'الموظف', {
+    list: 'shown',
+    card: 'title',
+    names: ['employee_name_ar', 'employee_name_en'],
+  }),
+  employee_id: outputField('number', 'Employee', 'الموظف', z.number().int(), { list: 'row' }),
+  employee_name_ar: outputField('typed', 'Employee', 'الموظف', nullableText, nameInRow),
+  employee_name_en: outputField('typed', 'Employee', 'الموظف', nullableText, nameInRow),
+};

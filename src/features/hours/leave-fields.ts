@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { rowEmployee } from '../../kernel/common-fields.ts';
 import { civilDate, instant } from '../../kernel/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
+import { inputField, textInputField, choice, fieldsOf, outputField } from '../../kernel/noun.ts';
 import { leaveState } from './leave.ts';
 
 export const leaveKinds = [
@@ -28,18 +29,10 @@ export const leaveStates = [
 ] as const;
 
 const text = z.string().nullable();
-const ofEmployee = { list: 'row', computed: true } as const;
 
 /** Days away of an employee, in the order in which lists and files show them. */
 export const leaveFields = fieldsOf({
-  employee: derivedField('name', 'Employee', 'الموظف', {
-    names: ['employee_name_ar', 'employee_name_en'],
-    list: 'shown',
-    card: 'title',
-  }),
-  employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, ofEmployee),
-  employee_name_en: outputField('typed', 'Employee', 'الموظف', text, ofEmployee),
-  employee_id: outputField('number', 'Employee', 'الموظف', z.number().int(), { list: 'row' }),
+  ...rowEmployee,
   kind: inputField('choice', 'Type', 'النوع', z.enum(leaveKindNames).default('annual'), z.enum(leaveKindNames), {
     choices: leaveKinds,
     list: 'shown',

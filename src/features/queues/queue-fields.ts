@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowCustomer } from '../../kernel/common-fields.ts';
 import { civilDate, instant, money } from '../../kernel/contract.ts';
 import { choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
 import type { QueueKey } from './queue.ts';
@@ -38,14 +39,8 @@ export const queueFields = fieldsOf({
   at: outputField('instant', 'Date and time', 'التاريخ والوقت', instant.nullable(), shown),
   // A birthday, as it is celebrated; the day since when is owed.
   on: outputField('date', 'Date', 'التاريخ', civilDate.nullable(), shown),
-  customer: derivedField('name', 'Customer', 'العميل', {
-    list: 'shown',
-    card: 'title',
-    names: ['customer_name_ar', 'customer_name_en'],
-  }),
+  ...rowCustomer,
   customer_id: outputField('number', 'Customer', 'العميل', z.number().int(), part),
-  customer_name_ar: outputField('typed', 'Customer', 'العميل', text, part),
-  customer_name_en: outputField('typed', 'Customer', 'العميل', text, part),
   // Null for whoever may not see customers.
   mobile: outputField('phone', 'Mobile', 'الجوال', text, shown),
   // Services of a visit.
