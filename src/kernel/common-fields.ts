@@ -64,6 +64,19 @@ export const statusField = outputField('choice', 'Status', 'الحالة', z.num
 /** When the record was made. */
 export const createdAt = outputField('instant', 'Added', 'تاريخ الإضافة', instant);
 
+/** Where a business is, as a tax invoice says it: of a customer who buys as one, and of a supplier. */
+export const addressFields = <const P extends FieldOptions>(options: P) => ({
+  building_number: textInputField('code', 'Building number', 'رقم المبنى', 10, options),
+  street: textInputField('text', 'Street', 'الشارع', 120, options),
+  additional_number: textInputField('code', 'Additional number', 'الرقم الإضافي', 10, {
+    ...options,
+    imports: false,
+  } as Omit<P, 'imports'> & { readonly imports: false }),
+  district: textInputField('text', 'District', 'الحي', 120, options),
+  city: textInputField('text', 'City', 'المدينة', 80, options),
+  postal_code: textInputField('code', 'Postal code', 'الرمز البريدي', 10, options),
+});
+
 const nameInRow = { list: 'row', computed: true } as const;
 const nullableText = z.string().nullable();
 

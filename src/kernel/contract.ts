@@ -169,6 +169,9 @@ export const manyNumbers = z
   .custom<readonly number[]>((value) => Array.isArray(value) && value.every(Number.isInteger))
   .meta({ type: 'array', items: { type: 'integer' } });
 
+/** A name as answers carry it: in both languages, one of which may be missing. */
+export const bilingualNames = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
+
 export const done = z.object({ done: z.literal(true) });
 /** A civil date, `YYYY-MM-DD`, of a year that a shop can mean. */
 export const civilDate = z.iso.date().refine(isInReach, { message: 'year_out_of_range' });

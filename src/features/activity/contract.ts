@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { byId, civilDate, exportFormats, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import {
+  bilingualNames,
+  byId,
+  civilDate,
+  exportFormats,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+} from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { activityFields, summaryFields } from './activity-fields.ts';
@@ -42,7 +51,7 @@ export const activities = {
       before: z.unknown(),
       after: z.unknown(),
       /** Names of records whose numbers stand in these, by `field:number`. */
-      names: z.record(z.string(), z.object({ name_ar: z.string().nullable(), name_en: z.string().nullable() })),
+      names: z.record(z.string(), z.object({ ...bilingualNames })),
     }),
     refusals: ['activity_not_found'],
   }),
@@ -53,9 +62,7 @@ export const activities = {
     access: accessOf(activityScreens.list),
     summary: 'People whose activity can be asked for',
     input: listInput([], {}),
-    output: listOutput(
-      z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
-    ),
+    output: listOutput(z.object({ id: z.number().int(), ...bilingualNames })),
   }),
   summary: operation({
     area: 'merchant',

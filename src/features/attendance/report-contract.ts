@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, operation, recordId } from '../../kernel/contract.ts';
+import { bilingualNames, civilDate, exportFormats, operation, recordId } from '../../kernel/contract.ts';
 import { rowOf } from '../../kernel/noun.ts';
 import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -65,7 +65,7 @@ export const attendanceReports = {
     summary: 'One employee day by day',
     input: period({ id: recordId }),
     output: z.object({
-      employee: z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
+      employee: z.object({ id: z.number().int(), ...bilingualNames }),
       days: z.array(ownDay),
       totals: sums,
     }),

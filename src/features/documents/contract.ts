@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   flag,
   civilDate,
   done,
@@ -24,8 +25,6 @@ import { relatedDocuments } from './related-documents.ts';
 import { moneyGoneBack, paidAndTakenOff } from './payment-of-invoice.ts';
 import { cancelPaymentRefusals, refundDepositRefusals, receiveDepositRefusals } from './deposit-refusals.ts';
 import { documentScreens } from './screens.ts';
-
-const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
 
 const invoiceFilters = {
   from_on: civilDate.optional(),
@@ -90,7 +89,7 @@ export const invoiceRecord = invoiceRow.extend({
       line_number: z.number().int(),
       service_id: z.number().int().nullable(),
       product_id: z.number().int().nullable(),
-      ...bilingual,
+      ...bilingualNames,
       quantity_milli: z.number().int(),
       unit_price: money,
       discount_percent_bp: z.number().int().nullable(),

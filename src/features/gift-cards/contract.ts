@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   listInput,
@@ -180,8 +181,7 @@ export const giftCards = {
     output: z.object({
       amounts: z.array(money),
       expires_on: civilDate,
-      name_ar: z.string().nullable(),
-      name_en: z.string().nullable(),
+      ...bilingualNames,
     }),
   }),
   code: operation({

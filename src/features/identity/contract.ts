@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, operation, version, whole } from '../../kernel/contract.ts';
+import { bilingualNames, done, flag, operation, version, whole } from '../../kernel/contract.ts';
 import { inputOf, recordOf } from '../../kernel/noun.ts';
 import { settingsOperations } from '../../kernel/settings.ts';
 import { mobile, newPassword } from '../../kernel/zod-rules.ts';
@@ -20,8 +20,7 @@ export const session = z.object({
   id: z.number().int(),
   user_name: z.string(),
   email: z.string(),
-  name_en: z.string().nullable(),
-  name_ar: z.string().nullable(),
+  ...bilingualNames,
   language,
   account_id: z.number().int(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   civilDate,
   listInput,
   listOutput,
@@ -21,8 +22,6 @@ import { creditReasonFilter, creditReasonKeys, debitReasonKeys } from './note.ts
 import { noteFields } from './note-fields.ts';
 import { refundDueFields } from './refund-due-fields.ts';
 import { noteScreens } from './screens.ts';
-
-const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
 
 /** A document with what is left of it to credit, and with what it was paid by. */
 export const creditable = z.object({
@@ -49,7 +48,7 @@ export const creditable = z.object({
       line_number: z.number().int(),
       service_id: z.number().int().nullable(),
       product_id: z.number().int().nullable(),
-      ...bilingual,
+      ...bilingualNames,
       quantity_milli: z.number().int(),
       unit_price: money,
       revenue_excl_vat: money,

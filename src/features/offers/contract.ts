@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   done,
@@ -33,11 +34,10 @@ const terms = z.object({
   weekdays: usableWeekdays,
 });
 
-const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
 const offerService = z.object({
   id: z.number().int(),
   quantity: z.number().int(),
-  ...names,
+  ...bilingualNames,
   price: money,
 });
 const record = recordOf(offerFields).extend({
@@ -105,7 +105,7 @@ export const offers = {
 const paper = z.enum(['a4', 'receipt']).default('a4');
 
 const packageRecord = recordOf(packageFields).extend({
-  ...names,
+  ...bilingualNames,
   version,
   offer_id: z.number().int(),
   invoice_id: z.number().int(),
@@ -114,14 +114,14 @@ const packageRecord = recordOf(packageFields).extend({
   customer_name_en: z.string().nullable(),
   vat_amount: money,
   services: z.array(offerService.omit({ price: true }).extend({ used: z.number().int() })),
-  people: z.array(z.object({ id: z.number().int(), ...names, mobile: z.string().nullable() })),
+  people: z.array(z.object({ id: z.number().int(), ...bilingualNames, mobile: z.string().nullable() })),
   movements: z.array(rowOf(packageMovementFields).extend({ invoice_id: z.number().int().nullable() })),
 });
 
 /** A package as the till offers it at one touch. */
 export const usablePackage = z.object({
   id: z.number().int(),
-  ...names,
+  ...bilingualNames,
   uses_left: z.number().int(),
   expires_on: civilDate,
   /** Of whom, where not of the customer who asks. */
@@ -132,7 +132,7 @@ export const usablePackage = z.object({
   services: z.array(
     z.object({
       service_id: z.number().int(),
-      ...names,
+      ...bilingualNames,
       left: z.number().int(),
       price: money,
       status: z.number().int(),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { byId, edited, listInput, listOutput, money, operation, recordId, whole } from '../../kernel/contract.ts';
+import {
+  bilingualNames,
+  byId,
+  edited,
+  listInput,
+  listOutput,
+  money,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract.ts';
 import { triesPerMinute } from '../../kernel/guessed-secrets.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
 import { accessOf } from '../../kernel/screen.ts';
@@ -35,8 +45,7 @@ const list = z.array(z.number().int());
 /** What the till is told of a code: its terms as they are now for this customer (`CodeTerms`). */
 export const foundCode = z.object({
   code: z.string(),
-  name_ar: z.string().nullable(),
-  name_en: z.string().nullable(),
+  ...bilingualNames,
   status: z.number().int(),
   category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
   percent_bp: z.number().int().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   civilDate,
   listInput,
   listOutput,
@@ -57,8 +58,7 @@ export const tips = {
       records: z.array(
         z.object({
           id: z.number().int(),
-          name_ar: z.string().nullable(),
-          name_en: z.string().nullable(),
+          ...bilingualNames,
           owed_amount: money,
         }),
       ),

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { AddressInputs } from '../../../ui/form/address-inputs.tsx';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -47,16 +48,7 @@ const SupplierForm = ({ supplier }: { readonly supplier?: Supplier }) => {
       </FormSection>
       <FormSection title={t.tax}>
         <FieldInput form={form} fields={fields} name="trn" />
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="building_number" />
-          <FieldInput form={form} fields={fields} name="street" />
-          <FieldInput form={form} fields={fields} name="additional_number" />
-        </FormRow>
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="district" />
-          <FieldInput form={form} fields={fields} name="city" />
-          <FieldInput form={form} fields={fields} name="postal_code" />
-        </FormRow>
+        <AddressInputs form={form} fields={fields} />
         <FieldInput form={form} fields={fields} name="address" />
       </FormSection>
       <FormSection title={t.more}>

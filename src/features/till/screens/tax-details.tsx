@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../kernel/contract.ts';
 import { formatDate } from '../../../kernel/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { AddressInputs } from '../../../ui/form/address-inputs.tsx';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
@@ -13,7 +14,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { customers } from '../../customers/contract.ts';
 import { customerFields as fields } from '../../customers/customer-fields.ts';
-import { AddressFields, useTrnCheck } from '../../customers/screens/public-api.ts';
+import { useTrnCheck } from '../../customers/screens/public-api.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { till } from '../contract.ts';
 import { tillTexts } from '../messages.ts';
@@ -37,7 +38,7 @@ const BuyerForm = ({ customer, close }: { readonly customer: Customer; readonly 
           <FieldInput form={form} fields={fields} name="identification_scheme" />
           <FieldInput form={form} fields={fields} name="identification" />
         </FormRow>
-        <AddressFields form={form} />
+        <AddressInputs form={form} fields={fields} />
       </FormSection>
     </FormBody>
   );
