@@ -23,9 +23,9 @@ export const settingMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/documents/server/collect-link-job.ts',
+    'src/features/tenancy/server/notify-owner.ts',
     [told],
-    [['the owner hears of links against his wish', "if (told.link_paid_owner.includes('mail'))", 'if (told)']],
+    [['the owner hears of links against his wish', "if (!chosen[event].includes('mail')) return;", '']],
   ),
   ...breaksOf(
     'src/features/tenancy/server/notify-accounts-job.ts',

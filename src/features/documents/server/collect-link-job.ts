@@ -9,7 +9,7 @@ import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
-import { mailLinkPaid } from './link-paid-mail.ts';
+import { notifyLinkPaid } from './notify-link-paid.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 
 const payload = z.object({
@@ -45,9 +45,9 @@ export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof paylo
     });
     // Another link of the invoice asks for what was owed before.
     await cancelLinkOfDocument(tx, invoice_id, run.now);
-    const told = await settingsOfShop(tx, notificationSettings);
-    if (told.link_paid_owner.includes('mail')) await mailLinkPaid(tx, invoice_id, taken);
-    if (told.link_paid_customer.length > 0)
+    await notifyLinkPaid(tx, invoice_id, taken);
+    const { link_paid_customer } = await settingsOfShop(tx, notificationSettings);
+    if (link_paid_customer.length > 0)
       await enqueue(tx, notifyBuyer, { unique_id: invoice.unique_id, event: 'link_paid_customer' });
     await tx.run(publishChangesAtCommit(tx.merchantId, ['payment_links', 'invoices', 'payments']));
   },

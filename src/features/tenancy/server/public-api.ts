@@ -19,8 +19,8 @@ export {
   recordAccountEvent,
 } from './account-life.ts';
 export { isClosed, readIsClosed, stateOf } from './account-state.ts';
-export { mailTheOwner } from './mail-the-owner.ts';
-export { type NewsWords, notifyOwner } from './notify-owner.ts';
+export { alertOwner, notifyOwner } from './notify-owner.ts';
+export { notifyOwnerOfVisitor } from './notify-owner-of-visitor.ts';
 export { notifyAccountsJobs } from './notify-accounts-job.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';
