@@ -73,7 +73,7 @@ test.each<[string, BillInput, number[]]>([
   expect(totals(computeBill(input))).toEqual(expected);
 });
 
-test('a document discount is one allowance per category and rate', () => {
+test('document discount is one allowance per category and rate', () => {
   const { vat_lines, lines, discount_amount } = computeBill(
     bill([line(11500), line(5000, { vat_category: 'Z', vat_rate_bp: 0 }), line(11500)], {
       discount: { kind: 'amount', amount: money(2800) },
@@ -135,7 +135,7 @@ test.each<[string, BillInput, string, string]>([
   ],
   ['an unreal price', bill([line(Number.MAX_SAFE_INTEGER)]), 'lines.0.unit_price', 'amount_too_large'],
   ['an unreal sum', bill(Array.from({ length: 12 }, () => line(9e11))), 'lines', 'amount_too_large'],
-])('refuses %s', (_, input, field, key) => {
+])('bill refuses %s', (_, input, field, key) => {
   expect(checkBill(input)).toEqual({ [field]: [{ key }] });
   expect(() => computeBill(input)).toThrow(new RangeError(key));
 });
@@ -223,7 +223,7 @@ test('120,000 random bills keep every law of EN 16931', () => {
   }
 }, 60_000);
 
-test('the laws also hold for bills that are shrunk to the smallest', () => {
+test('laws hold for bills of the smallest size', () => {
   const discount = fc.option(fc.record({ kind: fc.constant('percent' as const), percent_bp: fc.nat(10_000) }), {
     nil: null,
   });

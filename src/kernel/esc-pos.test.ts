@@ -37,7 +37,7 @@ describe('a picture as ESC/POS', () => {
     expect([...escPosOf(bitmap)]).toEqual(bytes);
   });
 
-  test('every row that is not white at the end is burnt once, in its order', () => {
+  test('every row up to the last ink prints once', () => {
     const bitmaps = fc
       .record({ stride: fc.integer({ min: 1, max: 72 }), height: fc.integer({ min: 0, max: 300 }) })
       .chain(({ stride, height }) =>
@@ -61,7 +61,7 @@ describe('a picture as ESC/POS', () => {
     );
   });
 
-  test('a row that is not whole bytes is a fault of ours', () => {
+  test('row of partial bytes throws', () => {
     expect(() => escPosOf({ width: 12, height: 1, bits: new Uint8Array(2) })).toThrow(RangeError);
     expect(() => escPosOf({ width: 16, height: 2, bits: new Uint8Array(3) })).toThrow(RangeError);
   });

@@ -43,6 +43,6 @@ test.each([
   expect(mapLink(link)).toEqual({ key: 'map_address' });
 });
 
-test('what Share gives is a name and its address after it: kept is the address', () => {
+test('shared text reduces to its map address', () => {
   expect(cleanMapLink('بيت نورة\nhttps://maps.app.goo.gl/Kx1y2z')).toBe('https://maps.app.goo.gl/Kx1y2z');
 });

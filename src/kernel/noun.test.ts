@@ -24,8 +24,8 @@ const roses = fieldsOf({
   stems: outputField('number', 'Stems', 'السيقان', z.number().int(), { list: 'hidden', computed: true }),
 });
 
-describe('the fields of a noun', () => {
-  test('say what a form may send: what the product tells is not among it', () => {
+describe('noun fields', () => {
+  test('input fields exclude derived ones', () => {
     const input = z.object(inputOf(roses));
     expect(Object.keys(input.shape)).toEqual(['name_ar', 'name_en', 'colour', 'notes']);
     expect(input.parse({ name_en: ' Rose ', stems: 9 })).toEqual({
@@ -37,7 +37,7 @@ describe('the fields of a noun', () => {
     expect(input.safeParse({ notes: 'x'.repeat(21) }).success).toBe(false);
   });
 
-  test('say what lists carry, and what the record has besides', () => {
+  test('list and record fields are named', () => {
     expect(Object.keys(rowOf(roses).shape)).toEqual(['id', 'name_ar', 'name_en', 'colour', 'stems']);
     expect(Object.keys(recordOf(roses).shape)).toEqual([
       'id',
@@ -50,12 +50,12 @@ describe('the fields of a noun', () => {
     ]);
   });
 
-  test('have words for the values of a choice', () => {
+  test('choice values have labels', () => {
     expect(choiceOf(choicesOf(roses.colour), 'white')).toMatchObject({ ar: 'أبيض' });
     expect(choiceOf(choicesOf(roses.colour), 'blue')).toBeUndefined();
   });
 
-  test('name only fields that exist', () => {
+  test('named fields exist', () => {
     expect(() =>
       fieldsOf({ name: { kind: 'name', label: { en: 'x', ar: 'س' }, names: ['name_ar', 'name_en'] } }),
     ).toThrow('name_ar');

@@ -44,10 +44,10 @@ test.each<[string, string | null | undefined, string | null | undefined, object]
   ['a word', 'null', 'null', {}],
   ['the first year of the calendar', '0001-01-01', '2026-01-01', {}],
   ['a year that nobody means', '2026-01-01', '9999-12-31', {}],
-])('of a period with %s', (_, from_on, to_on, errors) => {
+])('period with %s', (_, from_on, to_on, errors) => {
   expect(periodErrors(31)({ from_on, to_on })).toEqual(errors);
 });
 
-test('a period may be of any length where no most is said', () => {
+test('period without a limit may have any length', () => {
   expect(periodErrors()({ from_on: '1900-01-01', to_on: '2999-12-31' })).toEqual({});
 });

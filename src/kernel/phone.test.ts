@@ -55,7 +55,7 @@ test.each([
   expect(checkMobile(text)).toEqual(error);
 });
 
-test('while a number is typed it may be shorter, not longer', () => {
+test('partial number may be shorter, not longer', () => {
   expect(checkMobile('+96651', 'max_length')).toBeNull();
   expect(checkMobile('+966512345678', 'max_length')).toBeNull();
   expect(checkMobile('+9665123456789', 'max_length')).toEqual({ key: 'mobile_length', params: { length: 13 } });
@@ -76,7 +76,7 @@ test.each([
   expect(parsePhone(text, prefix)).toBe(phone);
 });
 
-test('the prefix tells the country, and 970 and 972 are one', () => {
+test('prefix identifies the country; 970 equals 972', () => {
   expect(phonePrefixes.map((row) => row.prefix)).toEqual([
     '966',
     '971',
@@ -94,13 +94,13 @@ test('the prefix tells the country, and 970 and 972 are one', () => {
   expect(mobileLength('00965')).toBe(13);
 });
 
-test('a phone is shown in groups and pasted text loses its separators', () => {
+test('phone groups its digits and pasted text loses separators', () => {
   expect(displayPhone('966512345678' as Phone)).toBe('+966 51 234 5678');
   expect(displayPhone('96512345678' as Phone)).toBe('+965 1234 5678');
   expect(withoutSeparators('\u202a+966 (51) 234-5678\u202c')).toBe('+966512345678');
 });
 
-test('every phone reads back from each way to write it', () => {
+test('every phone reads back from every notation', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...phonePrefixes),

@@ -67,7 +67,7 @@ describe('a typed number', () => {
     '12.345',
     '1'.repeat(41),
     `1.${'0'.repeat(1_000_000)}x`,
-  ])('%.20s is none', (text) => {
+  ])('%.20s is no number', (text) => {
     expect(readNumber(text, 2, { key: 'price' })).toEqual({ error: { key: 'price' } });
   });
 
@@ -75,7 +75,7 @@ describe('a typed number', () => {
     expect(readNumber(text, 2)).toEqual({ error: { key: 'no_leading_zero' } });
   });
 
-  test('is read as amounts are shown and written', () => {
+  test('number reads back as shown and written', () => {
     const amounts = fc.integer({ min: -1e12, max: 1e12 });
     fc.assert(
       fc.property(amounts, fc.constantFrom('SAR', 'KWD'), (amount, currency) => {

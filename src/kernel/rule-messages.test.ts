@@ -17,7 +17,7 @@ test('both languages use the same parameters', () => {
   }
 });
 
-test('an unknown key says that the value is not valid', () => {
+test('unknown key says the value is invalid', () => {
   expect(rulePhrase('en', { key: 'no_such_key' })).toBe('is not valid');
   expect(rulePhrase('en', { key: 'toString' })).toBe('is not valid');
 });

@@ -7,13 +7,13 @@ const texts = {
   closed: { over: 'الاتصال بالمتجر' },
 };
 
-test('a salon says salon, and what is put into a text stays as it was', () => {
+test('salon text says salon and leaves values unchanged', () => {
   const own = saidBy('beauty', texts);
   expect([own.call, own.closed.over]).toEqual(['Call the salon', 'الاتصال بالصالون']);
   expect(own.rest({ amount: 'shop $& المتجر', n: 2 })).toBe('shop $& المتجر is left to pay at the salon, 2 days');
   expect(saidBy('beauty', texts)).toBe(own);
 });
 
-test('others say shop', () => {
+test('other trades say shop', () => {
   for (const trade of ['flowers', 'gifts', undefined] as const) expect(saidBy(trade, texts)).toBe(texts);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routeName } from './screen.ts';
 
-test('a route is called as the specification calls it (section 2)', () => {
+test('route names follow specification section 2', () => {
   expect(
     ['/merchant/sign-in', '/404', '/merchant/no-permission', '/merchant/wizard', '/merchant/customers/:id/edit'].map(
       routeName,

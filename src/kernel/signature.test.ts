@@ -3,7 +3,7 @@ import { drawnSignature, parseSignature, typedSignature } from './signature.ts';
 import { signature } from './zod-rules.ts';
 
 describe('a signature', () => {
-  test('is kept as strokes of whole numbers inside the pad', () => {
+  test('signature strokes are whole numbers inside the pad', () => {
     const text = drawnSignature([
       [
         [10.4, 20.6],
@@ -15,7 +15,7 @@ describe('a signature', () => {
     expect(parseSignature(text)).toEqual({ kind: 'drawn', path: text });
   });
 
-  test('or as the name of who signs by keyboard', () => {
+  test('signature may be a typed name', () => {
     expect(parseSignature(typedSignature(' نورة سعد '))).toEqual({ kind: 'typed', name: 'نورة سعد' });
     expect(typedSignature('  ')).toBe('');
   });
@@ -29,7 +29,7 @@ describe('a signature', () => {
     'M1 2L3 4 onload=x',
     'name:',
     `M1 2${'L1 2'.repeat(9_000)}`,
-  ])('and nothing else: %.30s', (text) => {
+  ])('other input is refused: %.30s', (text) => {
     expect(parseSignature(text)).toBeNull();
     expect(signature.safeParse(text).success).toBe(false);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from './money.ts';
 import { averageCost, emptyStock, receive, sell } from './stock-cost.ts';
 
-test('stock is sold at its average cost and the last piece takes the whole value', () => {
+test('stock sells at average; last piece empties its value', () => {
   const bought = receive(receive(emptyStock, 10_000, money(1000)).state, 5_000, money(1001)).state;
   expect(averageCost(bought)).toBe(133);
   const first = sell(bought, 1_000, false);
@@ -13,7 +13,7 @@ test('stock is sold at its average cost and the last piece takes the whole value
   expect(rest.state).toEqual(emptyStock);
 });
 
-test('what is missing is refused, or oversold at the average', () => {
+test('missing stock is refused or oversold at average', () => {
   const one = receive(emptyStock, 1_000, money(500)).state;
   expect(() => sell(one, 2_000, false)).toThrow('not_enough_stock');
   const oversold = sell(one, 3_000, true);
@@ -22,12 +22,12 @@ test('what is missing is refused, or oversold at the average', () => {
   expect(sell(oversold.state, 1_000, true).cost_amount).toBe(500);
 });
 
-test('with no stock and no history the product’s last average is the estimate', () => {
+test('empty stock uses the product’s last average', () => {
   expect(sell(emptyStock, 2_000, true, money(750)).cost_amount).toBe(1500);
   expect(sell(emptyStock, 2_000, true).cost_amount).toBe(0);
 });
 
-test('a reception covers the oversold part first and tells the difference', () => {
+test('receipt covers oversold stock first, returning the difference', () => {
   const oversold = sell(receive(emptyStock, 1_000, money(500)).state, 3_000, true).state;
   const part = receive(oversold, 1_000, money(600));
   expect(part).toEqual({
@@ -46,7 +46,7 @@ test.each([0, -1, 1.5])('%d is no quantity', (q) => {
   expect(() => receive(emptyStock, q, money(0))).toThrow('quantity_must_be_positive');
 });
 
-test('nothing turns negative and no halala of value appears or vanishes', () => {
+test('stock value stays whole and nothing turns negative', () => {
   const step = fc.record({
     receive: fc.boolean(),
     quantity: fc.integer({ min: 1, max: 20_000 }),

@@ -23,13 +23,13 @@ describe('a table of transitions', () => {
     expect(blockedReason(letter, 'send', record)).toBe(why);
   });
 
-  test('offers an action only where it begins, and refuses no repetition that changes nothing', () => {
+  test('action is offered in its states only, unrepeated', () => {
     expect([0, 1, 2].map((state) => offers(letter, 'burn', { state }))).toEqual([false, true, true]);
     expect([0, 1, 2].map((state) => blockedReason(letter, 'burn', { state, to: '' }))).toEqual([null, null, null]);
     expect(transitionOf(letter, 'burn').to).toBe(0);
   });
 
-  test('enables and disables', () => {
+  test('action enables and disables', () => {
     expect([0, 1].map((status) => offers(enabling, 'enable', { status }))).toEqual([true, false]);
     expect([0, 1].map((status) => offers(enabling, 'disable', { status }))).toEqual([false, true]);
     expect(transitionOf(enabling, 'enable').to).toBe(1);

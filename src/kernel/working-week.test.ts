@@ -37,7 +37,7 @@ test.each([
   ['Saturday night into Sunday morning', [on(0, '01:00', '10:00'), on(6, '20:00', '02:00')], [1]],
 ])('in a week: %s', (_what, ranges, meeting) => expect(meetingInWeek(ranges)).toEqual(meeting));
 
-test('special days win over the week, and without ranges they are closed', () => {
+test('special days override the week; empty means closed', () => {
   const week = [on(0, '09:00', '22:00')];
   const eid: SpecialDays = { from_on: '2026-03-15', to_on: '2026-03-22', ranges: [range('21:00', '02:00')] };
   const closed: SpecialDays = { from_on: '2026-04-05', to_on: '2026-04-05', ranges: [] };
@@ -47,7 +47,7 @@ test('special days win over the week, and without ranges they are closed', () =>
   expect(rangesOn('2026-04-05', week, [eid, closed])).toEqual([]);
 });
 
-test('a day on which clocks go forward is an hour shorter', () => {
+test('spring clock change shortens the day by an hour', () => {
   // Hebron, 28 March 2026: two o'clock is three.
   const date = '2026-03-28';
   const week = [on(dayOfWeek(date), '00:00', '12:00')];
@@ -83,7 +83,7 @@ const paintedAt = (date: string, quarter: number, week: readonly WeekRange[], sp
   return painted(date, 0) || painted(addDays(date, -1), 96);
 };
 
-test('agrees with painting every quarter of an hour by hand', () => {
+test('working hours agree with painting each quarter hour', () => {
   fc.assert(
     fc.property(
       fc.array(weekRange, { maxLength: 8 }),
@@ -113,7 +113,7 @@ test('intervals are in order and never touch', () => {
   );
 });
 
-test('what meets is told whatever the order', () => {
+test('overlaps are found in any order', () => {
   fc.assert(
     fc.property(fc.array(weekRange, { minLength: 2, maxLength: 6 }), (ranges) => {
       expect(meetingInWeek(ranges).length > 0).toBe(meetingInWeek([...ranges].reverse()).length > 0);

@@ -62,14 +62,14 @@ test.each<[string, object, object]>([
   expect(errorsOf(form, { ...good, ...change })).toEqual(errors);
 });
 
-test('a missing text is required also when zod does not report the input', () => {
+test('missing text is required without a reported input', () => {
   expect(errorsOf(form, { ...good, name: undefined, quantity: null }, false)).toEqual({
     name: [{ key: 'required' }],
     quantity: [{ key: 'required' }],
   });
 });
 
-test('unknown fields and a wrong whole have a place too', () => {
+test('unknown fields and form errors have a place', () => {
   expect(errorsOf(z.strictObject({ a: z.string() }), { a: '', b: 1 })).toEqual({ b: [{ key: 'unknown_field' }] });
   expect(errorsOf(form, 'x')).toEqual({ _: [{ key: 'invalid' }] });
 });
@@ -100,7 +100,7 @@ test('the adapters of the specification’s fields', () => {
   expect(newPassword.safeParse('password').success).toBe(false);
 });
 
-test('money is whole minor units with a JSON schema of its own', () => {
+test('money is whole minor units in its schema', () => {
   expect(money.parse(11500)).toBe(11500);
   expect(money.safeParse(1.5).success).toBe(false);
   expect(money.safeParse(2 ** 53).success).toBe(false);

@@ -93,7 +93,7 @@ const problemsOf = (environment: Record<string, string>): string[] => {
   }
 };
 
-test('production says in one list what it was not told', () => {
+test('production lists all missing settings at once', () => {
   const key = join(mkdtempSync(join(tmpdir(), 'batalat-key-')), 'secret.key');
   const asked = { NODE_ENV: 'production', DATA_DIR: '/nowhere' };
   const needed = ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SMS_URL', 'SECRET_KEY_FILE'];
@@ -115,7 +115,7 @@ test('production says in one list what it was not told', () => {
   rmSync(join(key, '..'), { recursive: true });
 });
 
-test('metrics and traces are there when they are asked for', () => {
+test('metrics and traces start only when configured', () => {
   expect(loadConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1', token: undefined });
   expect(loadConfig({ METRICS_TOKEN: 'a-token-of-16-characters' }).metrics).toMatchObject({ port: undefined });
   expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN']);
@@ -125,7 +125,7 @@ test('metrics and traces are there when they are asked for', () => {
   });
 });
 
-test('only the embedded database is migrated by a start that was not asked to', () => {
+test('only embedded databases migrate at start by default', () => {
   const DATABASE_URL = 'postgres://owner@db.example/shop';
   expect(loadConfig({ DATABASE_URL }).migrate).toBe(false);
   expect(loadConfig({ DATABASE_URL, MIGRATE: 'true' }).migrate).toBe(true);
@@ -133,7 +133,7 @@ test('only the embedded database is migrated by a start that was not asked to', 
   expect(() => loadConfig({ DATABASE_MANAGER_URL: DATABASE_URL })).toThrow('DATABASE_MANAGER_URL: needs DATABASE_URL');
 });
 
-test('a phone service needs its key, and is the sandbox without a URL', () => {
+test('phone service needs a key; no URL means sandbox', () => {
   expect(loadConfig({ SMS_URL: 'https://sms.example/send', SMS_KEY: 'k' }).sms).toEqual({
     url: 'https://sms.example/send',
     key: 'k',
@@ -145,7 +145,7 @@ test('a phone service needs its key, and is the sandbox without a URL', () => {
   expect(() => loadConfig({ ...cloud, WHATSAPP_TOKEN: '' })).toThrow('WHATSAPP_TOKEN: required');
 });
 
-test('a bucket needs its key; without one the other settings of a store are a mistake', () => {
+test('bucket needs its key; stray store settings are refused', () => {
   const store = { S3_BUCKET: 'shops', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hush' };
   const read = { bucket: 'shops', region: 'us-east-1', accessKeyId: 'AKIA', secretAccessKey: 'hush' };
   expect(loadConfig(store).s3).toEqual({ ...read, endpoint: null, prefix: '', pathStyle: false });
@@ -205,7 +205,7 @@ test.each([
   expect(message).not.toContain(password);
 });
 
-test('the secret key is made once, for its owner only', () => {
+test('secret key is created once for its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'batalat-key-'));
   try {
     const file = join(folder, 'deep/secret.key');
@@ -223,7 +223,7 @@ test('the secret key is made once, for its owner only', () => {
   }
 });
 
-describe('a secret in a file', () => {
+describe('secret file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'batalat-secrets-'));
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
@@ -253,7 +253,7 @@ describe('a secret in a file', () => {
     expect(() => loadConfig({ DATABASE_URL_FILE: write('no', 'hush') })).toThrow('DATABASE_URL: must start with');
   });
 
-  test('counts as told in production', () => {
+  test('secret file counts as set in production', () => {
     const key = join(folder, 'secret.key');
     readSecretKey(key);
     const told = { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', TRUST_PROXY: 'none', SECRET_KEY_FILE: key };

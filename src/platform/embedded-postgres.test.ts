@@ -28,7 +28,7 @@ const query = async (server: EmbeddedPostgres, text: string): Promise<unknown[]>
 };
 const postmasterOf = (folder: string) => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-test('a start from nothing gives a UTF-8 database that knows Arabic, on a private socket only', async () => {
+test('new cluster speaks UTF-8, Arabic and private socket only', async () => {
   const server = await startEmbeddedPostgres({ dataDir: scratch, name: 'fresh', disposable: true });
   try {
     expect(server).toMatchObject({ database: 'batalat', ownerUser: 'postgres', adopted: false, url: null });
@@ -53,7 +53,7 @@ test('a start from nothing gives a UTF-8 database that knows Arabic, on a privat
   expect(existsSync(join(scratch, 'fresh/postmaster.pid'))).toBe(false);
 });
 
-test('a server that is killed is started again where it was', async () => {
+test('killed server restarts with its data', async () => {
   const server = await startEmbeddedPostgres({ dataDir: scratch, name: 'killed', disposable: true });
   try {
     await query(server, 'create table kept (n int)');
@@ -77,7 +77,7 @@ test('a server that is killed is started again where it was', async () => {
   expect(existsSync(join(scratch, 'killed/postmaster.pid'))).toBe(false);
 });
 
-test('a second user shares the server, and the last one to leave stops it', async () => {
+test('second user shares the server, last one stops it', async () => {
   const [one, two] = await Promise.all([
     startEmbeddedPostgres({ dataDir: scratch, name: 'shared', disposable: true }),
     startEmbeddedPostgres({ dataDir: scratch, name: 'shared', disposable: true }),
@@ -89,7 +89,7 @@ test('a second user shares the server, and the last one to leave stops it', asyn
   await expect(query(two, 'select 1')).rejects.toThrow();
 });
 
-test('a server that outlives a killed process is adopted and keeps what was committed', async () => {
+test('server surviving a killed process is adopted with data', async () => {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(scratch)}, name: 'orphan' });
@@ -124,7 +124,7 @@ test('a half-made cluster is made again', async () => {
   expect(readdirSync(scratch)).not.toContain('half.new');
 });
 
-test('a path too long for a socket address gets a short folder of its own', async () => {
+test('overlong socket path gets a short folder', async () => {
   const deep = join(scratch, 'long-'.repeat(12), 'long-'.repeat(12));
   const server = await startEmbeddedPostgres({ dataDir: deep, name: 'postgres', disposable: true });
   expect(server.socketDir.length).toBeLessThan(80);
@@ -133,7 +133,7 @@ test('a path too long for a socket address gets a short folder of its own', asyn
   rmSync(server.socketDir, { recursive: true, force: true });
 });
 
-test('without Unix sockets it listens on loopback and asks for a password', async () => {
+test('no Unix sockets means loopback with a password', async () => {
   const server = await startEmbeddedPostgres({ dataDir: scratch, name: 'tcp', disposable: true, transport: 'tcp' });
   expect(await query(server, 'select 1')).toEqual([1]);
   const wrong = { ...server, url: server.url!.replace(/:[^:@]+@/, ':wrong@') };
@@ -148,7 +148,7 @@ test('the account is postgres, else nobody', () => {
 });
 
 if (process.getuid?.() === 0) {
-  test('root keeps the data where the server’s account can reach it', async () => {
+  test('root stores data where the server account reads it', async () => {
     const closed = join(scratch, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const server = await startEmbeddedPostgres({ dataDir: join(closed, 'data'), name: 'postgres', disposable: true });

@@ -28,7 +28,7 @@ describe('fair lanes', () => {
     expect(begun).toEqual(['a1', 'b1']);
   });
 
-  test('the next place is of the shop whose turn is longest ago', async () => {
+  test('next place goes to the longest-waiting shop', async () => {
     const { begun, send, end } = workshop(new FairLanes({ ...limits, places: 1 }));
     void send(1, 'a1');
     void send(1, 'a2');
@@ -40,7 +40,7 @@ describe('fair lanes', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  test('a long queue of a shop, or of all, answers 429', async () => {
+  test('long queue of a shop or all answers 429', async () => {
     const lanes = new FairLanes(limits);
     const { send } = workshop(lanes);
     for (const name of ['a1', 'a2', 'a3']) void send(1, name);
@@ -50,7 +50,7 @@ describe('fair lanes', () => {
     await expect(send(3, 'c1')).rejects.toMatchObject({ status: 429 });
   });
 
-  test('work that fails leaves its place', async () => {
+  test('failed work releases its place', async () => {
     const lanes = new FairLanes({ ...limits, places: 1 });
     await expect(lanes.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await lanes.run(2, () => Promise.resolve('done'))).toBe('done');

@@ -16,7 +16,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   expect(holds()).toBe(true);
 };
 
-test('a process that no longer hears the others says so, listens again, and lets its screens come again', async () => {
+test('deaf process reports, listens again and reconnects screens', async () => {
   const said: string[] = [];
   const live = new LiveTopics(database.address.session);
   live.onTrouble = (line) => said.push(line);
@@ -54,7 +54,7 @@ test('a process that no longer hears the others says so, listens again, and lets
   expect(said.length).toBe(2);
 });
 
-test('a screen that opens its stream late is told what changed meanwhile', async () => {
+test('late stream receives what changed meanwhile', async () => {
   const live = new LiveTopics(database.address.session);
   await live.start();
   await database.app.batch([publishChangesAtCommit(9, ['stock'])]);

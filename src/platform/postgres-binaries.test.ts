@@ -27,7 +27,7 @@ test('links that npm could not carry are made, once', () => {
   expect(existsSync(join(scratch, 'spare'))).toBe(false);
 });
 
-test('programs that the account cannot run are used from a copy', () => {
+test('programs the account cannot run are copied', () => {
   const found = packageAt(join(scratch, 'shut'), 0o644);
   const bin = postgresBinaries(runAsUnprivileged(), join(scratch, 'spare'), found);
   expect(bin).toBe(join(scratch, 'spare/postgresql-0/native/bin'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentChanges, rememberedMs } from './recent-changes.ts';
 
-test('a stream hears what changed while it was opened, of its own shop, and nothing older', () => {
+test('stream receives recent changes of its own shop', () => {
   const recent = new RecentChanges();
   recent.note(7, ['stock', 'invoices'], 1_000);
   recent.note(8, ['customers'], 1_500);
@@ -13,7 +13,7 @@ test('a stream hears what changed while it was opened, of its own shop, and noth
   expect(recent.within(7, 10 * rememberedMs, 2_001 + rememberedMs)).toEqual([]);
 });
 
-test('what nobody can ask for any more is forgotten', () => {
+test('expired changes are dropped', () => {
   const recent = new RecentChanges();
   for (let shop = 1; shop <= 500; shop++) recent.note(shop, ['stock'], 1_000 + shop);
   recent.note(1, ['stock'], 2_000 + 2 * rememberedMs);

@@ -4,7 +4,7 @@ import { Sealer } from './sealing.ts';
 
 const sealer = new Sealer(Buffer.alloc(32, 7));
 
-test('what was sealed opens for the same purpose, person and key, and nowhere else', () => {
+test('sealed text opens only with purpose, person and key', () => {
   const sealed = sealer.seal('second step', 'user 1/2', 'JBSWY3DPEHPK3PXP');
   expect(sealed.includes('JBSWY3DP')).toBe(false);
   expect(sealer.open('second step', 'user 1/2', sealed)).toBe('JBSWY3DPEHPK3PXP');
@@ -20,7 +20,7 @@ test('what was sealed opens for the same purpose, person and key, and nowhere el
   expect(sealer.open('second step', 'user 1/2', Buffer.alloc(3))).toBeNull();
 });
 
-test('a fingerprint is the same for the same text of the same person only', () => {
+test('fingerprint is equal per text and person only', () => {
   const print = sealer.fingerprint('code', 'user 1/2', 'ABCD');
   expect(sealer.fingerprint('code', 'user 1/2', 'ABCD')).toEqual(print);
   expect(sealer.fingerprint('code', 'user 1/3', 'ABCD')).not.toEqual(print);

@@ -6,7 +6,7 @@ import { AddressFailure, failureText } from './failure-text.ts';
 const withCode = (code: string, message = 'of PostgreSQL', more: object = {}): Error =>
   Object.assign(new Error(message), { code, ...more });
 
-describe('an outage', () => {
+describe('database outage', () => {
   test.each([
     [withCode('ECONNREFUSED', '', { syscall: 'connect' }), 'database unreachable'],
     [withCode('ENOTFOUND', '', { syscall: 'getaddrinfo' }), 'database unreachable'],
@@ -20,11 +20,11 @@ describe('an outage', () => {
     [withCode('53300'), 'no connections left'],
     [new AddressFailure('DATABASE_APP_URL', withCode('28P01')), 'database refuses the sign-in'],
     [new AddressFailure('DATABASE_URL', withCode('42501')), 'database refuses the sign-in'],
-  ])('is waited for: %s', (error, status) => {
+  ])('outage is awaited: %s', (error, status) => {
     expect(outageOf(error)).toBe(status);
   });
 
-  test('is none where waiting mends nothing', () => {
+  test('error that waiting cannot fix is no outage', () => {
     for (const error of [
       new SchemaError('run npm run migrate'),
       withCode('EADDRINUSE', '', { syscall: 'listen' }),
@@ -36,7 +36,7 @@ describe('an outage', () => {
       expect(outageOf(error)).toBeUndefined();
   });
 
-  test('names the address that it is about', () => {
+  test('outage names its address', () => {
     const cause = withCode('28P01', 'password authentication failed for user "batalat_app"');
     expect(failureText(new AddressFailure('DATABASE_APP_URL', cause))).toBe(
       'DATABASE_APP_URL: password authentication failed for user "batalat_app": ' +
@@ -45,7 +45,7 @@ describe('an outage', () => {
   });
 });
 
-test('each reason is said once, and the end of the wait', async () => {
+test('each reason and the end are logged once', async () => {
   const failures = [withCode('3D000', 'no shops'), withCode('3D000', 'no shops'), withCode('53300', 'full')];
   const said: string[] = [];
   const statuses: string[] = [];
@@ -66,7 +66,7 @@ test('each reason is said once, and the end of the wait', async () => {
   ]);
 });
 
-test('an error that waiting does not mend ends the wait', async () => {
+test('permanent error ends the wait', async () => {
   const waits = { say: () => {}, onWait: async () => {} };
   await expect(awaitDatabase(() => Promise.reject(new SchemaError('behind')), waits)).rejects.toThrow('behind');
 });

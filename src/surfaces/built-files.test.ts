@@ -32,20 +32,20 @@ describe('built files', () => {
     ['gzip', 'by gz', 'gzip'],
     ['identity', 'plain', undefined],
     [undefined, 'plain', undefined],
-  ])('accepting %s are given as %s', async (accepted, body, encoding) => {
+  ])('request accepting %s gets %s', async (accepted, body, encoding) => {
     const answer = await get('/app/assets/Bg6huN25.js?v=1', accepted);
     expect([answer.statusCode, answer.body, answer.headers['content-encoding']]).toEqual([200, body, encoding]);
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(answer.headers['vary']).toBe('accept-encoding');
   });
 
-  test('named by their content are kept for ever', async () => {
+  test('files named by content are cacheable forever', async () => {
     for (const name of ['Bg6huN25.js', 'plex-400-BXQnmYA9.woff2'])
       expect((await get(`/app/assets/${name}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/app/merchant.html')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('none outside of the folder is given', async () => {
+  test('file outside the folder is refused', async () => {
     for (const path of [
       '../secret.js',
       '..%2fsecret.js',
@@ -57,14 +57,14 @@ describe('built files', () => {
       expect([path, (await get(`/app/${path}`)).statusCode]).toEqual([path, 404]);
   });
 
-  test('of an unknown kind stop the start', async () => {
+  test('unknown file kind stops the start', async () => {
     const dist = join(folder, 'other');
     await mkdir(dist);
     await writeFile(join(dist, 'song.ogg'), 'song');
     expect(() => serveBuiltFiles(fastify(), `${dist}/`, '/app/')).toThrow('song.ogg');
   });
 
-  test('that cannot be read are tried again', async () => {
+  test('unreadable file is tried again', async () => {
     const name = 'assets/plex-400-BXQnmYA9.woff2';
     const other = fastify();
     serveBuiltFiles(other, `${join(folder, 'app')}/`, '/app/');

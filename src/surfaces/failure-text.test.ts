@@ -10,7 +10,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a database that lets nobody in says why, without the password', async () => {
+test('refused database sign-in is explained without the password', async () => {
   const server = new URL(process.env['TEST_DATABASE_URL']!);
   server.pathname = '/no_such_shops';
   const text = failureText(await failureOf(new pg.Client(server.href).connect()));
@@ -22,7 +22,7 @@ test('a name with several addresses is one sentence', async () => {
   expect(failureText(failure)).toMatch(/^no PostgreSQL server is responding at (127\.0\.0\.1|::1):1 \(ECONNREFUSED\)$/);
 });
 
-test('a port that is taken is named', async () => {
+test('occupied port is named', async () => {
   const first = createServer();
   await new Promise<void>((go) => first.listen(0, '127.0.0.1', go));
   const { port } = first.address() as { port: number };
@@ -31,14 +31,14 @@ test('a port that is taken is named', async () => {
   expect(failureText(failure)).toBe(`port ${port} is in use by another program`);
 });
 
-test('a fault of ours keeps its place', () => {
+test('internal fault retains its stack position', () => {
   expect(failureText(new TypeError('x is undefined'))).toBeUndefined();
   expect(failureText(Object.assign(new Error('no such column'), { code: '42703' }))).toBeUndefined();
   expect(failureText('thrown text')).toBeUndefined();
   expect(failureText(new SchemaError('run npm run migrate'))).toBe('run npm run migrate');
 });
 
-test('a folder or a disk that refuses is named', () => {
+test('refusing folder or disk is named', () => {
   const refused = (code: string) =>
     failureText(
       Object.assign(new Error(`${code}: open '/x/shop.zip'`), { code, syscall: 'open', path: '/x/shop.zip' }),

@@ -23,7 +23,7 @@ const wanted = {
   expires_at: '2026-03-01T00:00:00Z',
 };
 
-test('in production nobody can say that he paid on a page of ours: without a provider links fail for good', async () => {
+test('production without a payment provider fails links for good', async () => {
   const provider = await open('production');
   expect(provider.sandbox).toBeUndefined();
   await expect(provider.gateway.open(wanted)).rejects.toThrow(ServiceRefused);
@@ -31,7 +31,7 @@ test('in production nobody can say that he paid on a page of ours: without a pro
   expect(await provider.gateway.find('r')).toBeNull();
 });
 
-test('elsewhere the embedded one stands in', async () => {
+test('development uses the embedded payment provider', async () => {
   const provider = await open('test');
   expect(provider.sandbox?.url).toMatch(/^http:\/\/127\.0\.0\.1:/);
   await provider.sandbox?.stop();

@@ -16,7 +16,7 @@ const open = (environment: 'production' | 'test', told: Record<string, string> =
     sealer: new Sealer(Buffer.alloc(32, 1)),
   });
 
-test('in production there is no sandbox that would seem to report documents; the authority answers where it says', async () => {
+test('production has no sandbox and uses the configured authority', async () => {
   const authority = await open('production');
   expect(authority.sandbox).toBeUndefined();
   expect(() => authority.address('sandbox')).toThrow(ServiceRefused);
@@ -24,7 +24,7 @@ test('in production there is no sandbox that would seem to report documents; the
   expect(authority.address('production')).toBe('https://gw-fatoora.zatca.gov.sa/e-invoicing/core');
 });
 
-test('elsewhere units of the sandbox are sent to the embedded one, and no others', async () => {
+test('development sends sandbox units only to the embedded authority', async () => {
   const authority = await open('test');
   expect(authority.address('sandbox')).toBe(authority.sandbox?.url);
   expect(authority.address('sandbox')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/e-invoicing\//);
@@ -32,7 +32,7 @@ test('elsewhere units of the sandbox are sent to the embedded one, and no others
   await authority.sandbox?.stop();
 });
 
-test('each address can be another', async () => {
+test('each authority address is configurable', async () => {
   const told = {
     AUTHORITY_SANDBOX_URL: 'http://localhost:1/a',
     AUTHORITY_SIMULATION_URL: 'http://localhost:2/b',

@@ -14,7 +14,7 @@ const noFaults = async (page: Page) => {
 /** From the website to the shop, with a browser that runs no script until the sign-in. */
 for (const language of languages)
   test(
-    `a visitor asks for a shop and becomes its owner, ${language}`,
+    `visitor requests a shop and owns it, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ browser, request, baseURL }, info) => {
       const prefix = language === 'en' ? '/en' : '';
@@ -90,7 +90,7 @@ for (const language of languages)
     },
   );
 
-test.describe('what a shop is told of its account', () => {
+test.describe('account notices to a shop', () => {
   test.use({ storageState: walkFile('merchant') });
   const telling = (page: Page, told: object) =>
     page.route('**/api/get_global_informations', async (route) => {
@@ -103,7 +103,7 @@ test.describe('what a shop is told of its account', () => {
   for (const language of languages) {
     const prefix = language === 'en' ? '/en' : '';
 
-    test(`who waits sees that and nothing else, ${language}`, {
+    test(`waiting owner sees only the waiting page, ${language}`, {
       tag: language === 'en' ? '@desktop' : '@phone',
     }, async ({ page }) => {
       await telling(page, { standing: 'waits', account_state: 'requested' });
@@ -120,7 +120,7 @@ test.describe('what a shop is told of its account', () => {
       await expect(page).toHaveURL(/\/merchant$/);
     });
 
-    test(`an expired shop is told whom to call, on every screen, ${language}`, {
+    test(`expired shop sees the contact on every screen, ${language}`, {
       tag: language === 'en' ? '@desktop' : '@phone',
     }, async ({ page }) => {
       await telling(page, { standing: 'expired', account_state: 'expired' });
@@ -129,7 +129,7 @@ test.describe('what a shop is told of its account', () => {
       await noFaults(page);
     });
 
-    test(`the till has its button to pay under a banner, ${language}`, {
+    test(`till shows its pay button under a banner, ${language}`, {
       tag: '@desktop',
     }, async ({ page }) => {
       const manager = { manager_name_en: 'Platform manager', manager_name_ar: 'مدير المنصة', reason: 'x'.repeat(120) };
@@ -142,7 +142,7 @@ test.describe('what a shop is told of its account', () => {
       await expect(page.locator('#till-pay')).toBeInViewport({ ratio: 1 });
     });
 
-    test(`what may not be done is said, and the session stays, ${language}`, {
+    test(`forbidden action explains itself and retains the session, ${language}`, {
       tag: language === 'ar' ? '@desktop' : '@phone',
     }, async ({ page }) => {
       await page.goto(`${prefix}/merchant/profile`);
@@ -165,7 +165,7 @@ test.describe('what a shop is told of its account', () => {
     });
   }
 
-  test('who was thrown out reads why at the sign-in', { tag: '@desktop' }, async ({ browser, page }) => {
+  test('ended session explains itself at the sign-in', { tag: '@desktop' }, async ({ browser, page }) => {
     const own = await browser.newContext({ storageState: walkFile('merchant') });
     const thrown = await own.newPage();
     await page.close();

@@ -9,7 +9,7 @@ const words = {
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `whoever sells to a customer sees what she must not come near, ${language}`,
+    `seller sees the customer’s allergies, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ page, request }, info) => {
       const w = words[language];

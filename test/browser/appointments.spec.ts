@@ -107,7 +107,7 @@ const dragBy = {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`a day of the calendar, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
+  test(`calendar day works, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
     page,
     request,
     isMobile,
@@ -247,10 +247,7 @@ for (const language of ['ar', 'en'] as const)
     expect(faults).toEqual([]);
   });
 
-test('a move that comes second says so, and is shown as the first left it', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('second move is refused and shows the first', { tag: '@desktop' }, async ({ page, request }) => {
   const salon = await openSalon(request, `stale-${Date.now()}`);
   const headers = () => ({ authorization: `Bearer ${salon.token}`, 'idempotency-key': crypto.randomUUID() });
   const lineAt = (from_at: string) => ({ service_id: salon.service, employee_id: salon.people[0], from_at });

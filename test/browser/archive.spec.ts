@@ -38,7 +38,7 @@ const enter = (page: Page, token: string) =>
   page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
 
 for (const language of ['ar', 'en'] as const)
-  test(`a shop is taken along in one file and restored in an empty one, ${language}`, {
+  test(`shop is exported and restored from a file, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, browser, baseURL, viewport }) => {
     const w = words[language];

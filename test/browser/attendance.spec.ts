@@ -59,7 +59,7 @@ const stand = (page: Page, metres: number, accuracy: number) =>
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `coming, leaving and a correction, ${language}`,
+    `check-in, check-out and correction work, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ page, request, browser, baseURL, viewport }, info) => {
       const w = words[language];

@@ -5,7 +5,7 @@ import { openTillShop } from '../support/till-browser.ts';
 
 // On a slow network either comes late: the stream, or the part of the page that hears it for the bell.
 for (const late of ['stream', 'ears'])
-  test(`the bell rings when something happens at another device, and is quiet when it is read (late: ${late})`, {
+  test(`bell rings for other devices until read (late: ${late})`, {
     tag: '@desktop',
   }, async ({ page, request }) => {
     const shop = await openTillShop(request, `bell-${randomUUID().slice(0, 8)}`);

@@ -58,7 +58,7 @@ const looksRight = async (page: Page): Promise<void> => {
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `a visit at the customer’s, ${language}`,
+    `home visit is booked, ${language}`,
     { tag: language === 'ar' ? '@phone' : '@desktop' },
     async ({ browser, page, request, baseURL, isMobile }, info) => {
       test.setTimeout(180_000);

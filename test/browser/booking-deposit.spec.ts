@@ -107,14 +107,13 @@ const bookAndPay = async (page: Page, request: APIRequestContext, language: 'ar'
   await looksRight(page);
 };
 
-test.describe('a booking with a deposit', () => {
+test.describe('booking with a deposit', () => {
   test.use({ extraHTTPHeaders: ownAddress() });
 
   for (const language of ['ar', 'en'] as const)
-    test(`is paid, moved and cancelled in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
-      page,
-      request,
-    }) => {
+    test(`deposit booking is paid, moved and cancelled in ${language}`, {
+      tag: language === 'ar' ? '@phone' : '@desktop',
+    }, async ({ page, request }) => {
       test.setTimeout(90_000);
       const t = words[language];
       await bookAndPay(page, request, language);

@@ -109,10 +109,10 @@ const bookVisit = async (
   await look(page);
 };
 
-test.describe('booking', () => {
+test.describe('online booking', () => {
   test.use({ extraHTTPHeaders: ownAddress() });
 
-  test('total of what is ticked runs without a script', { tag: '@phone' }, async ({ page }) => {
+  test('total of selected services updates without a script', { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/en/shop/${alias}/booking`);
     const boxes = page.locator('.bookable-head input');
     const amounts = await boxes.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-amount'))));
@@ -165,7 +165,7 @@ test.describe('booking', () => {
     });
 
   for (const language of ['ar', 'en'] as const)
-    test(`is walked through in ${language}, and nothing about its pages is wrong`, {
+    test(`booking pages are valid and complete in ${language}`, {
       tag: language === 'ar' ? '@phone' : '@desktop',
     }, async ({ page, request }) => {
       const asked: string[] = [];
@@ -180,26 +180,22 @@ test.describe('booking', () => {
       expect(bytes).toBeLessThanOrEqual(8 * 1_024);
     });
 
-  test(
-    'works without scripts, and the visit is cancelled by its page',
-    { tag: '@phone' },
-    async ({ browser, request }, info) => {
-      const { viewport = { width: 1440, height: 900 } } = info.project.use;
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport, extraHTTPHeaders: ownAddress() });
-      const page = await context.newPage();
-      await bookVisit(page, request, 'en');
-      const id = new URL(page.url()).pathname.split('/').at(-1)!;
-      await page.goto(`/en/e-booking/${id}`);
-      await page.getByText('Cancel appointment', { exact: true }).click();
-      await page.getByRole('button', { name: 'Yes, cancel appointment' }).click();
-      await expect(page.getByText('Appointment cancelled')).toBeVisible();
-      await page.getByRole('link', { name: 'Book again' }).click();
-      await expect(page.getByRole('checkbox').first()).toBeChecked();
-      await context.close();
-    },
-  );
+  test('booking and cancelling work without scripts', { tag: '@phone' }, async ({ browser, request }, info) => {
+    const { viewport = { width: 1440, height: 900 } } = info.project.use;
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport, extraHTTPHeaders: ownAddress() });
+    const page = await context.newPage();
+    await bookVisit(page, request, 'en');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await page.goto(`/en/e-booking/${id}`);
+    await page.getByText('Cancel appointment', { exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, cancel appointment' }).click();
+    await expect(page.getByText('Appointment cancelled')).toBeVisible();
+    await page.getByRole('link', { name: 'Book again' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await context.close();
+  });
 
-  test('steps are passed by keyboard', { tag: '@desktop' }, async ({ page }) => {
+  test('booking steps work by keyboard', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`/en/shop/${alias}/booking`);
     await page.getByRole('checkbox').first().focus();
     await page.keyboard.press('Space');

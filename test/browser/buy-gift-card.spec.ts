@@ -52,7 +52,7 @@ const letters = (length: number): string =>
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `a gift card is written on its page, ${language}`,
+    `gift card is written on its page, ${language}`,
     { tag: language === 'ar' ? '@phone' : '@desktop' },
     async ({ page, request, browser, isMobile, baseURL }, info) => {
       test.setTimeout(90_000);

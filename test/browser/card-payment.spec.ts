@@ -74,7 +74,7 @@ for (const language of ['ar', 'en'] as const) {
   const t = words[language];
   const at = (path: string): string => (language === 'en' ? `/en${path}` : path);
 
-  test(`paying, in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({ page }) => {
+  test(`card payment succeeds in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({ page }) => {
     await page.goto(at(await ask(7500)));
     await says(page, t.pay);
     await isClean(page);
@@ -92,7 +92,7 @@ for (const language of ['ar', 'en'] as const) {
     await fits(page);
   });
 
-  test(`a declined card, and another try, in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
+  test(`declined card can be retried in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
     page,
   }) => {
     await page.goto(at(await ask(8500)));
@@ -115,7 +115,9 @@ for (const language of ['ar', 'en'] as const) {
     await says(page, t.paid);
   });
 
-  test(`giving up, in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({ page }) => {
+  test(`card payment can be abandoned in ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto(at(await ask(9500)));
     await says(page, t.pay);
     const here = page.url();

@@ -62,7 +62,7 @@ const openTicket = async (page: Page): Promise<void> => {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`a cashier’s day, ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
+  test(`cashier’s day works, ${language}`, { tag: language === 'ar' ? '@phone' : '@desktop' }, async ({
     page,
     request,
     isMobile,

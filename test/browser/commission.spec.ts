@@ -77,7 +77,7 @@ const enter = (page: Page, token: string) =>
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `a rule, a shared line and what the seller reads of it, ${language}`,
+    `seller reads commission of a shared line, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ page, request, browser, baseURL, viewport }, info) => {
       const w = words[language];

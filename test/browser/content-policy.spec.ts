@@ -16,7 +16,7 @@ const listen = (page: Page) =>
 const violations = (page: Page) => page.evaluate(() => (window as Heard).violations);
 
 test(
-  'the back-office, its dialogs and its papers keep to the content security policy',
+  'back-office dialogs and papers obey the content security policy',
   { tag: '@desktop' },
   async ({ page, request }, info) => {
     const shop = await openTillShop(request, `policy-${info.project.name}-${info.retry}`);

@@ -74,7 +74,7 @@ const enter = (page: Page, token: string) =>
   page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
 
 for (const language of ['ar', 'en'] as const)
-  test(`tomorrow is reminded, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
+  test(`tomorrow’s appointments are reminded, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
     page,
     request,
     isMobile,
@@ -152,7 +152,7 @@ for (const language of ['ar', 'en'] as const)
   });
 
 for (const language of ['ar', 'en'] as const)
-  test(`an invoice is rated without a script, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
+  test(`invoice is rated without a script, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
     browser,
     page,
     request,
@@ -189,7 +189,7 @@ for (const language of ['ar', 'en'] as const)
     await expectSound(page, language);
   });
 
-test('the page of a rating looks right in light and dark', async ({ page, request, isMobile }) => {
+test('rating page looks right in light and dark', async ({ page, request, isMobile }) => {
   const shop = await openReception(request, `look-${isMobile}-${Date.now()}`);
   for (const language of ['ar', 'en'] as const)
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -19,7 +19,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`what the customer has is seen before the payment on a phone, ${language}`, { tag: '@phone' }, async ({
+  test(`phone shows the customer’s assets before payment, ${language}`, { tag: '@phone' }, async ({
     page,
     request,
   }) => {

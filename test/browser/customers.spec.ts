@@ -55,15 +55,12 @@ for (const language of ['ar', 'en'] as const)
       await enter(page, shop.token);
     });
 
-    test.describe('the record', () => {
+    test.describe('customer record', () => {
       // The emulated phone scrolls a field at the page's end away under an on-screen keyboard that is not there; width and
       // touch stay a phone's.
       test.use({ isMobile: false });
 
-      test('notes, tags and consent are written down in the record; two are merged and taken apart', async ({
-        page,
-        request,
-      }) => {
+      test('notes, tags, consent and merging work in the record', async ({ page, request }) => {
         const faults = watchFaults(page);
         const headers = { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() };
         const added = await request.post('/api/customers', { data: { name_ar: 'نوره', name_en: 'Nora' }, headers });
@@ -107,7 +104,7 @@ for (const language of ['ar', 'en'] as const)
       });
     });
 
-    test('a sheet is checked, written without its wrong rows, and taken back', async ({ page }) => {
+    test('import is checked, written partly and undone', async ({ page }) => {
       const faults = watchFaults(page);
       await page.goto(`${w.prefix}/merchant/settings/import-data`);
       // Where it stood before leads to where it stands.

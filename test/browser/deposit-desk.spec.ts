@@ -23,7 +23,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a deposit in cash and back, ${language}`, {
+  test(`cash deposit is received and refunded, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(60_000);

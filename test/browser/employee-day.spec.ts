@@ -36,7 +36,7 @@ const stand = (page: Page, metres: number) =>
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `an employee comes, sells, earns and leaves, ${language}`,
+    `employee clocks in, sells, earns and leaves, ${language}`,
     {
       tag: language === 'ar' ? '@desktop' : '@phone',
     },

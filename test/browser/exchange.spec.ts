@@ -29,7 +29,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`an exchange, ${language}`, {
+  test(`exchange works, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);

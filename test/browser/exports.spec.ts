@@ -35,57 +35,53 @@ const exportCustomers = async (page: Page, language: 'ar' | 'en'): Promise<void>
 
 test.describe.configure({ mode: 'serial' });
 
-test(
-  'a long list is prepared, told when it is ready, and downloaded, in both languages',
-  { tag: '@desktop' },
-  async ({ page, request }, info) => {
-    await signIn(page, request, await ownerOf(info.project.name));
-    for (const language of ['ar', 'en'] as const) {
-      const w = words[language];
-      await page.goto(`${language === 'en' ? '/en' : ''}/merchant/customers`);
-      await page.getByRole('button', { name: w.export, exact: true }).click();
-      await expect(page.getByRole('menuitem').first()).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('menuitem', { name: w.sheet })).toBeFocused();
-      await page.keyboard.press('Enter');
-      const files = page.locator('.export-files');
-      await expect(files).toBeVisible();
-      await expect(page.getByRole('button', { name: w.export, exact: true })).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
-      // The person goes on, and comes back to it.
-      await page.goto(`${language === 'en' ? '/en' : ''}/merchant/dashboard`);
-      await page.getByRole('button', { name: w.files }).click();
-      // The number first, as the language reads: from the right in Arabic.
-      const [number, unit] = await files.evaluate((place) => {
-        const size = [...place.querySelectorAll('.export-what > span')].find((one) =>
-          /^\d[\d.]* /.test(one.textContent!),
-        )!;
-        const leftOf = (at: number) => {
-          const range = document.createRange();
-          range.setStart(size.firstChild!, at);
-          range.setEnd(size.firstChild!, at + 1);
-          return range.getBoundingClientRect().left;
-        };
-        return [leftOf(0), leftOf(size.textContent!.length - 1)] as const;
-      });
-      expect(number > unit).toBe(language === 'ar');
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        files.getByRole('button', { name: w.download, exact: true }).first().click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
-      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-      expect(lines.length).toBeGreaterThan(5_200);
-      await page.getByRole('button', { name: w.ok, exact: true }).click();
-      await page.getByRole('button', { name: w.files }).click();
-      await files.getByRole('button', { name: w.remove }).first().click();
-      await expect(page.getByRole('button', { name: w.files })).toHaveCount(0);
-    }
-  },
-);
+test('long export is prepared, notified and downloaded', { tag: '@desktop' }, async ({ page, request }, info) => {
+  await signIn(page, request, await ownerOf(info.project.name));
+  for (const language of ['ar', 'en'] as const) {
+    const w = words[language];
+    await page.goto(`${language === 'en' ? '/en' : ''}/merchant/customers`);
+    await page.getByRole('button', { name: w.export, exact: true }).click();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: w.sheet })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const files = page.locator('.export-files');
+    await expect(files).toBeVisible();
+    await expect(page.getByRole('button', { name: w.export, exact: true })).toBeFocused();
+    expect(await axeFaults(page)).toEqual([]);
+    // The person goes on, and comes back to it.
+    await page.goto(`${language === 'en' ? '/en' : ''}/merchant/dashboard`);
+    await page.getByRole('button', { name: w.files }).click();
+    // The number first, as the language reads: from the right in Arabic.
+    const [number, unit] = await files.evaluate((place) => {
+      const size = [...place.querySelectorAll('.export-what > span')].find((one) =>
+        /^\d[\d.]* /.test(one.textContent!),
+      )!;
+      const leftOf = (at: number) => {
+        const range = document.createRange();
+        range.setStart(size.firstChild!, at);
+        range.setEnd(size.firstChild!, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [leftOf(0), leftOf(size.textContent!.length - 1)] as const;
+    });
+    expect(number > unit).toBe(language === 'ar');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: w.download, exact: true }).first().click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(lines.length).toBeGreaterThan(5_200);
+    await page.getByRole('button', { name: w.ok, exact: true }).click();
+    await page.getByRole('button', { name: w.files }).click();
+    await files.getByRole('button', { name: w.remove }).first().click();
+    await expect(page.getByRole('button', { name: w.files })).toHaveCount(0);
+  }
+});
 
 test(
-  'nobody is disturbed while the server is away; the file is there when it is back',
+  'export survives a server restart without disturbing anyone',
   { tag: '@phone' },
   async ({ page, request }, info) => {
     await signIn(page, request, await ownerOf(info.project.name));
@@ -126,7 +122,7 @@ test('a file begun before the first answer is shown', { tag: '@desktop' }, async
   await expect(page.locator('.export-files')).toBeVisible();
 });
 
-test('a file that could not be made is told', { tag: '@phone' }, async ({ page, request }, info) => {
+test('failed export is reported', { tag: '@phone' }, async ({ page, request }, info) => {
   await signIn(page, request, await ownerOf(info.project.name));
   let status = 2;
   await page.route('**/api/exports', async (route) => {
@@ -141,53 +137,41 @@ test('a file that could not be made is told', { tag: '@phone' }, async ({ page, 
   await expect(page.locator('.toast')).toContainText('“Customers” could not be prepared.');
 });
 
-test(
-  'the place of files opens when one is begun, and not again for who signs in after',
-  { tag: '@desktop' },
-  async ({ page, request }, info) => {
-    const email = await ownerOf(info.project.name);
-    await signIn(page, request, email);
-    // In the person's own language: another one loads the page again at the sign-in.
-    await exportCustomers(page, 'ar');
-    await expect(page.locator('.export-files')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => {
-      history.pushState({}, '', '/merchant/logout');
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    });
-    await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(email);
-    await page.getByLabel('كلمة المرور *').fill(tinyPassword);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: words.ar.files })).toBeVisible();
-    // With the button came what would open the place; it would be drawn in the next frame.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    await expect(page.locator('.export-files')).toBeHidden();
-  },
-);
+test('exports panel opens at start, not after sign-in', { tag: '@desktop' }, async ({ page, request }, info) => {
+  const email = await ownerOf(info.project.name);
+  await signIn(page, request, email);
+  // In the person's own language: another one loads the page again at the sign-in.
+  await exportCustomers(page, 'ar');
+  await expect(page.locator('.export-files')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/merchant/logout');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(email);
+  await page.getByLabel('كلمة المرور *').fill(tinyPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: words.ar.files })).toBeVisible();
+  // With the button came what would open the place; it would be drawn in the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.locator('.export-files')).toBeHidden();
+});
 
-test(
-  'a list that must wait for others says so, and comes with another try',
-  { tag: '@phone' },
-  async ({ page, request }, info) => {
-    await signIn(page, request, await ownerOf(info.project.name));
-    await page.route('**/api/customers?*', (route) => route.fulfill({ status: 501, body: 'reading_is_busy' }));
-    await page.goto('/en/merchant/customers');
-    await expect(page.getByText('Other long lists of your shop are still loading.')).toBeVisible();
-    await page.unroute('**/api/customers?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Client 1', { exact: true }).or(page.getByText('Client 5200')).first()).toBeVisible();
-  },
-);
+test('queued export says so and starts on retry', { tag: '@phone' }, async ({ page, request }, info) => {
+  await signIn(page, request, await ownerOf(info.project.name));
+  await page.route('**/api/customers?*', (route) => route.fulfill({ status: 501, body: 'reading_is_busy' }));
+  await page.goto('/en/merchant/customers');
+  await expect(page.getByText('Other long lists of your shop are still loading.')).toBeVisible();
+  await page.unroute('**/api/customers?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Client 1', { exact: true }).or(page.getByText('Client 5200')).first()).toBeVisible();
+});
 
-test(
-  'an address behind the last page, or with a sort that is none, leads back to rows',
-  { tag: '@desktop' },
-  async ({ page, request }, info) => {
-    await signIn(page, request, await ownerOf(info.project.name));
-    await page.goto('/en/merchant/customers?page=900');
-    await page.getByRole('button', { name: 'Back to the first page' }).click();
-    await expect(page.getByText('Client 5200', { exact: true }).first()).toBeVisible();
-    await page.goto('/en/merchant/customers?sort=-shoe_size');
-    await expect(page.getByText('Client 5200', { exact: true }).first()).toBeVisible();
-  },
-);
+test('invalid page or sort leads back to rows', { tag: '@desktop' }, async ({ page, request }, info) => {
+  await signIn(page, request, await ownerOf(info.project.name));
+  await page.goto('/en/merchant/customers?page=900');
+  await page.getByRole('button', { name: 'Back to the first page' }).click();
+  await expect(page.getByText('Client 5200', { exact: true }).first()).toBeVisible();
+  await page.goto('/en/merchant/customers?sort=-shoe_size');
+  await expect(page.getByText('Client 5200', { exact: true }).first()).toBeVisible();
+});

@@ -50,7 +50,7 @@ const mailedPath = async (to: string): Promise<string> => {
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `an employee comes in for the first time by the invitation, ${language}`,
+    `employee’s first sign-in follows the invitation, ${language}`,
     { tag: language === 'ar' ? '@phone' : '@desktop' },
     async ({ page, request, browser, baseURL, viewport }, info) => {
       const t = words[language];

@@ -37,7 +37,7 @@ const words = {
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
 
 for (const language of ['ar', 'en'] as const)
-  test(`five tenders on one bill, all of it back, and the shift to the halala, ${language}`, {
+  test(`five tenders refund fully and the shift balances, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);

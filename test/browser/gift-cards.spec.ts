@@ -50,7 +50,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a gift card is sold, opened and spent, ${language}`, {
+  test(`gift card is sold, opened and spent, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
@@ -103,7 +103,7 @@ for (const language of ['ar', 'en'] as const)
   });
 
 for (const language of ['ar', 'en'] as const)
-  test(`the sale of a gift card stands on one screen, and its values are the shop’s, ${language}`, {
+  test(`gift card sale fits one screen with values, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);

@@ -57,7 +57,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `a gift card from its buying online to nothing owed, ${language}`,
+    `online gift card is spent to zero, ${language}`,
     {
       tag: language === 'ar' ? '@phone' : '@desktop',
     },

@@ -46,7 +46,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`points are earned by one sale and used by the next, ${language}`, {
+  test(`points of one sale pay the next, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(60_000);

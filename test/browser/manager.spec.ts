@@ -9,10 +9,7 @@ import { walkFile } from '../support/walk-shop.ts';
 /** The platform manager's area. One manager has one session: it is made once and nobody signs in as the same one again. */
 test.use({ storageState: walkFile('manager') });
 
-test('the mail with a new password lies in the sandbox, drawn in a frame without rights; its text in the tracker is hidden', async ({
-  page,
-  request,
-}) => {
+test('password mail is framed in sandbox, hidden in tracker', async ({ page, request }) => {
   expect((await request.post('/api/forgot_password', { data: { email: 'cashier@ward.test' } })).ok()).toBe(true);
   await page.goto('/en/manager/trackers/mail-tracker?box=sandbox');
   await page.getByText('اختر كلمة مرور جديدة').first().click();
@@ -30,7 +27,7 @@ test('the mail with a new password lies in the sandbox, drawn in a frame without
   await expect(page).toHaveURL(/kind=reset_password$/);
 });
 
-test('the embedded tax authority gives a one-time password, and is told to misbehave', async ({ page }) => {
+test('embedded authority issues one-time passwords and simulates faults', async ({ page }) => {
   await page.goto('/en/manager/technical/tax-authority');
   await page.getByRole('button', { name: 'New one-time password' }).click();
   await expect(page.locator('output strong')).toHaveText(/^\d{6}$/);
@@ -51,7 +48,7 @@ test('the embedded tax authority gives a one-time password, and is told to misbe
     }
 });
 
-test('a refusal and a fault show the number of their request, to be copied', async ({ page }) => {
+test('refusal and fault show a copyable request number', async ({ page }) => {
   for (const [path, status, words] of [
     ['/en/manager/merchants/all', 501, 'Request number: refused-number-1'],
     ['/manager/merchants/all', 500, 'رقم الطلب: fault-number-22'],
@@ -69,7 +66,7 @@ test('a refusal and a fault show the number of their request, to be copied', asy
   }
 });
 
-test('shop is found by Ctrl-K; an unknown address leads home', async ({ page }) => {
+test('Ctrl-K finds a shop; unknown address leads home', async ({ page }) => {
   await page.goto('/en/manager');
   for (const typed of ['Lulu', 'owner@lulu.test', '2']) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -100,7 +97,7 @@ test('a screen granted since opens at once', async ({ page }) => {
   expect([...new Set(visited)]).toEqual(['/en/manager/merchants/all']);
 });
 
-test('a suggestion is added, its name is refused twice, and it is suggested no more', async ({ page }) => {
+test('suggestion is added, refuses duplicate names and is disabled', async ({ page }) => {
   const name = `Bouquet ${process.pid} ${Date.now()}`;
   const fill = async () => {
     await page.getByRole('textbox', { name: 'English name' }).fill(name);
@@ -126,7 +123,7 @@ test('a suggestion is added, its name is refused twice, and it is suggested no m
   await expect(page.getByText('Suggestion disabled')).toBeVisible();
 });
 
-test('a manager leads an account through its states and works in its owner’s place', async ({ page, context }) => {
+test('manager moves an account’s states and impersonates its owner', async ({ page, context }) => {
   await page.goto('/en/manager/merchants/all/2');
   await page.getByRole('link', { name: 'Change plan' }).click();
   const panel = page.getByRole('dialog');
@@ -161,9 +158,7 @@ test('a manager leads an account through its states and works in its owner’s p
   await expect(page.getByText('A manager signed in as owner')).toBeVisible();
 });
 
-test('an account without changes says so; the platform’s settings stand in its one item; a list begins with the state', async ({
-  page,
-}) => {
+test('unchanged account says so; settings and lists start right', async ({ page }) => {
   await page.goto('/en/manager/merchants/all/1?tab=history');
   await expect(page.getByText('No changes to this account yet.')).toBeVisible();
   await page.goto('/en/manager/platform-setting/platform-setting');
@@ -181,10 +176,7 @@ for (const [language, width] of [
   ['ar', 1440],
   ['en', 390],
 ] as const)
-  test(`a manager connects a shop to the tax authority with a reason, and gives it up, ${language}`, async ({
-    page,
-    request,
-  }) => {
+  test(`manager connects a shop and disconnects it, ${language}`, async ({ page, request }) => {
     test.setTimeout(90_000);
     const w = {
       ar: {

@@ -65,9 +65,9 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
 const enter = (page: Page) =>
   page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
 
-test.describe('signing in', () => {
+test.describe('sign-in', () => {
   test(
-    'a wrong password is told beside it; the session elsewhere is asked about; the wanted screen opens',
+    'wrong password, other session and target screen are handled',
     { tag: '@desktop' },
     async ({ page, request }, info) => {
       const [email, account] = info.project.name === 'phone' ? ['owner@marsa.test', '3'] : ['owner@lulu.test', '2'];
@@ -92,46 +92,42 @@ test.describe('signing in', () => {
   );
 });
 
-test.describe('by hand', () => {
+test.describe('money by hand', () => {
   test.beforeEach(({ page }) => enter(page));
 
-  test(
-    'what is owed is taken by two methods, and the invoice is paid',
-    { tag: '@phone' },
-    async ({ page, request }, info) => {
-      const send = sender(request, tagOf(info), shop.token);
-      const { id } = await send('/invoices', {
-        customer_id: shop.customer,
-        lines: [service(shop.service, 2)],
-        payments: [],
-      });
-      await page.goto(`/en/merchant/accounting/total-sales/${id}`);
-      await expect(page.getByText('Unpaid')).toBeVisible();
-      // What applies now stands first: a phone shows no more than two without pushing.
-      const first = page.locator('.screen-actions button').first();
-      await expect(first).toHaveText('Take payment');
-      await page.getByRole('button', { name: 'Take payment' }).click();
-      const panel = page.getByRole('dialog');
-      await panel.getByLabel('Amount').fill('100');
-      await panel.getByRole('button', { name: 'Add payment method' }).click();
-      await expect(panel.getByLabel('Amount').nth(1)).toHaveValue('130.00');
-      await panel.getByRole('button', { name: 'Take payment' }).click();
-      await expect(panel.getByText('Authorisation code is required')).toBeVisible();
-      await panel.getByLabel('Authorisation code').fill('004217');
-      await panel.getByRole('button', { name: 'Take payment' }).click();
-      await expect(page.getByText('Payment recorded')).toBeVisible();
-      await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-      await expect(first).toHaveText('Send');
-      await expectRefused(page, 'Take payment', 'This invoice is already paid in full.');
-      await first.click();
-      await expect(panel.getByRole('textbox', { name: 'Mobile of the customer' })).not.toHaveValue('');
-      await panel.getByRole('button', { name: 'Send' }).click();
-      await expect(page.getByText('Sending the invoice')).toBeVisible();
-      await expect(panel).toHaveCount(0);
-    },
-  );
+  test('invoice is paid by two methods', { tag: '@phone' }, async ({ page, request }, info) => {
+    const send = sender(request, tagOf(info), shop.token);
+    const { id } = await send('/invoices', {
+      customer_id: shop.customer,
+      lines: [service(shop.service, 2)],
+      payments: [],
+    });
+    await page.goto(`/en/merchant/accounting/total-sales/${id}`);
+    await expect(page.getByText('Unpaid')).toBeVisible();
+    // What applies now stands first: a phone shows no more than two without pushing.
+    const first = page.locator('.screen-actions button').first();
+    await expect(first).toHaveText('Take payment');
+    await page.getByRole('button', { name: 'Take payment' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Amount').fill('100');
+    await panel.getByRole('button', { name: 'Add payment method' }).click();
+    await expect(panel.getByLabel('Amount').nth(1)).toHaveValue('130.00');
+    await panel.getByRole('button', { name: 'Take payment' }).click();
+    await expect(panel.getByText('Authorisation code is required')).toBeVisible();
+    await panel.getByLabel('Authorisation code').fill('004217');
+    await panel.getByRole('button', { name: 'Take payment' }).click();
+    await expect(page.getByText('Payment recorded')).toBeVisible();
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(first).toHaveText('Send');
+    await expectRefused(page, 'Take payment', 'This invoice is already paid in full.');
+    await first.click();
+    await expect(panel.getByRole('textbox', { name: 'Mobile of the customer' })).not.toHaveValue('');
+    await panel.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Sending the invoice')).toBeVisible();
+    await expect(panel).toHaveCount(0);
+  });
 
-  test('the public page of a document fits the window, with the form that mails it', async ({ page, request }) => {
+  test('public document fits the window with its mail form', async ({ page, request }) => {
     const headers = { authorization: `Bearer ${shop.token}` };
     const { unique_id } = await (await request.get(`/api/invoices/${shop.invoice}`, { headers })).json();
     for (const prefix of ['', '/en']) {
@@ -148,7 +144,7 @@ test.describe('by hand', () => {
   });
 
   test(
-    'a deposit is cancelled with a reason, once; a sale’s payment says why it cannot be',
+    'deposit cancels once with reason; sale’s payment refuses',
     { tag: '@desktop' },
     async ({ page, request }, info) => {
       const send = sender(request, tagOf(info), shop.token);
@@ -168,60 +164,52 @@ test.describe('by hand', () => {
     },
   );
 
-  test(
-    'a part of a deposit is given back from its document, never more than is left',
-    { tag: '@phone' },
-    async ({ page, request }, info) => {
-      const send = sender(request, tagOf(info), shop.token);
-      const deposit = await send('/deposits', {
-        customer_id: shop.customer,
-        payment: { method: 'cash', amount: 4600 },
-      });
-      await page.goto(`/en/merchant/accounting/total-sales/${deposit.id}`);
-      const give = async (amount: string) => {
-        await doAction(page, 'Refund');
-        const panel = page.getByRole('dialog', { name: 'Refund' });
-        await panel.getByRole('textbox', { name: 'Amount' }).fill(amount);
-        await panel.getByRole('textbox', { name: 'Reason' }).fill('One bouquet fewer');
-        await panel.getByRole('button', { name: 'Refund' }).click();
-        return panel;
-      };
-      const refused = await give('46.01');
-      await expect(refused.getByText(/at most 46\.00/)).toBeVisible();
-      await refused.getByRole('textbox', { name: 'Amount' }).fill('23');
-      await refused.getByRole('button', { name: 'Refund' }).click();
-      await expect(page.getByText(/Refunded: CN/)).toBeVisible();
-      const second = await give('23.01');
-      await expect(second.getByText(/at most 23\.00/)).toBeVisible();
-      await second.getByRole('textbox', { name: 'Amount' }).fill('23');
-      await second.getByRole('button', { name: 'Refund' }).click();
-      await expect(page.getByText('Refunded by credit note')).toHaveCount(2);
-      await expectRefused(page, 'Refund', 'Nothing remains of this deposit.');
-    },
-  );
+  test('deposit refunds partly and never beyond its remainder', { tag: '@phone' }, async ({ page, request }, info) => {
+    const send = sender(request, tagOf(info), shop.token);
+    const deposit = await send('/deposits', {
+      customer_id: shop.customer,
+      payment: { method: 'cash', amount: 4600 },
+    });
+    await page.goto(`/en/merchant/accounting/total-sales/${deposit.id}`);
+    const give = async (amount: string) => {
+      await doAction(page, 'Refund');
+      const panel = page.getByRole('dialog', { name: 'Refund' });
+      await panel.getByRole('textbox', { name: 'Amount' }).fill(amount);
+      await panel.getByRole('textbox', { name: 'Reason' }).fill('One bouquet fewer');
+      await panel.getByRole('button', { name: 'Refund' }).click();
+      return panel;
+    };
+    const refused = await give('46.01');
+    await expect(refused.getByText(/at most 46\.00/)).toBeVisible();
+    await refused.getByRole('textbox', { name: 'Amount' }).fill('23');
+    await refused.getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByText(/Refunded: CN/)).toBeVisible();
+    const second = await give('23.01');
+    await expect(second.getByText(/at most 23\.00/)).toBeVisible();
+    await second.getByRole('textbox', { name: 'Amount' }).fill('23');
+    await second.getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByText('Refunded by credit note')).toHaveCount(2);
+    await expectRefused(page, 'Refund', 'Nothing remains of this deposit.');
+  });
 
-  test(
-    'the dashboard follows a sale without a reload, and its figure leads to the rows',
-    { tag: '@desktop' },
-    async ({ page, request }, info) => {
-      const listens = page.waitForResponse((answer) => answer.url().includes('/api/events'));
-      await page.goto('/en/merchant/dashboard');
-      const sales = page.getByRole('link', { name: /^Sales/ });
-      await expect(sales).toBeVisible();
-      const before = await sales.locator('.num').innerText();
-      await listens;
-      await sender(
-        request,
-        tagOf(info),
-        shop.token,
-      )('/invoices', { lines: [service(shop.service)], payments: [{ method: 'cash', amount: 11500 }] });
-      await expect(sales.locator('.num')).not.toHaveText(before, { timeout: 8_000 });
-      const after = await sales.locator('.num').innerText();
-      await sales.click();
-      await expect(page).toHaveURL(/total-sales\?from_on=/);
-      await expect(page.locator('.figure-item').first().locator('.num')).toHaveText(after);
-    },
-  );
+  test('dashboard follows a sale live and links its rows', { tag: '@desktop' }, async ({ page, request }, info) => {
+    const listens = page.waitForResponse((answer) => answer.url().includes('/api/events'));
+    await page.goto('/en/merchant/dashboard');
+    const sales = page.getByRole('link', { name: /^Sales/ });
+    await expect(sales).toBeVisible();
+    const before = await sales.locator('.num').innerText();
+    await listens;
+    await sender(
+      request,
+      tagOf(info),
+      shop.token,
+    )('/invoices', { lines: [service(shop.service)], payments: [{ method: 'cash', amount: 11500 }] });
+    await expect(sales.locator('.num')).not.toHaveText(before, { timeout: 8_000 });
+    const after = await sales.locator('.num').innerText();
+    await sales.click();
+    await expect(page).toHaveURL(/total-sales\?from_on=/);
+    await expect(page.locator('.figure-item').first().locator('.num')).toHaveText(after);
+  });
 
   test('the VAT report proves itself against the journal', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/en/merchant/reports/accounting-reports/vat-report');
@@ -239,26 +227,22 @@ test.describe('by hand', () => {
     await expect(page.locator('body[data-printed]')).toHaveCount(1);
   });
 
-  test(
-    'a customer’s record says what is owed, collects it, and tells the papers',
-    { tag: '@phone' },
-    async ({ page, request }, info) => {
-      const send = sender(request, tagOf(info), shop.token);
-      const customer = await send('/customers', { name_en: 'Huda', name_ar: 'هدى', notes: 'White roses only' });
-      const owed = { customer_id: customer.id, lines: [service(shop.service)], payments: [] };
-      const { document_number } = await send('/invoices', owed);
-      await page.goto(`/en/merchant/customers/${customer.id}`);
-      await expect(page.locator('.figure-item[data-tone="bad"]')).toContainText('115.00');
-      await expect(page.getByText('White roses only')).toBeVisible();
-      await expect(page.locator('.paper-line').filter({ hasText: document_number })).toContainText('Amount due 115.00');
-      await expect(page.locator('.paper-line').filter({ hasText: 'On 1 invoice' })).toContainText('Wrapping');
-      await doAction(page, 'Collect 115.00');
-      await expect(page.getByRole('dialog', { name: 'Collect in one payment' })).toContainText(document_number);
-    },
-  );
+  test('customer record shows, collects and documents debt', { tag: '@phone' }, async ({ page, request }, info) => {
+    const send = sender(request, tagOf(info), shop.token);
+    const customer = await send('/customers', { name_en: 'Huda', name_ar: 'هدى', notes: 'White roses only' });
+    const owed = { customer_id: customer.id, lines: [service(shop.service)], payments: [] };
+    const { document_number } = await send('/invoices', owed);
+    await page.goto(`/en/merchant/customers/${customer.id}`);
+    await expect(page.locator('.figure-item[data-tone="bad"]')).toContainText('115.00');
+    await expect(page.getByText('White roses only')).toBeVisible();
+    await expect(page.locator('.paper-line').filter({ hasText: document_number })).toContainText('Amount due 115.00');
+    await expect(page.locator('.paper-line').filter({ hasText: 'On 1 invoice' })).toContainText('Wrapping');
+    await doAction(page, 'Collect 115.00');
+    await expect(page.getByRole('dialog', { name: 'Collect in one payment' })).toContainText(document_number);
+  });
 
   test(
-    'one payment collects several invoices from the owed list: typed, ticked, and taken at once',
+    'one payment collects several invoices from the owed list',
     { tag: '@phone' },
     async ({ page, request }, info) => {
       const send = sender(request, tagOf(info), shop.token);
@@ -300,7 +284,7 @@ test.describe('by hand', () => {
     },
   );
 
-  test('settings keep what is open in sight, and say a heading once', { tag: '@desktop' }, async ({ page }) => {
+  test('settings show the open section with one heading', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/merchant/setting/invoice-setting');
     const open = page.locator('.setting-nav a[aria-current]');
@@ -322,28 +306,24 @@ test.describe('by hand', () => {
     expect(button.x + button.width).toBeLessThanOrEqual(preview.x);
   });
 
-  test(
-    'total sales show at least eight rows with their sums on a phone',
-    { tag: '@phone' },
-    async ({ page, request }, info) => {
-      const send = sender(request, tagOf(info), shop.token);
-      for (let n = 0; n < 9; n++)
-        await send('/invoices', { lines: [service(shop.service)], payments: [{ method: 'cash', amount: 11500 }] });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/merchant/accounting/total-sales');
-      await expect(page.locator('.card').nth(8)).toBeAttached();
-      const [rows, sums] = await page.evaluate(() => {
-        const end = document.querySelector('.tab-bar')!.getBoundingClientRect().top;
-        const seen = (selector: string) =>
-          [...document.querySelectorAll(selector)].filter((one) => {
-            const { top, bottom, height } = one.getBoundingClientRect();
-            return height > 0 && top >= 0 && bottom <= end;
-          }).length;
-        return [seen('.card'), seen('.figure-item')];
-      });
-      expect(rows).toBeGreaterThanOrEqual(8);
-      // What was sold and what is owed; a shop that charges VAT has a third.
-      expect(sums).toBe(2);
-    },
-  );
+  test('total sales show eight rows with sums on phone', { tag: '@phone' }, async ({ page, request }, info) => {
+    const send = sender(request, tagOf(info), shop.token);
+    for (let n = 0; n < 9; n++)
+      await send('/invoices', { lines: [service(shop.service)], payments: [{ method: 'cash', amount: 11500 }] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/merchant/accounting/total-sales');
+    await expect(page.locator('.card').nth(8)).toBeAttached();
+    const [rows, sums] = await page.evaluate(() => {
+      const end = document.querySelector('.tab-bar')!.getBoundingClientRect().top;
+      const seen = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((one) => {
+          const { top, bottom, height } = one.getBoundingClientRect();
+          return height > 0 && top >= 0 && bottom <= end;
+        }).length;
+      return [seen('.card'), seen('.figure-item')];
+    });
+    expect(rows).toBeGreaterThanOrEqual(8);
+    // What was sold and what is owed; a shop that charges VAT has a third.
+    expect(sums).toBe(2);
+  });
 });

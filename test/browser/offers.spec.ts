@@ -32,7 +32,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a package is defined, sold and used, ${language}`, {
+  test(`package is defined, sold and used, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(60_000);

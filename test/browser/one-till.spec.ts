@@ -87,7 +87,7 @@ const traced = async (merchantId: number): Promise<string> => {
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `a till is locked, opened by another’s PIN with its ticket, sells in her name and locks by itself, ${language}`,
+    `locked till opens by a colleague’s PIN, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ page, request }, info) => {
       const w = words[language];

@@ -47,7 +47,7 @@ const looksSound = async (visitor: Page, page: Page, language: 'ar' | 'en', shot
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `a package from the shop’s page to its use at the till, ${language}`,
+    `package sells online and is used at till, ${language}`,
     { tag: language === 'ar' ? '@phone' : '@desktop' },
     async ({ page, request, browser, isMobile, baseURL }, info) => {
       test.setTimeout(150_000);

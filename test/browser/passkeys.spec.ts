@@ -26,7 +26,7 @@ const words = {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`a passkey is added, signs in without a password, and is forgotten, ${language}`, {
+  test(`passkey is added, signs in and is removed, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, baseURL }) => {
     const w = words[language];

@@ -29,7 +29,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a penalty is charged and paid, another is waived, ${language}`, {
+  test(`penalties are charged, paid and waived, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
@@ -66,7 +66,7 @@ for (const language of ['ar', 'en'] as const)
   });
 
 for (const language of ['ar', 'en'] as const)
-  test(`who missed a visit is charged from the calendar, and pays at the desk, ${language}`, {
+  test(`no-show penalty is charged from the calendar, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
@@ -124,7 +124,7 @@ const taxed = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a penalty with VAT is an invoice, and a credit note waives it, ${language}`, {
+  test(`VAT penalty is an invoice waived by note, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);

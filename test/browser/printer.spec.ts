@@ -111,9 +111,9 @@ const words = {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`a printer is chosen and tried, and a cash sale is printed and opens the drawer, ${language}${language === 'en' ? ' @phone' : ' @desktop'}`, async ({
-    page,
-  }) => {
+  test(`printer prints a sale and opens drawer, ${language}`, {
+    tag: language === 'en' ? '@phone' : '@desktop',
+  }, async ({ page }) => {
     const faults = watchFaults(page);
     const t = words[language];
     await plugIn(page, 'usb');
@@ -149,7 +149,7 @@ for (const language of ['ar', 'en'] as const)
     expect(faults).toEqual([]);
   });
 
-test('a serial port takes the same; without cash the drawer stays closed @phone', async ({ page }) => {
+test('serial port prints; cashless sale leaves drawer closed @phone', async ({ page }) => {
   await plugIn(page, 'serial');
   await page.addInitScript(() => {
     localStorage.setItem('batalat.printer', JSON.stringify({ way: 'serial', at_once: true }));
@@ -169,7 +169,7 @@ for (const [state, why] of [
   ['taken', 'Another program'],
   ['absent', 'No printer is connected'],
 ] as const)
-  test(`a printer that is ${state} is told, the dialog prints, and the sale stands @phone`, async ({ page }) => {
+  test(`${state} printer is reported and the sale stands @phone`, async ({ page }) => {
     await plugIn(page, 'usb', state);
     await page.addInitScript(() => {
       localStorage.setItem('batalat.printer', JSON.stringify({ way: 'usb', opens_drawer: false }));

@@ -27,7 +27,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a gift card that another till used meanwhile, ${language}`, {
+  test(`gift card used at another till is refused, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);
@@ -104,7 +104,7 @@ for (const language of ['ar', 'en'] as const)
   });
 
 for (const language of ['ar', 'en'] as const)
-  test(`a free card that another till used meanwhile, ${language}`, {
+  test(`free card used at another till is refused, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);

@@ -5,7 +5,7 @@ import { freshMobile, readCode } from '../support/browser-phone.ts';
 /** A new owner opens a shop: details, six digits from the phone, and the shop is open. */
 for (const language of ['ar', 'en'] as const)
   test(
-    `a shop is opened with a code, ${language}`,
+    `shop registers with a code, ${language}`,
     { tag: language === 'en' ? '@desktop' : '@phone' },
     async ({ page, request }, info) => {
       const t =

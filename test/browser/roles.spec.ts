@@ -50,7 +50,7 @@ const enter = (page: Page, token: string) =>
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `a role is made and given, and an open till feels its change at once, ${language}`,
+    `role is assigned and changes an open till, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ page, request, browser, baseURL, viewport }, info) => {
       const w = words[language];

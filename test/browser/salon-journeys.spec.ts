@@ -46,7 +46,7 @@ const openBare = (browser: Browser, baseURL: string | undefined) =>
   browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
 
 for (const language of ['ar', 'en'] as const)
-  test(`from a booking by night to its rating, ${language}`, {
+  test(`night booking leads to a rating, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ browser, page, request, baseURL, isMobile }) => {
     test.setTimeout(120_000);
@@ -126,7 +126,7 @@ for (const language of ['ar', 'en'] as const)
   });
 
 for (const language of ['ar', 'en'] as const)
-  test(`nobody comes, and the deposit is kept, ${language}`, {
+  test(`no-show forfeits the deposit, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     const w = words[language];

@@ -59,7 +59,7 @@ const sellForCash = async (request: APIRequestContext, shop: TillShop) => {
 
 for (const language of ['ar', 'en'] as const) {
   test(
-    `a shift from its float to its count (${language})`,
+    `shift runs from float to count (${language})`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ page, request }, info) => {
       test.setTimeout(90_000);

@@ -43,44 +43,40 @@ const saves = async (page: Page, name: string): Promise<number> => {
   return (await answered).status();
 };
 
-test(
-  'the setting: a name chosen once, a colour that is read, a number as it must be, the page drawn beside',
-  { tag: '@desktop' },
-  async ({ page }, info) => {
-    const language = info.project.name === 'phone' ? 'ar' : 'en';
-    const t = words[language];
-    await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
-    await page.goto(`${language === 'en' ? '/en' : ''}/merchant/setting/online-setting`);
-    const name = page.locator('[name="alias_name"]');
-    await name.fill('merchant');
-    await page.getByRole('button', { name: t.choose }).click();
-    await expect(page.getByText(t.reserved)).toBeVisible();
-    await name.fill(alias);
-    await page.getByRole('button', { name: t.choose }).click();
-    await expect(page.locator('.shop-links-given')).toContainText(`/shop/${alias}`);
+test('settings show alias once, readable colour, number and preview', { tag: '@desktop' }, async ({ page }, info) => {
+  const language = info.project.name === 'phone' ? 'ar' : 'en';
+  const t = words[language];
+  await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+  await page.goto(`${language === 'en' ? '/en' : ''}/merchant/setting/online-setting`);
+  const name = page.locator('[name="alias_name"]');
+  await name.fill('merchant');
+  await page.getByRole('button', { name: t.choose }).click();
+  await expect(page.getByText(t.reserved)).toBeVisible();
+  await name.fill(alias);
+  await page.getByRole('button', { name: t.choose }).click();
+  await expect(page.locator('.shop-links-given')).toContainText(`/shop/${alias}`);
 
-    await page.locator(`[name="${t.key}"]`).fill(t.said);
-    await page.locator('[name="primary_color"]').fill('#ffd400');
-    await page.getByRole('button', { name: t.shade }).click();
-    await expect(page.locator('[name="primary_color"]')).toHaveValue(/^#(?!ffd400)[0-9a-f]{6}$/);
-    await expect(page.frameLocator(`iframe[title="${t.frame}"]`).getByText(t.said)).toBeVisible();
+  await page.locator(`[name="${t.key}"]`).fill(t.said);
+  await page.locator('[name="primary_color"]').fill('#ffd400');
+  await page.getByRole('button', { name: t.shade }).click();
+  await expect(page.locator('[name="primary_color"]')).toHaveValue(/^#(?!ffd400)[0-9a-f]{6}$/);
+  await expect(page.frameLocator(`iframe[title="${t.frame}"]`).getByText(t.said)).toBeVisible();
 
-    await page.locator('[name="whatsapp"]').fill('+966501234567');
-    await page.locator('[name="telephone"]').fill('+966112345678');
-    await page.getByRole('button', { name: t.save, exact: true }).click();
-    // Beside its field, and nothing that was typed is lost.
-    await expect(page.locator('[name="whatsapp"]')).toBeFocused();
-    await expect(page.locator('[name="whatsapp"]')).toHaveAttribute('aria-invalid', 'true');
-    await page.locator('[name="whatsapp"]').fill('966501234567');
-    expect(await saves(page, t.save)).toBe(200);
-    await expect(page.locator('.save-bar-note')).toHaveCount(0);
-    await page.reload();
-    await expect(page.locator(`[name="${t.key}"]`)).toHaveValue(t.said);
-    await expect(page.locator('[name="alias_name"]')).toHaveCount(0);
-    await expect(page.locator('.shop-code svg[role="img"]')).toBeVisible();
-    expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
-  },
-);
+  await page.locator('[name="whatsapp"]').fill('+966501234567');
+  await page.locator('[name="telephone"]').fill('+966112345678');
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  // Beside its field, and nothing that was typed is lost.
+  await expect(page.locator('[name="whatsapp"]')).toBeFocused();
+  await expect(page.locator('[name="whatsapp"]')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('[name="whatsapp"]').fill('966501234567');
+  expect(await saves(page, t.save)).toBe(200);
+  await expect(page.locator('.save-bar-note')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(`[name="${t.key}"]`)).toHaveValue(t.said);
+  await expect(page.locator('[name="alias_name"]')).toHaveCount(0);
+  await expect(page.locator('.shop-code svg[role="img"]')).toBeVisible();
+  expect(axeLines(await axeFaults(page, promisedTags))).toEqual([]);
+});
 
 /** Chooses the alias and a telephone where the test of the setting has not. */
 const openPages = async (request: APIRequestContext): Promise<void> => {
@@ -102,7 +98,7 @@ const openPages = async (request: APIRequestContext): Promise<void> => {
   expect(saved.status()).toBe(200);
 };
 
-test('the pages are read without scripts, in both languages', { tag: '@phone' }, async ({ browser, request }, info) => {
+test('shop pages read without scripts in both languages', { tag: '@phone' }, async ({ browser, request }, info) => {
   await openPages(request);
   const { viewport = { width: 1440, height: 900 } } = info.project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, viewport });
@@ -124,10 +120,7 @@ test('the pages are read without scripts, in both languages', { tag: '@phone' },
   await context.close();
 });
 
-test('the pages stand still, are light, and nothing about them is wrong, in each style, light and dark', async ({
-  page,
-  request,
-}) => {
+test('shop pages are stable, light and valid in styles', async ({ page, request }) => {
   const bearer = { authorization: `Bearer ${token}` };
   await openPages(request);
   const given = await (await request.get('/api/online_setting', { headers: bearer })).json();

@@ -31,10 +31,9 @@ const words = {
 const day = '2031-03-03';
 
 for (const language of ['ar', 'en'] as const)
-  test(`somebody is away, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
-    page,
-    request,
-  }) => {
+  test(`absent employee’s appointments are reassigned, ${language}`, {
+    tag: language === 'ar' ? '@desktop' : '@phone',
+  }, async ({ page, request }) => {
     const w = words[language];
     const shop = await openTillShop(request, `away-${language}-${Date.now()}`);
     const headers = () => ({ authorization: `Bearer ${shop.token}`, 'idempotency-key': crypto.randomUUID() });

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/en/merchant/products/stock-count');
 });
 
-test('a name that several products have offers them', { tag: '@desktop' }, async ({ page }) => {
+test('shared product name offers its matches', { tag: '@desktop' }, async ({ page }) => {
   const finder = page.locator('.stock-finder input');
   await finder.fill('Red');
   await expect(page.locator('.stock-hit')).toHaveCount(2);

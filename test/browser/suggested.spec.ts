@@ -60,7 +60,7 @@ const words = {
 } as const;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a salon takes a group of suggestions in ${language}, with a price and a duration of its own`, {
+  test(`salon adds suggestions with own price in ${language}`, {
     tag: language === 'en' ? '@desktop' : '@phone',
   }, async ({ page, request }) => {
     const read = await openSalon(page, request);
@@ -91,7 +91,7 @@ for (const language of ['ar', 'en'] as const)
     expect(faults).toEqual([]);
   });
 
-test('what somebody else took meanwhile is told and made once', { tag: '@desktop' }, async ({
+test('suggestion added elsewhere is reported and made once', { tag: '@desktop' }, async ({
   page,
   request,
   context,
@@ -112,7 +112,7 @@ test('what somebody else took meanwhile is told and made once', { tag: '@desktop
   expect((await read('/services')).records).toHaveLength(2);
 });
 
-test('a first service is written without a group: it is made in place, and the next one begins at once', {
+test('first service needs no group and the next follows', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const read = await openSalon(page, request);

@@ -8,7 +8,7 @@ const words = {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`a tag is called otherwise and taken from all, by keyboard, ${language}`, {
+  test(`tag is renamed and removed by keyboard, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request }) => {
     const w = words[language];

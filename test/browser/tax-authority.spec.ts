@@ -104,7 +104,7 @@ const tagOf = (name: string, language: string, isMobile: boolean) =>
 for (const language of ['ar', 'en'] as const) {
   const w = words[language];
 
-  test(`a shop is connected: a wrong password, then the right one, ${language}`, {
+  test(`shop connects after a wrong password, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
@@ -158,7 +158,7 @@ for (const language of ['ar', 'en'] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`what is sold is seen at the authority, ${language}`, {
+  test(`sales appear at the authority, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
@@ -218,7 +218,7 @@ for (const language of ['ar', 'en'] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`what the authority rejected of a company is mended on the document, ${language}`, {
+  test(`rejected company document is corrected, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
@@ -258,7 +258,7 @@ for (const language of ['ar', 'en'] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`at the till a tax invoice is printed once it is cleared, ${language}`, {
+  test(`till prints a tax invoice once cleared, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);

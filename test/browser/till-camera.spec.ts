@@ -43,9 +43,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
 );
 
-test('a barcode before the camera is on the ticket within a second of the first frame', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('camera barcode is on the ticket within a second', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('loadeddata', () => Object.assign(window, { firstFrame: performance.now() }), true);
     new MutationObserver(() => {
@@ -72,7 +70,7 @@ for (const [name, words] of [
   ['NotFoundError', 'This device has no camera'],
   ['NotReadableError', 'Another program uses the camera'],
 ] as const)
-  test(`a camera that answers ${name} is told in words, and can be tried again`, {
+  test(`camera error ${name} is explained and can be retried`, {
     tag: name === 'NotFoundError' ? '@phone' : '@desktop',
   }, async ({ page }) => {
     await page.addInitScript((fault) => {

@@ -21,7 +21,7 @@ const openTill = async (page: Page): Promise<void> => {
   await expect(page.locator('.tile').first()).toBeVisible();
 };
 
-test('two items in cash take at most eight keys or six touches', async ({ page }) => {
+test('two items in cash need few keys or touches', async ({ page }) => {
   await openTill(page);
   let used = 0;
   if (isPhone(page)) {
@@ -62,7 +62,7 @@ test('two items in cash take at most eight keys or six touches', async ({ page }
   expect(used).toBeLessThanOrEqual(8);
 });
 
-test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lists the keys', {
+test('digits choose methods, Esc returns, ? lists keys', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openTill(page);
@@ -96,7 +96,7 @@ test('digits choose the method, Esc steps back, a barcode chooses nothing, ? lis
   await expect(page.locator('.key-rows')).toHaveCount(0);
 });
 
-test('Ctrl-K: Enter signs nobody out; actions, what was seen lately, a number and a phone are found', {
+test('Ctrl-K finds actions, recent records, numbers and phones', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(`/en/merchant/customers/${shop.customer}`);
@@ -124,7 +124,7 @@ test('Ctrl-K: Enter signs nobody out; actions, what was seen lately, a number an
   expect(await page.evaluate(() => localStorage.getItem('batalat.merchant.token'))).toBe(shop.token);
 });
 
-test('what was sold prints from a hidden frame on the shop’s paper, and what is typed to send it is the customer’s', {
+test('sale prints from a hidden frame and mails customer', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -192,7 +192,7 @@ test('what was sold prints from a hidden frame on the shop’s paper, and what i
   expect((await kept.json()).mobile).toBe(`96655${stamp}`);
 });
 
-test('lists: eight rows at a phone, sorted there too; the bar’s cashier covers no Save', async ({ page }) => {
+test('phone lists show eight sortable rows and their Save', async ({ page }) => {
   const send = (path: string, data: object) =>
     page.request.post(`/api${path}`, {
       headers: { authorization: `Bearer ${shop.token}`, 'idempotency-key': crypto.randomUUID() },
@@ -222,7 +222,7 @@ test('lists: eight rows at a phone, sorted there too; the bar’s cashier covers
   expect(free).toBe(true);
 });
 
-test('a tablet shows five lines of the ticket while it is paid', { tag: '@desktop' }, async ({ page }) => {
+test('tablet shows five ticket lines while paying', { tag: '@desktop' }, async ({ page }) => {
   if (!isPhone(page)) await page.setViewportSize({ width: 1024, height: 768 });
   for (const n of [1, 2, 3, 4, 5, 6])
     await page.request.post('/api/services', {
@@ -246,7 +246,7 @@ test('a tablet shows five lines of the ticket while it is paid', { tag: '@deskto
   if (!isPhone(page)) expect(seen.whole).toBeGreaterThanOrEqual(5);
 });
 
-test('a phone shows five lines of the ticket before it scrolls', { tag: '@phone' }, async ({ page }) => {
+test('phone shows five ticket lines before it scrolls', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/merchant/billing');
   await expect(page.locator('.tile').first()).toBeVisible();
   expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(4);
@@ -270,7 +270,7 @@ test('a phone shows five lines of the ticket before it scrolls', { tag: '@phone'
   expect(whole).toBeGreaterThanOrEqual(5);
 });
 
-test('a debt is collected from the till and the record; a record that is not there leads back to its list', {
+test('debt is collected from till and record', {
   tag: '@phone',
 }, async ({ page }) => {
   const headers = { authorization: `Bearer ${shop.token}` };
@@ -305,7 +305,7 @@ test('a debt is collected from the till and the record; a record that is not the
   await expect(page).toHaveURL(/\/en\/merchant\/customers$/);
 });
 
-test('who read English last time reads it again; a new customer needs a name and is told so', {
+test('language is remembered; new customer needs a name', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/en/merchant/billing');

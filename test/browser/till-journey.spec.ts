@@ -133,7 +133,7 @@ for (const [language, size, use, mobile] of [
 ] as const)
   test.describe(`${language} ${size}`, () => {
     test.use(use);
-    test('barcode, customer by phone, discount, cash and card, receipt, total sales', async ({ page }) => {
+    test('barcode, phone, discount, cash, card, receipt and totals work', async ({ page }) => {
       const w = words[language];
       await openTill(page, language);
       const faults = watchFaults(page);
@@ -186,10 +186,10 @@ for (const [language, size, use, mobile] of [
     });
   });
 
-test.describe('at the desktop', () => {
+test.describe('desktop till', () => {
   test.use(desktop);
 
-  test('a sale without a mouse: cash is typed and the change is told', async ({ page, request }) => {
+  test('sale works without a mouse and shows change', async ({ page, request }) => {
     const w = words.ar;
     await openTillSignedIn(page, request, 'ar');
     await page.keyboard.press('F2');
@@ -222,7 +222,7 @@ test.describe('at the desktop', () => {
     await expect(page.locator('.ticket-empty')).toBeVisible();
   });
 
-  test('a barcode that nothing has is said, and what the scanner typed leaves the field', async ({ page, request }) => {
+  test('unknown barcode is reported and its field cleared', async ({ page, request }) => {
     await openTillSignedIn(page, request, 'en');
     await page.getByRole('combobox', { name: words.en.customer }).focus();
     await scan(page, '6280000100000');
@@ -233,10 +233,7 @@ test.describe('at the desktop', () => {
     await expect(page.locator('.line')).toHaveCount(1);
   });
 
-  test('an invoice is held under a name, another is sold, the first comes back and is sold', async ({
-    page,
-    request,
-  }) => {
+  test('held invoice resumes after another sale', async ({ page, request }) => {
     const w = words.ar;
     await openTillSignedIn(page, request, 'ar');
     await scan(page, '6280000100003');
@@ -266,7 +263,7 @@ test.describe('at the desktop', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('an answer that is lost does not sell twice', async ({ page, request }) => {
+  test('lost answer does not sell twice', async ({ page, request }) => {
     await openTillSignedIn(page, request, 'en');
     await page.getByRole('combobox', { name: words.en.customer }).fill('0500010124');
     await page.getByRole('option').filter({ hasText: '0124' }).first().click();
@@ -294,7 +291,7 @@ test.describe('at the desktop', () => {
     expect((await ask(page, `/invoices?customer_id=${customer}`)).total).toBe(before + 1);
   });
 
-  test('a session that ended elsewhere leaves the ticket for after the next sign-in', async ({ page, request }) => {
+  test('ended session retains the ticket until the next sign-in', async ({ page, request }) => {
     // The stream of news ends with the session too, and the bell asks by itself; here the sale is the first to hear of it.
     await page.route(/\/api\/(events|notifications\/)/, (route) => route.abort());
     await openTill(page, 'ar');
@@ -313,7 +310,7 @@ test.describe('at the desktop', () => {
     await expect(page.locator('.receipt')).toBeVisible();
   });
 
-  test('what the role may not do says why', async ({ page, request }) => {
+  test('forbidden action explains the role', async ({ page, request }) => {
     await openTillSignedIn(page, request, 'en');
     await scan(page, '6280000100009');
     await page.locator('.line-name').click();
@@ -335,10 +332,7 @@ test.describe('at the desktop', () => {
     await expect(page.locator('.receipt')).toHaveCount(0);
   });
 
-  test('a price that changed at the office is told beside the line and taken with one press', async ({
-    page,
-    request,
-  }) => {
+  test('changed price is reported and accepted in one press', async ({ page, request }) => {
     const owner = await request.post('/api/login', {
       data: { email: 'owner@ward.test', password: 'batalat-demo-2026', end_other_session: true },
     });
@@ -362,7 +356,7 @@ test.describe('at the desktop', () => {
     await price(product.price);
   });
 
-  test('a tax invoice asks for the buyer’s address and takes another day of supply', async ({ page, request }) => {
+  test('tax invoice needs buyer’s address and a supply day', async ({ page, request }) => {
     await openTillSignedIn(page, request, 'en', 'owner@ward.test');
     const token = await page.evaluate(() => localStorage.getItem('batalat.merchant.token'));
     const headers = { authorization: `Bearer ${token}` };

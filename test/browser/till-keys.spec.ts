@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 const wrapping = (page: Page) => page.locator('.tile', { hasText: '25.00' }).first();
 const amount = (page: Page) => page.locator('.tender-amount');
 
-test.describe('keys of the till', { tag: '@desktop' }, () => {
+test.describe('till keys', { tag: '@desktop' }, () => {
   test('Enter after a click on a tile pays', async ({ page }) => {
     await wrapping(page).click();
     await page.keyboard.press('Enter');

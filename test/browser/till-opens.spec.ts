@@ -10,7 +10,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   await request.dispose();
 });
 
-test('what it sells from is asked for once, before its code is there', { tag: '@desktop' }, async ({ page }) => {
+test('till data loads once before its code arrives', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
   const faults = watchFaults(page);
   const asked: string[] = [];
@@ -32,16 +32,16 @@ test('what it sells from is asked for once, before its code is there', { tag: '@
   expect(faults).toEqual([]);
 });
 
-test('with a session that has ended it leads to the sign-in', { tag: '@desktop' }, async ({ page }) => {
+test('ended session leads to the sign-in', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('batalat.merchant.token', 'x'.repeat(43)));
   await page.goto('/en/merchant/billing');
   await expect(page).toHaveURL(/\/en\/merchant\/sign-in/);
 });
 
-test.describe('on a device that knows it', () => {
+test.describe('known device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('opens without a line, and shows what is new after a reload', { tag: '@desktop' }, async ({ page, context }) => {
+  test('known device opens offline and updates after reload', { tag: '@desktop' }, async ({ page, context }) => {
     await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
     await page.goto('/en/merchant/billing');
     await expect(page.locator('.tile')).toHaveCount(4);
@@ -71,7 +71,7 @@ test.describe('on a device that knows it', () => {
 });
 
 // The last one: it ends the session that the others use.
-test('a sign-out leaves nothing of the shop on the device', { tag: '@desktop' }, async ({ page }) => {
+test('sign-out leaves no shop data on the device', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
   await page.goto('/en/merchant/billing');
   await expect(page.locator('.tile')).toHaveCount(4);

@@ -30,9 +30,7 @@ const openTicket = async (page: Page): Promise<void> => {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`the till in ${language === 'ar' ? 'Arabic' : 'English'}: empty, with lines, paid, held, sold`, async ({
-    page,
-  }) => {
+  test(`till shows empty, filled, paid, held, sold, ${language}`, async ({ page }) => {
     test.slow();
     const faults = watchFaults(page);
     const prefix = language === 'ar' ? '' : '/en';
@@ -78,7 +76,7 @@ for (const language of ['ar', 'en'] as const)
     expect(faults).toEqual([]);
   });
 
-test('an owner sells without stock and is warned, changes a price, and lets the customer owe', {
+test('owner oversells with warning, changes price and allows debt', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto(`/en/merchant/billing?customer_id=${shop.customer}`);
@@ -102,7 +100,7 @@ test('an owner sells without stock and is warned, changes a price, and lets the 
   await expect(page.locator('.receipt-due')).toContainText('70.00');
 });
 
-test('a bill is paid by a link that the customer scans, and the till says so when it is paid', {
+test('scanned payment link reports its payment at the till', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
@@ -140,7 +138,7 @@ test('a bill is paid by a link that the customer scans, and the till says so whe
   await expect(given.getByRole('img')).toHaveCount(0);
 });
 
-test('a customer is added in place by the number that was searched for', { tag: '@phone' }, async ({ page }) => {
+test('customer is added by the searched number', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/en/merchant/billing');
   await page.locator('.tile', { hasText: 'Wrapping' }).click();
   await openTicket(page);
@@ -153,10 +151,7 @@ test('a customer is added in place by the number that was searched for', { tag: 
   await expect(page.locator('.customer-chosen')).toContainText('+966 55 500 0');
 });
 
-test('a price that changes at the office is on the tiles of every open till at once', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('changed price reaches every open till at once', { tag: '@desktop' }, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${shop.token}` };
   await page.goto('/en/merchant/billing');
   const tile = page.locator('.tile', { hasText: 'Red rose' });
@@ -172,10 +167,7 @@ test('a price that changes at the office is on the tiles of every open till at o
   }).toPass({ timeout: 20_000 });
 });
 
-test('an on-hold invoice that another till changed is shown beside this one', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('on-hold invoice changed elsewhere is shown beside this one', { tag: '@desktop' }, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${shop.token}` };
   await page.goto('/en/merchant/billing');
   await page.locator('.tile', { hasText: 'Wrapping' }).click();
@@ -206,10 +198,7 @@ test('an on-hold invoice that another till changed is shown beside this one', { 
   await expect(page.locator('.receipt')).toBeVisible();
 });
 
-test('of a long shelf only what is seen is drawn, and everything is reached', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('long shelf draws only visible tiles and reaches all', { tag: '@desktop' }, async ({ page, request }) => {
   const headers = { authorization: `Bearer ${shop.token}` };
   const { group_id } = await (await request.get(`/api/products/${shop.rose.id}`, { headers })).json();
   for (let n = 1; n <= 80; n++) {

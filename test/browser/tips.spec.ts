@@ -25,7 +25,7 @@ const words = {
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
 
 for (const language of ['ar', 'en'] as const)
-  test(`a tip is left after a sale, paid out and taken back, ${language}`, {
+  test(`tip is received, paid out and cancelled, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(90_000);

@@ -91,8 +91,8 @@ test.beforeEach(({ page }) =>
   page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
 );
 
-test.describe('by hand', () => {
-  test('a delivery is scanned, counted and saved without a mouse', { tag: '@desktop' }, async ({ page, request }) => {
+test.describe('stock by hand', () => {
+  test('delivery is scanned, counted and saved without a mouse', { tag: '@desktop' }, async ({ page, request }) => {
     const [first, second] = shop.products as [Shop['products'][number], Shop['products'][number]];
     const before = await get(request, `/products/${first.id}`);
     await page.goto('/en/merchant/products/add-quantity');
@@ -116,10 +116,7 @@ test.describe('by hand', () => {
     expect(after.quantity_milli).toBe(before.quantity_milli + 2500);
   });
 
-  test('what is not there is told beside the quantity and cannot be written off', { tag: '@phone' }, async ({
-    page,
-    request,
-  }) => {
+  test('missing stock shows beside quantity and cannot leave', { tag: '@phone' }, async ({ page, request }) => {
     const product = await get(request, `/products/${shop.products[1]!.id}`);
     await page.goto(`/en/merchant/products/adjust-quantity?product_id=${product.id}`);
     const line = page.getByRole('listitem', { name: product.name_en });
@@ -130,7 +127,7 @@ test.describe('by hand', () => {
     expect((await get(request, `/products/${product.id}`)).quantity_milli).toBe(product.quantity_milli);
   });
 
-  test('a product is defined; its taken barcode is refused', {
+  test('product is defined and its duplicate barcode refused', {
     tag: '@phone',
   }, async ({ page }) => {
     const name = 'Peony box';
@@ -159,7 +156,7 @@ test.describe('by hand', () => {
     await expect(page.getByText('480.00')).toBeVisible();
   });
 
-  test('a deposit is taken from a customer and becomes the balance', { tag: '@phone' }, async ({ page, request }) => {
+  test('customer deposit is received and becomes the balance', { tag: '@phone' }, async ({ page, request }) => {
     const id = shop.customer;
     const before = (await get(request, `/customers/${id}`)).deposit_amount;
     await page.goto(`/en/merchant/customers/${id}`);
@@ -179,9 +176,7 @@ test.describe('by hand', () => {
     expect((await get(request, `/customers/${id}`)).deposit_amount).toBe(before + 11500);
   });
 
-  test('a disabled service is found among the disabled and enabled where it stands', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('disabled service is found and enabled in place', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`/en/merchant/menu/services/${shop.service}`);
     await doAction(page, 'Disable');
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();

@@ -23,7 +23,7 @@ const openShop = async (request: APIRequestContext, tag: string): Promise<string
 /** Somebody else saves a record while it is open here: both values are shown, and nothing that was typed is lost. */
 for (const language of ['ar', 'en'] as const)
   test(
-    `a change made meanwhile is shown beside mine, ${language}`,
+    `concurrent change is shown beside mine, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ page, request }, info) => {
       const send = async (method: string, path: string, data: object, token: string) => {
@@ -84,87 +84,70 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test(
-  'the profile is saved twice in a row, and what another window saved is shown beside mine',
-  { tag: '@phone' },
-  async ({ page, request }, info) => {
-    const token = await openShop(request, `profile-${info.project.name}-${info.retry}`);
-    const headers = { authorization: `Bearer ${token}` };
-    await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
-    await page.goto('/en/merchant/profile');
-    const name = page.getByRole('textbox', { name: 'English name' });
-    const save = page.getByRole('button', { name: 'Save', exact: true });
-    for (const given of ['Sara Ali', 'Sara Fahd']) {
-      await name.fill(given);
-      const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/profile'));
-      await save.click();
-      expect((await answered).status()).toBe(200);
-    }
-    const answer = await request.post('/api/get_global_informations', { headers, data: {} });
-    const { version, language } = (await answer.json()).global_informations.user;
-    const other = { version, name_en: 'Sara Saad', language };
-    expect((await request.put('/api/profile', { headers, data: other })).ok()).toBe(true);
-    await name.fill('Sara Omar');
+test('profile saves twice and shows another window’s change', { tag: '@phone' }, async ({ page, request }, info) => {
+  const token = await openShop(request, `profile-${info.project.name}-${info.retry}`);
+  const headers = { authorization: `Bearer ${token}` };
+  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  await page.goto('/en/merchant/profile');
+  const name = page.getByRole('textbox', { name: 'English name' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  for (const given of ['Sara Ali', 'Sara Fahd']) {
+    await name.fill(given);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/profile'));
     await save.click();
-    const told = page.getByRole('alert').filter({ has: page.getByRole('radio') });
-    await expect(told).toContainText('Sara Omar');
-    await expect(told).toContainText('Sara Saad');
-    await told.getByRole('radio').nth(1).check();
-    await expect(name).toHaveValue('Sara Saad');
-  },
-);
+    expect((await answered).status()).toBe(200);
+  }
+  const answer = await request.post('/api/get_global_informations', { headers, data: {} });
+  const { version, language } = (await answer.json()).global_informations.user;
+  const other = { version, name_en: 'Sara Saad', language };
+  expect((await request.put('/api/profile', { headers, data: other })).ok()).toBe(true);
+  await name.fill('Sara Omar');
+  await save.click();
+  const told = page.getByRole('alert').filter({ has: page.getByRole('radio') });
+  await expect(told).toContainText('Sara Omar');
+  await expect(told).toContainText('Sara Saad');
+  await told.getByRole('radio').nth(1).check();
+  await expect(name).toHaveValue('Sara Saad');
+});
 
-test(
-  'a logo that somebody else chose meanwhile is shown beside mine',
-  { tag: '@desktop' },
-  async ({ page, request }, info) => {
-    const token = await openShop(request, `logo-${info.project.name}-${info.retry}`);
-    const headers = { authorization: `Bearer ${token}` };
-    const choose = async (version: number) => {
-      const file = { name: 'logo.png', mimeType: 'image/png', buffer: pixel };
-      const sent = await request.post('/api/files', { headers, multipart: { file } });
-      const { id } = await sent.json();
-      const saved = await request.put('/api/merchant_logo', { headers, data: { version, file_id: id } });
-      expect(saved.ok(), await saved.text()).toBe(true);
-    };
-    await choose(1);
-    await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
-    await page.goto('/en/merchant/setting/general-setting');
-    const remove = page.getByRole('button', { name: 'Clear' });
-    await expect(remove).toBeVisible();
-    await choose(2);
-    await remove.click();
-    const told = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Use my picture' }) });
-    await expect(told.getByRole('img')).toHaveCount(1);
-    await told.getByRole('button', { name: 'Keep the other picture' }).click();
-    await expect(told).toHaveCount(0);
-    expect((await (await request.get('/api/merchant_logo', { headers })).json()).version).toBe(3);
-    await remove.click();
-    await expect(remove).toHaveCount(0);
-    expect((await (await request.get('/api/merchant_logo', { headers })).json()).file_id).toBeNull();
-  },
-);
+test('logo chosen by another editor is shown beside mine', { tag: '@desktop' }, async ({ page, request }, info) => {
+  const token = await openShop(request, `logo-${info.project.name}-${info.retry}`);
+  const headers = { authorization: `Bearer ${token}` };
+  const choose = async (version: number) => {
+    const file = { name: 'logo.png', mimeType: 'image/png', buffer: pixel };
+    const sent = await request.post('/api/files', { headers, multipart: { file } });
+    const { id } = await sent.json();
+    const saved = await request.put('/api/merchant_logo', { headers, data: { version, file_id: id } });
+    expect(saved.ok(), await saved.text()).toBe(true);
+  };
+  await choose(1);
+  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  await page.goto('/en/merchant/setting/general-setting');
+  const remove = page.getByRole('button', { name: 'Clear' });
+  await expect(remove).toBeVisible();
+  await choose(2);
+  await remove.click();
+  const told = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Use my picture' }) });
+  await expect(told.getByRole('img')).toHaveCount(1);
+  await told.getByRole('button', { name: 'Keep the other picture' }).click();
+  await expect(told).toHaveCount(0);
+  expect((await (await request.get('/api/merchant_logo', { headers })).json()).version).toBe(3);
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  expect((await (await request.get('/api/merchant_logo', { headers })).json()).file_id).toBeNull();
+});
 
-test(
-  'what does not exist says so under its title, and a word for a number is no address',
-  { tag: '@desktop' },
-  async ({ page, request }, info) => {
-    const token = await openShop(request, `none-${info.project.name}-${info.retry}`);
-    await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
-    for (const path of [
-      'customers/99999999',
-      'customers/99999999/edit',
-      'products/99999999',
-      'menu/services/99999999',
-    ]) {
-      await page.goto(`/en/merchant/${path}`);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page.getByText('was not found', { exact: false })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-    for (const path of ['customers/abc', 'products/0', 'accounting/total-sales/1e3']) {
-      await page.goto(`/en/merchant/${path}`);
-      await expect(page).toHaveURL(/\/404(\?home=merchant)?$/);
-    }
-  },
-);
+test('missing record says so; invalid id is no address', { tag: '@desktop' }, async ({ page, request }, info) => {
+  const token = await openShop(request, `none-${info.project.name}-${info.retry}`);
+  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  for (const path of ['customers/99999999', 'customers/99999999/edit', 'products/99999999', 'menu/services/99999999']) {
+    await page.goto(`/en/merchant/${path}`);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByText('was not found', { exact: false })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  for (const path of ['customers/abc', 'products/0', 'accounting/total-sales/1e3']) {
+    await page.goto(`/en/merchant/${path}`);
+    await expect(page).toHaveURL(/\/404(\?home=merchant)?$/);
+  }
+});

@@ -31,7 +31,7 @@ const nextCode = async (secret: string, last: { step: number }): Promise<string>
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`an owner turns the second step on, comes in by the app and by a recovery code, ${language}`, {
+  test(`owner enables two-factor, signs in by code, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request }) => {
     test.setTimeout(120_000);

@@ -30,7 +30,7 @@ const signIn = async (request: APIRequestContext, email: string): Promise<string
 
 for (const language of ['ar', 'en'] as const)
   test(
-    `a till without the customers’ permission, ${language}`,
+    `till works without the customers’ permission, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
     async ({ page, request }, info) => {
       const w = words[language];

@@ -43,7 +43,10 @@ const words = {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`a freed place, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({ page, request }) => {
+  test(`released slot is offered, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const w = words[language];
     const shop = await openTillShop(request, `waitlist-${language}-${Date.now()}`);
     const headers = () => ({ authorization: `Bearer ${shop.token}`, 'idempotency-key': crypto.randomUUID() });

@@ -143,8 +143,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(!isThere)('the commands of docs/failover.md', () => {
-  test('make a standby that sales wait for', async () => {
+describe.skipIf(!isThere)('commands of docs/failover.md', () => {
+  test('commands make a synchronous standby', async () => {
     runOn(second, 'standby');
     start(second, 'standby');
     await waitFor(first, streams, 'standby streaming async');
@@ -153,7 +153,7 @@ describe.skipIf(!isThere)('the commands of docs/failover.md', () => {
     expect(runOn(second, 'look')).toMatch(/\| *0\/\w+ *\| *0\/\w+/);
   });
 
-  test('lose no acknowledged sale of a killed primary', async () => {
+  test('killed primary loses no acknowledged sale', async () => {
     let isSelling = true;
     // A sale under way is asked for until it is answered, unless the test failed.
     let isOver = false;
@@ -192,7 +192,7 @@ describe.skipIf(!isThere)('the commands of docs/failover.md', () => {
     await expectAllKept();
   });
 
-  test('bring the old primary back as a standby', async () => {
+  test('old primary returns as a standby', async () => {
     runOn(first, 'rewind');
     start(first, 'data');
     await waitFor(second, streams, 'standby streaming async');

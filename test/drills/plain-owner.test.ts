@@ -54,8 +54,8 @@ const migrated = async (): Promise<string> => {
 };
 const cureOf = (said: string): string => /As a superuser: (.*)$/.exec(said)![1]!;
 
-describe.skipIf(!debianPostgres)('an owner who is no superuser', () => {
-  test('is told what to grant, each time one sentence, until it is enough', async () => {
+describe.skipIf(!debianPostgres)('owner without superuser', () => {
+  test('missing grants are named one at a time', async () => {
     const first = await migrated();
     expect(first).toContain('does not own the database shop');
     superuser(cureOf(first));
@@ -67,7 +67,7 @@ describe.skipIf(!debianPostgres)('an owner who is no superuser', () => {
     expect(await migrated()).toBe('migrated');
   });
 
-  test('serves, backs up and restores', async () => {
+  test('plain owner serves, backs up and restores', async () => {
     const config = loadConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -89,7 +89,7 @@ describe.skipIf(!debianPostgres)('an owner who is no superuser', () => {
     expect((await checkBooks(copy)).map((shop) => shop.errors)).toEqual([[]]);
   });
 
-  test('is told what to grant to see what the database spends its time on, and sees its connections', async () => {
+  test('monitoring grants are named and connections are visible', async () => {
     const owner = new Pool(addressFromUrl(urlOf('shop')).owner, 1);
     const lacking = async () => ((await dearestStatements(owner, 5)) as Uncounted).lacking;
     const cure = /As a superuser in shop: (.*)$/.exec(await lacking())![1]!;

@@ -105,13 +105,13 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
   });
   afterAll(() => pooler.stop());
 
-  test('as the only address it is refused, and what to set is said', async () => {
+  test('pooler as the only address is refused with advice', async () => {
     expect(await refusalOf({ DATABASE_URL: pooler.url('postgres', name) })).toMatch(
       /set DATABASE_SESSION_URL to the database itself/i,
     );
   });
 
-  test('signing in as the owner is refused: nobody would be fenced', async () => {
+  test('signing in as the owner is refused as unfenced', async () => {
     expect(await refusalOf({ ...pooled(), DATABASE_APP_URL: pooler.url('postgres', name) })).toContain(
       'connections through the app sign in as postgres but must sign in as batalat_app',
     );
@@ -126,25 +126,22 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
     );
   });
 
-  test.skipIf(!keeps)(
-    'named statements are refused where the pooler was told to keep none, and taken where it keeps them',
-    async () => {
-      const forgetful = await startPooler({ port: port + 1, users, replaced: { max_prepared_statements: '0' } });
-      try {
-        expect(
-          await refusalOf({
-            DATABASE_APP_URL: forgetful.url('batalat_app', name),
-            DATABASE_MANAGER_URL: forgetful.url('batalat_manager', name),
-          }),
-        ).toContain('set DATABASE_NAMED_STATEMENTS=false');
-      } finally {
-        await forgetful.stop();
-      }
-      expect(await refusalOf({ ...pooled(), DATABASE_NAMED_STATEMENTS: 'true' })).toBe('opened');
-    },
-  );
+  test.skipIf(!keeps)('named statements need a pooler that tracks them', async () => {
+    const forgetful = await startPooler({ port: port + 1, users, replaced: { max_prepared_statements: '0' } });
+    try {
+      expect(
+        await refusalOf({
+          DATABASE_APP_URL: forgetful.url('batalat_app', name),
+          DATABASE_MANAGER_URL: forgetful.url('batalat_manager', name),
+        }),
+      ).toContain('set DATABASE_NAMED_STATEMENTS=false');
+    } finally {
+      await forgetful.stop();
+    }
+    expect(await refusalOf({ ...pooled(), DATABASE_NAMED_STATEMENTS: 'true' })).toBe('opened');
+  });
 
-  test('32 clients sell through it without an error, the books agree and no lock stays behind', async () => {
+  test('32 clients sell without errors or remaining locks', async () => {
     const product = await assembleProduct(configOf(pooled()), { rateLimits: false });
     const through = await sellAll(product, 32, 12);
     const [limits] = await product.app.batch([
@@ -167,7 +164,7 @@ describe.skipIf(!isThere)('PgBouncer in transaction mode', () => {
   });
 });
 
-test.skipIf(!isThere)('a pooler that drops start-up options does not make the app its owner', async () => {
+test.skipIf(!isThere)('dropped start-up options never make the app owner', async () => {
   const pooler = await startPooler({ port, users, more: 'ignore_startup_parameters = options' });
   try {
     expect(await refusalOf({ DATABASE_URL: pooler.url('postgres', name) })).toMatch(
@@ -178,7 +175,7 @@ test.skipIf(!isThere)('a pooler that drops start-up options does not make the ap
   }
 });
 
-test.skipIf(!isThere || debianPostgres === undefined)('a password is wanted by the list of users', async () => {
+test.skipIf(!isThere || debianPostgres === undefined)('user list requires a password', async () => {
   const { owner } = database;
   for (const role of ['batalat_app', 'batalat_manager'])
     await owner.batch([sql`alter role ${literal(role)} password 'a-password-of-the-drill'`]);

@@ -112,8 +112,8 @@ const brokenSources = (): Record<string, Record<string, string>> => {
   };
 };
 
-describe.skipIf(!isThere)('the commands of docs/recovery.md', () => {
-  test('bring the database back to the second before it was broken, and nearly to the one before it was lost', async () => {
+describe.skipIf(!isThere)('commands of docs/recovery.md', () => {
+  test('database recovers to just before damage and loss', async () => {
     const address = addressOf(base);
     await migrateAndVerify(address, loadConfig({}).limits, () => {});
     let app = new Pool(address.app, 2);

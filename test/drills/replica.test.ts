@@ -104,8 +104,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(!isThere)('a replica', () => {
-  test('answers files and reports when it is there, and everybody reads what they wrote a moment ago', async () => {
+describe.skipIf(!isThere)('read replica', () => {
+  test('replica answers reports while writers read their own writes', async () => {
     // Until its next beat.
     await sleep(2_500);
     const before = await taken();
@@ -125,7 +125,7 @@ describe.skipIf(!isThere)('a replica', () => {
     }
   });
 
-  test('that is behind is not waited for long: the primary answers', async () => {
+  test('lagging replica hands over to the primary', async () => {
     cluster.run(`"$PGBIN/psql" -p ${replicaPort} -d shops -qc 'select pg_wal_replay_pause()'`);
     try {
       const began = performance.now();
@@ -142,7 +142,7 @@ describe.skipIf(!isThere)('a replica', () => {
     }
   });
 
-  test('that goes away is noticed by nobody, nor that it comes back', async () => {
+  test('disappearing and returning replica is unnoticed', async () => {
     let stopping = false;
     const failures: string[] = [];
     let answers = 0;
@@ -170,11 +170,11 @@ describe.skipIf(!isThere)('a replica', () => {
     expect(answers).toBeGreaterThan(20);
   });
 
-  test('is told as gone where the server takes writes', async () => {
+  test('writable server is reported as a missing replica', async () => {
     expect(await figuresOf(base)).toEqual({ up: 0 });
   });
 
-  test('is not read from by a role that sees every shop, nor is a server that takes writes', async () => {
+  test('all-shop roles never read a replica', async () => {
     for (const [port, user, words] of [
       [replicaPort, 'postgres', 'its connections are not'],
       [base, 'batalat_app', 'it accepts writes'],

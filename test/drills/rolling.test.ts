@@ -230,7 +230,7 @@ describe.skipIf(!isThere)('three processes behind nginx', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('are replaced one by one: no client sees it, each is out within ten seconds', { timeout: 300_000 }, async () => {
+  test('rolling replacement is unseen and ends within ten seconds', { timeout: 300_000 }, async () => {
     const clients = load(false);
     await sleep(1_500);
     const out: number[] = [];
@@ -254,7 +254,7 @@ describe.skipIf(!isThere)('three processes behind nginx', () => {
     expect(await compare(clients)).toEqual({ lost: 0, doubled: 0 });
   });
 
-  test('are killed one by one: nothing is lost, nothing happens twice', { timeout: 300_000 }, async () => {
+  test('killing processes in turn loses and repeats nothing', { timeout: 300_000 }, async () => {
     const clients = load(true);
     await sleep(1_000);
     for (const port of ports) {

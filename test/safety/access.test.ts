@@ -102,7 +102,7 @@ describe('no permission', () => {
   });
 });
 
-describe('a manager without the permission', () => {
+describe('manager without the permission', () => {
   test.each(
     operations.filter((o) => o.area === 'manager' && 'permission' in o.access).map((o) => [label(o), o] as const),
   )('%s answers 403', async (_, o) => {
@@ -113,7 +113,7 @@ describe('a manager without the permission', () => {
 
 describe('malformed input', () => {
   test.each(operations.filter((o) => o.method === 'POST' || o.method === 'PUT').map((o) => [label(o), o] as const))(
-    '%s answers 422 to broken JSON, 415 to another type, and never a fault',
+    '%s answers 422 or 415 to malformed bodies',
     async (_, o) => {
       const caller = o.area === 'manager' ? manager : owner;
       if (o.path === '/logout') return;
@@ -156,7 +156,7 @@ describe('malformed input', () => {
   );
 });
 
-test('every operation says in words what it does and who may', () => {
+test('every operation documents its effect and permission', () => {
   for (const o of operations) {
     expect(o.summary.length, label(o)).toBeGreaterThan(8);
     if ('public_because' in o.access) expect(o.access.public_because.length).toBeGreaterThan(10);

@@ -73,8 +73,8 @@ const idPaths = (o: AnyOperation): string[] =>
 
 const naming = operations.filter((o) => idPaths(o).length > 0);
 
-describe("another shop's numbers", () => {
-  test('are tried wherever an operation takes one: each has an example', () => {
+describe('records of another shop', () => {
+  test('every operation that accepts a record has an example', () => {
     const missing = naming.flatMap((o) => {
       const example = operationExamples[nameOf(o)]?.(ward.ids);
       return idPaths(o)
@@ -104,17 +104,17 @@ describe("another shop's numbers", () => {
   });
 });
 
-describe('the examples', () => {
+describe('own-shop examples', () => {
   // Last, in their own order: they use records up, and what was refused above must not have used them.
   const byName = new Map(operations.map((o) => [nameOf(o), o]));
-  test.each(Object.entries(operationExamples))('%s succeeds with numbers of the own shop', async (name, example) => {
+  test.each(Object.entries(operationExamples))('%s succeeds with records of the own shop', async (name, example) => {
     const answer = await ask(ward.owner, byName.get(name)!, example(ward.ids));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     if (byName.get(name)!.method === 'GET' && answer.body.records) expect(answer.body.records).not.toEqual([]);
   });
 });
 
-describe('what can be read', () => {
+describe('readable answers', () => {
   const readings = operations.filter((o) => o.method === 'GET' && pathParameters(o.path).length === 0);
   const fieldsOf = (o: AnyOperation): string[] => {
     const schema = z.toJSONSchema(o.input, { unrepresentable: 'any', io: 'input' }) as { properties?: object };
@@ -138,7 +138,7 @@ describe('what can be read', () => {
     }
   });
 
-  test('does hold what is the own shop’s: the marks are where they can be seen', async () => {
+  test('own shop’s marks appear where expected', async () => {
     const seen: string[] = [];
     for (const o of readings) {
       const fields = fieldsOf(o);
@@ -149,7 +149,7 @@ describe('what can be read', () => {
     expect(seen.length, seen.join()).toBeGreaterThanOrEqual(8);
   });
 
-  test('live events tell the own changes and no others', async () => {
+  test('live events report own changes only', async () => {
     const leave = new AbortController();
     const stream = await fetch(`${at.url}/api/events`, {
       headers: { authorization: `Bearer ${ward.owner.token}` },
@@ -164,7 +164,7 @@ describe('what can be read', () => {
     expect(told).not.toContain('employees');
   });
 
-  test('a file is reached by its own shop’s address only', async () => {
+  test('file is found by its own shop’s address only', async () => {
     const [rows] = await at.database.owner.batch([
       sql`select url from file_url where merchant_id = ${lulu.shop.merchantId} and id = ${lulu.ids.file}`,
     ]);
@@ -175,7 +175,7 @@ describe('what can be read', () => {
     ).toBe(404);
   });
 
-  test('a manager finds a mail under its own shop only', async () => {
+  test('manager finds a mail under its shop only', async () => {
     const manager = await at.signManagerIn();
     const [rows] = await at.database.owner.batch([
       sql`insert into message (merchant_id, channel, kind, to_address, language, subject, message_id, status)
@@ -192,7 +192,7 @@ describe('what can be read', () => {
 });
 
 // Where tables are spread, the machines judge by themselves.
-test.skipIf(process.env['TEST_CITUS_WORKERS'])('every statement of all this says its shop to every table', async () => {
+test.skipIf(process.env['TEST_CITUS_WORKERS'])('every statement names its shop to every table', async () => {
   expect(heard.size).toBeGreaterThan(800);
   expect(await scansWithoutShop(at.database.owner, heard.values())).toEqual([]);
 });

@@ -35,7 +35,7 @@ const fieldsOf = (schema: unknown): string[] => {
 };
 
 test.each(operations.filter(isAudited).map((o) => [`${o.method} ${urlOf(o)}`, o] as const))(
-  '%s keeps no secret in the audit',
+  '%s stores no secret in the audit',
   (_, operation) => {
     const fields = fieldsOf(z.toJSONSchema(operation.input, { unrepresentable: 'any', io: 'input' }));
     const told = fields.filter((name) => suspicious.test(name) && !isSecretField(name) && !harmless[name]);
@@ -43,7 +43,7 @@ test.each(operations.filter(isAudited).map((o) => [`${o.method} ${urlOf(o)}`, o]
   },
 );
 
-test('the names of secrets are found at any depth, and their values hidden', () => {
+test('secret names are found at any depth and hidden', () => {
   const schema = z.toJSONSchema(z.object({ a: z.array(z.object({ new_password: z.string() })), b: z.string() }));
   expect(fieldsOf(schema)).toEqual(['a', 'b', 'new_password']);
   const text = auditableInput({ new_password: 'x1', lines: [{ api_token: 'x2', name: 'y' }], device: { otp: 3 } });
@@ -55,7 +55,7 @@ test('the names of secrets are found at any depth, and their values hidden', () 
   expect(JSON.parse(auditableInput({ notes: 'x'.repeat(20_000) }))).toEqual({ too_long: 20_012, fields: ['notes'] });
 });
 
-test('a call that leaves no audit row says why', () => {
+test('call without an audit row says why', () => {
   const silent = operations.filter((o) => o.method !== 'GET' && !isAudited(o));
   expect(silent.length).toBeGreaterThan(0);
   for (const o of silent) expect(o.not_audited_because!.length, urlOf(o)).toBeGreaterThan(10);

@@ -110,7 +110,7 @@ const line = (more: object) => ({
 });
 
 test.each([['1e3'], ['0x10'], [' 1'], ['01'], ['1.0'], ['+1'], ['١'], [[1]], [true], [''], [1.5], [null], [{}]])(
-  'a number in another form than its own is refused beside its field: %j',
+  'number in a wrong form is refused: %j',
   async (wrong) => {
     const sale = { lines: [line({ item_id: wrong })], payments: [] };
     const answer = await owner('POST', '/api/invoices', sale);
@@ -122,12 +122,12 @@ test.each([['1e3'], ['0x10'], [' 1'], ['01'], ['1.0'], ['+1'], ['١'], [[1]], [t
   },
 );
 
-test.each([['yes'], [2], [[true]], ['TRUE'], [''], [1.0000001]])('a flag in another form: %j', async (wrong) => {
+test.each([['yes'], [2], [[true]], ['TRUE'], [''], [1.0000001]])('flag in a wrong form: %j', async (wrong) => {
   const answer = await owner('POST', '/api/customers', { name_en: 'Flagged', wants_tax_invoice: wrong });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['wants_tax_invoice']]);
 });
 
-test('names are stored composed and without marks that nobody sees; codes with western digits', async () => {
+test('names are stored composed and codes in western digits', async () => {
   const { body } = await owner('POST', '/api/customers', {
     name_en: '\u202eCafe\u0301\u0007\nRose\u200f',
     name_ar: '  نورة\u200f ٢ ',

@@ -209,7 +209,7 @@ const anew = async (caller: Caller, o: AnyOperation, example: Input): Promise<In
     : {}),
 });
 
-describe('a number or a date at the end of what is possible', () => {
+describe('extreme numbers and dates', () => {
   test.each(asked)('%s', async (_, o) => {
     const caller = o.area === 'manager' ? manager : o.area === 'merchant' ? ward.owner : at.anonymous;
     const example = exampleOf(o);
@@ -225,7 +225,7 @@ describe('a number or a date at the end of what is possible', () => {
   });
 
   test.each(asked.filter(([, o]) => 'from_on' in o.input.shape && 'to_on' in o.input.shape))(
-    'a period of one day there: %s',
+    'one-day period at the limit: %s',
     async (_, o) => {
       const caller = o.area === 'manager' ? manager : ward.owner;
       let example = exampleOf(o);
@@ -242,7 +242,7 @@ describe('a number or a date at the end of what is possible', () => {
   );
 
   const dated = asked.filter(([, o]) => inputOf(o).some(({ wrong }) => wrong.length > 0));
-  test.each(dated)('what is no date is refused beside its field: %s', async (_, o) => {
+  test.each(dated)('invalid date is refused beside its field: %s', async (_, o) => {
     const caller = o.area === 'manager' ? manager : o.area === 'merchant' ? ward.owner : at.anonymous;
     const example = exampleOf(o);
     const tried = async (input: Input, fields: readonly string[]) => {
@@ -258,7 +258,7 @@ describe('a number or a date at the end of what is possible', () => {
       expect(await tried({ ...example, from_on: day, to_on: day }, ['from_on', 'to_on']), day).toEqual([422, []]);
   });
 
-  test('is tried in many places', () => {
+  test('limits are tried in many places', () => {
     expect(asked.flatMap(([, o]) => inputOf(o)).length).toBeGreaterThan(150);
   });
 });

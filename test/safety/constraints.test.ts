@@ -381,7 +381,7 @@ const all = async (): Promise<Row[]> =>
     )[0],
   );
 
-test('every check and every unique key has words, or a reason why nobody meets it', async () => {
+test('every constraint has a message or a reason', async () => {
   const listed = new Set(Object.values(unreachable).flat());
   const judged = (await all()).filter(({ kind }) => kind !== 'p' && kind !== 'f');
   const silent = judged.filter(({ name }) => !(name in constraints) && !listed.has(name));
@@ -390,7 +390,7 @@ test('every check and every unique key has words, or a reason why nobody meets i
   expect([...listed].filter((name) => !names.has(name) || name in constraints)).toEqual([]);
 });
 
-test('words are only kept for constraints that exist', async () => {
+test('messages exist only for existing constraints', async () => {
   const names = new Set((await all()).map(({ name }) => name));
   expect(Object.keys(constraints).filter((name) => !names.has(name))).toEqual([]);
 });

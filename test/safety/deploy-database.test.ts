@@ -77,7 +77,7 @@ const openingOf = async (cluster: OwnCluster, more: Record<string, string> = {})
   return said;
 };
 
-describe('the database of the containers', () => {
+describe('container database', () => {
   let cluster: OwnCluster;
   beforeAll(async () => {
     cluster = await openOwnCluster();
@@ -88,7 +88,7 @@ describe('the database of the containers', () => {
   }, 180_000);
   afterAll(() => cluster.remove());
 
-  test('belongs to a role that is no superuser', async () => {
+  test('container database belongs to a plain role', async () => {
     const rows = await cluster.asSuperuser(
       `select r.rolname, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcanlogin, a.rolpassword like 'SCRAM-%' as has_password
        from pg_roles r join pg_authid a using (oid) where r.rolname ~ '^batalat' order by 1`,
@@ -105,7 +105,7 @@ describe('the database of the containers', () => {
     expect(await cluster.asSuperuser(owners)).toEqual([{ owner: 'batalat' }]);
   });
 
-  test('is served as the settings of the example sign in', async () => {
+  test('example settings serve without warning', async () => {
     const example = read('deploy/batalat.env.example');
     for (const [setting, role] of [
       ['DATABASE_URL', 'batalat'],
@@ -117,12 +117,12 @@ describe('the database of the containers', () => {
     expect(await openingOf(cluster)).toEqual([expect.stringContaining('= 28 connections a process')]);
   });
 
-  test('is warned of where requests sign in as the owner', async () => {
+  test('requests signing in as owner cause a warning', async () => {
     const said = await openingOf(cluster, { DATABASE_APP_URL: '', DATABASE_MANAGER_URL: '' });
     expect(said[0]).toContain('without DATABASE_APP_URL and DATABASE_MANAGER_URL requests sign in as the owner');
   });
 
-  test('is not served to a superuser', async () => {
+  test('superuser is refused', async () => {
     await cluster.asSuperuser('create role root_too login superuser');
     await expect(openingOf(cluster, { DATABASE_URL: cluster.urlOf('batalat') })).rejects.toThrow(
       'DATABASE_URL signs in as postgres, a superuser, whom no rule of the database holds: nothing is served. It made this server',
@@ -137,13 +137,13 @@ describe('the database of the containers', () => {
     );
   });
 
-  test('is served to a superuser outside of production, lowered', { timeout: 120_000 }, async () => {
+  test('superuser is lowered outside production', { timeout: 120_000 }, async () => {
     await cluster.asSuperuser('create database trial owner root_too');
     const trial = { NODE_ENV: 'development', MIGRATE: '1', DATABASE_URL: cluster.urlOf('trial', 'root_too') };
     expect(await openingOf(cluster, { ...trial, DATABASE_APP_URL: '', DATABASE_MANAGER_URL: '' })).toHaveLength(1);
   });
 
-  test('is not served where requests sign in as its owner', async () => {
+  test('production refuses requests signing in as owner', async () => {
     for (const [setting, role] of [
       ['DATABASE_APP_URL', 'batalat_app'],
       ['DATABASE_MANAGER_URL', 'batalat_manager'],
@@ -159,10 +159,10 @@ describe('the database of the containers', () => {
   });
 });
 
-describe('the container of the database', () => {
+describe('database container', () => {
   const { database, ...services } = compose.services;
 
-  test('makes the owner at its first start and gives out no superuser', () => {
+  test('first start creates the owner and no superuser', () => {
     expect(database.volumes).toContain('./database/create-owner.sql:/docker-entrypoint-initdb.d/create-owner.sql:ro');
     expect(database.environment.POSTGRES_USER).toBeUndefined();
     for (const secret of secrets) {
@@ -173,7 +173,7 @@ describe('the container of the database', () => {
       expect((service.secrets ?? []).filter((name) => name.startsWith('database'))).toEqual([]);
   });
 
-  test('has room for all processes and one that replaces another', () => {
+  test('connections cover all processes and a replacement', () => {
     const settings = services['app-1'].environment;
     const processes = Object.keys(services).filter((name) => name.startsWith('app-')).length;
     expect(Number(settings.DATABASE_PROCESSES)).toBe(processes);
@@ -188,7 +188,7 @@ describe('the container of the database', () => {
   });
 });
 
-test('the page of operations repeats the formula', () => {
+test('operations page repeats the connection formula', () => {
   const page = read('docs/operations.md');
   const config = loadConfig({ METRICS_PORT: '9100' });
   const sums = sumConnections(config);
@@ -206,14 +206,14 @@ test('the page of operations repeats the formula', () => {
   expect(page).toContain(describeSums(sumConnections({ ...pooled, metrics: config.metrics })));
 });
 
-test('a start of the systemd unit is never given up', () => {
+test('systemd retries the start without limit', () => {
   expect(read('deploy/systemd/batalat.service')).toMatch(/^StartLimitIntervalSec=0$/m);
 });
 
 /** The file as the container runs it. */
 const hasPsql = spawnSync('psql', ['--version']).error === undefined;
 if (!hasPsql) console.log('not checked without psql: deploy/database/create-owner.sql as psql reads it');
-test.runIf(hasPsql)('psql reads the passwords out of the files', async () => {
+test.runIf(hasPsql)('psql reads the passwords from the files', async () => {
   const cluster = await openOwnCluster();
   try {
     await cluster.asSuperuser('drop database batalat');

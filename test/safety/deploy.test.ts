@@ -65,7 +65,7 @@ describe('dashboard and alerts', () => {
   const labelsOf = (metrics: Metrics, name: string): string[] =>
     (metrics.registry.getSingleMetric(name) as unknown as { labelNames: string[] }).labelNames;
 
-  test('name figures that exist, with labels that they have', async () => {
+  test('dashboard uses existing figures and labels', async () => {
     const known = await published();
     // What Prometheus itself adds.
     const always = ['le', 'instance', 'job', 'process'];
@@ -84,7 +84,7 @@ describe('dashboard and alerts', () => {
     }
   });
 
-  test('alerts go by the limits of the check', () => {
+  test('alerts use the limits of the check', () => {
     const exprOf = (alert: string): string => rules.find((rule) => rule.alert === alert)!.expr.trim();
     const { diskFullBytes, diskFullShare, diskLowShare } = watchLimits;
     const share = 'min by (folder) (batalat_disk_free_bytes / batalat_disk_bytes)';
@@ -102,7 +102,7 @@ describe('dashboard and alerts', () => {
     expect(exprOf('BatalatCertificateEnds')).toBe(`${end} < ${watchLimits.certificateEndsDays} * 86400`);
   });
 
-  test('each alert says what it is, and the page says what to do', () => {
+  test('each alert has a description and documented response', () => {
     const page = read('docs/operations.md');
     for (const { alert, annotations, labels } of rules) {
       expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
@@ -118,7 +118,7 @@ describe('dashboard and alerts', () => {
     (name) => parse(read(`deploy/prometheus/${name}`)).tests as Any[],
   );
 
-  test('each alert has a case in which it is quiet and then fires', () => {
+  test('each alert has a case before and while firing', () => {
     expect(
       cases
         .filter(({ name }) => name.startsWith('Batalat'))
@@ -132,7 +132,7 @@ describe('dashboard and alerts', () => {
     }
   });
 
-  test('the series of the cases are those that a process publishes', async () => {
+  test('case series are published by a process', async () => {
     const known = await published();
     for (const { name, input_series } of cases)
       for (const { series } of input_series as Any[]) {
@@ -144,7 +144,7 @@ describe('dashboard and alerts', () => {
       }
   });
 
-  test('a counter that an alert looks at for a burst begins at 0', async () => {
+  test('burst alert counters begin at 0', async () => {
     const metrics = await publishing();
     metrics.expectOperation('till.issueInvoice');
     const text = await metrics.text();
@@ -155,7 +155,7 @@ describe('dashboard and alerts', () => {
     for (const name of counters) expect(text, name).toMatch(new RegExp(`^${name}\\{.*\\} 0$`, 'm'));
   });
 
-  test('Prometheus scrapes the port that the containers give', () => {
+  test('Prometheus scrapes the container port', () => {
     const { scrape_configs } = parse(read('deploy/prometheus/prometheus.yml')) as Any;
     const { services } = parse(read('deploy/compose.yml'), { merge: true }) as Any;
     const targets = scrape_configs.flatMap((one: Any) => one.static_configs.flatMap((group: Any) => group.targets));
@@ -187,7 +187,7 @@ describe('containers', () => {
   const compose = parse(read('deploy/compose.yml'), { merge: true }) as Any;
   const file = read('deploy/Containerfile');
 
-  test('their linters find nothing', () => {
+  test('container linters find nothing', () => {
     expect(validate(file)).toEqual([]);
     // The order of keys is ours: what a reader looks for first stands first.
     const order = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'];
@@ -210,7 +210,7 @@ describe('containers', () => {
     expect(linter.lintFiles([wrong], false)[0]!.messages.length).toBeGreaterThan(0);
   });
 
-  test('the image runs as nobody special, is told to stop by a signal, and holds what it copies', () => {
+  test('image runs unprivileged, stops by signal and is complete', () => {
     expect(file).toMatch(/^USER node$/m);
     expect(file).toMatch(/^CMD \["node", "src\/surfaces\/app.ts"\]$/m);
     const kept = read('.dockerignore')
@@ -222,7 +222,7 @@ describe('containers', () => {
     expect(kept.sort()).toEqual(copied.sort());
   });
 
-  test('two processes share the files, the key and the database; nothing but the proxy is open', () => {
+  test('two processes share state and only the proxy’s open', () => {
     const apps = ['app-1', 'app-2'].map((name) => compose.services[name]);
     for (const app of apps) {
       expect(app.secrets).toEqual(['batalat_key']);
@@ -242,7 +242,7 @@ describe('containers', () => {
     expect(read('deploy/compose.yml')).not.toMatch(/PASSWORD: |postgres:\/\//);
   });
 
-  test('the proxy names both processes, says who called, and keeps figures inside', () => {
+  test('proxy names both processes, forwards callers, hides metrics', () => {
     const conf = read('deploy/nginx/batalat.conf');
     for (const name of ['app-1', 'app-2']) expect(conf).toContain(`server ${name}:3000`);
     for (const location of conf
@@ -283,7 +283,7 @@ describe('containers', () => {
   });
 });
 
-describe('the systemd unit', () => {
+describe('systemd unit', () => {
   const data = join(folder, 'data');
   /** As written, with the folders of this machine in place of those of a server. */
   const unit = read('deploy/systemd/batalat.service')
@@ -300,7 +300,7 @@ describe('the systemd unit', () => {
     expect([checked.status, checked.stderr.replaceAll(/^(?!.*batalat).*$/gm, '').trim()]).toEqual([0, '']);
   });
 
-  test('starts the product with its command and stops it with its signal', { timeout: 90_000 }, async () => {
+  test('unit starts by command and stops by signal', { timeout: 90_000 }, async () => {
     mkdirSync(data);
     chmodSync(data, 0o755);
     readSecretKey(join(data, 'secret.key'));

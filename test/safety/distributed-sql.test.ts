@@ -135,8 +135,8 @@ const rules: [string, Rule, string[], string[]][] = [
 ];
 
 describe.each(rules)('%s', (_name, rule, caught, passed) => {
-  test('everywhere', () => expect(rule(files)).toEqual([]));
-  test('and what does not is seen', () => {
+  test('statements name the shop everywhere', () => expect(rule(files)).toEqual([]));
+  test('statement without its shop is detected', () => {
     for (const statement of caught) expect(rule(inCode(statement)), statement).not.toEqual([]);
     for (const statement of passed) expect(rule(inCode(statement)), statement).toEqual([]);
   });
@@ -149,7 +149,7 @@ test('every statement of the code is read', () => {
     );
 });
 
-describe('PostgreSQL knows the shop of every scan', () => {
+describe('shop of every scan in PostgreSQL', () => {
   let database: OwnDatabase;
   beforeAll(async () => {
     database = await openOwnDatabase();
@@ -169,7 +169,7 @@ describe('PostgreSQL knows the shop of every scan', () => {
     sql`insert into customer_tag (name) select name_en from customer where merchant_id = ${currentMerchantId}`,
     sql`update customer set status = 0 where merchant_id = ${1} and id = ${7}`,
     sql`select id from country`,
-  ])('when the statement says it: %#', async (statement) => expect(await loose(statement)).toEqual([]));
+  ])('shop is known when the statement names it: %#', async (statement) => expect(await loose(statement)).toEqual([]));
 
   test.each([
     sql`select (select max(c.name_en) from customer c where c.merchant_id = i.merchant_id and c.id = i.customer_id)
@@ -180,7 +180,7 @@ describe('PostgreSQL knows the shop of every scan', () => {
       select a.id from a join customer c on c.merchant_id = a.merchant_id and c.id = a.id`,
     sql`update customer set status = 0 where id = ${7}`,
     sql`select id from customer where name_en = ${'x'}`,
-  ])('and not when it leaves it to another row: %#', async (statement) =>
+  ])('shop is unknown when taken from another row: %#', async (statement) =>
     expect(await loose(statement)).toHaveLength(1),
   );
 });

@@ -14,7 +14,7 @@ import { movesCash } from '../../src/ui/printing/cash-moved.ts';
 const cash = { payments: [{ method: 'cash', amount: 100 }] };
 const card = { payments: [{ method: 'credit_card', amount: 100 }] };
 
-describe('the drawer of a device', () => {
+describe('device drawer', () => {
   test.each<[string, AnyOperation, unknown, unknown, boolean]>([
     ['a sale in cash', till.issueInvoice, cash, { id: 1 }, true],
     ['a sale by card', till.issueInvoice, card, { id: 1 }, false],
@@ -36,9 +36,9 @@ describe('the drawer of a device', () => {
     ['what goes to the safe at the end', shifts.close, { left_amount: 0 }, { id: 1 }, true],
     ['a method that is corrected to cash', payments.editMethod, { id: 1, method: 'cash' }, { done: true }, false],
     ['a list', payments.list, { method: 'cash' }, cash, false],
-  ])('%s', (_what, row, sent, answered, opens) => expect(movesCash(row, sent, answered)).toBe(opens));
+  ])('drawer act: %s', (_what, row, sent, answered, opens) => expect(movesCash(row, sent, answered)).toBe(opens));
 
-  test('what is said of it stands on acts that move money', () => {
+  test('drawer is declared on acts that move money', () => {
     const said = routes.map(({ operation }) => operation).filter((row) => row.drawer !== undefined);
     expect(said.length).toBeGreaterThan(3);
     expect(said.filter((row) => !row.moves_money)).toEqual([]);

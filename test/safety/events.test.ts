@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../../src');
 const declared = (text: string): string[] =>
   [...text.matchAll(/\bdefineEvent\(\{\s*name: '([^']+)'/g)].map(([, name]) => name!);
 
-test('every event that a feature declares is on the list, and so is heard by somebody', () => {
+test('every declared event has a subscriber', () => {
   expect(declared("export const a = defineEvent({ name: 'flower.bloomed', payload })")).toEqual(['flower.bloomed']);
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -27,7 +27,7 @@ test('every event that a feature declares is on the list, and so is heard by som
   expect(() => checkSubscriptions(events, subscriptions)).not.toThrow();
 });
 
-test('the bell listens to published topics only', () => {
+test('bell subscribes to published topics only', () => {
   const topics = new Set(
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

@@ -27,7 +27,7 @@ const figureOf = (text: string, figure: string): number =>
       .at(-1),
   );
 
-test('the server tells its connections, and of no archive or replica', async () => {
+test('server reports connections, not an absent archive or replica', async () => {
   const text = await look();
   expect(figureOf(text, 'batalat_database_up{')).toBe(1);
   const most = figureOf(text, 'batalat_database_connections_max{');

@@ -78,7 +78,7 @@ const customers = async () =>
 const entered = () =>
   sql`select ${merchantId}::int as merchant_id, set_config('app.merchant_id', ${merchantId}::text, true)`;
 
-test('a public link and a first look write nothing; a merchant’s transaction does', async () => {
+test('public link writes nothing; merchant’s transaction does', async () => {
   expect(await statusOf((gateway) => gateway.look(merchantId, write))).toBe(500);
   expect(await statusOf((gateway) => gateway.link(entered(), write))).toBe(500);
   expect(await customers()).toBe(0);

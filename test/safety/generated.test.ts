@@ -5,6 +5,6 @@ import { documents } from '../../bin/generate.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test.each(Object.entries(documents))('%s is what the code says (else: npm run generate)', async (path, make) => {
+test.each(Object.entries(documents))('%s matches the code (else: npm run generate)', async (path, make) => {
   expect(await readFile(join(root, path), 'utf8')).toBe(await make());
 });

@@ -121,7 +121,7 @@ const allowed: ReadonlySet<string> = new Set([
 /** What Arabic says for a code: رمز; the foreign word stands in the name of the bar code alone. */
 const foreignCode = /(?<!بار)كود|أكواد/;
 
-test('a code is called رمز everywhere', () => {
+test('code is called رمز everywhere', () => {
   const files = globSync(['src/**/*.{ts,tsx,typ}', 'db/seeds/*.ts'], { cwd: root }).filter((f) => !/\.test\./.test(f));
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => foreignCode.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
@@ -129,7 +129,7 @@ test('a code is called رمز everywhere', () => {
   expect(foreignCode.test('امسح الباركود')).toBe(false);
 });
 
-test('what a screen calls a thing is what the glossary calls it, in both languages', () => {
+test('screens use the glossary’s words in both languages', () => {
   const terms = termsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
   expect(terms.length).toBeGreaterThan(50);
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/gallery|\.test\./.test(file));
@@ -152,7 +152,7 @@ const wordsNotSaid = (page: string): string[] =>
     .filter((line) => line.startsWith('|'))
     .flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, word]) => word!));
 
-test('a replaced word stands on no screen', () => {
+test('replaced word stands on no screen', () => {
   const words = wordsNotSaid(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
   expect(words.length).toBeGreaterThan(8);
   expect(words.every(hasArabic)).toBe(true);
@@ -164,7 +164,7 @@ test('a replaced word stands on no screen', () => {
   expect(said).toEqual([]);
 });
 
-test('the rule finds what it forbids, and no more', () => {
+test('rule finds exactly what it forbids', () => {
   const terms = termsOf('| a | Invoice | الفاتورة | x |\n| b | Paid / Unpaid | مدفوعة / غير مدفوعة | y |');
   expect(terms).toHaveLength(3);
   expect(strayTexts(terms, pairsOf("choice(1, 'Invoice', 'فاتورة')"))).toEqual([]);

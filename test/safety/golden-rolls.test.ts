@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(stopPdf);
 
-describe.each(rollWidths)('on a roll of %s mm', (roll) => {
-  test.each(['receipt', 'gift'] as const)('a %s is what it was', async (paper) => {
+describe.each(rollWidths)('receipt roll of %s mm', (roll) => {
+  test.each(['receipt', 'gift'] as const)('%s matches its golden image', async (paper) => {
     const bitmap = await draw(paper, roll);
     expect(bitmap.width).toBe(rolls[roll].dots);
     const name = `${paper}-${roll}`;
@@ -51,7 +51,7 @@ describe.each(rollWidths)('on a roll of %s mm', (roll) => {
     expect(await differing(bitmap, name)).toBeLessThan(mayDiffer);
   });
 
-  test('letters that are not joined, or in the wrong order, are seen', async () => {
+  test('unjoined or misordered letters are detected', async () => {
     const apart = [...simplifiedInvoice.seller.name_ar!].join('\u200c');
     const turned = [...simplifiedInvoice.seller.name_ar!].toReversed().join('');
     for (const name_ar of [apart, turned]) {
@@ -63,7 +63,7 @@ describe.each(rollWidths)('on a roll of %s mm', (roll) => {
     }
   });
 
-  test('its code is read, and nothing lies beyond the print head', async () => {
+  test('code is readable and inside the print width', async () => {
     const bitmap = await draw('receipt', roll);
     const { data, info } = await sharp(greyOf(bitmap), {
       raw: { width: bitmap.width, height: bitmap.height, channels: 1 },

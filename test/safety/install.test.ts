@@ -56,7 +56,7 @@ describe('settings file', () => {
       ...{ cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], ...environment } },
     });
 
-  test('command has its settings, and words of its caller first', () => {
+  test('command reads settings; caller’s own values win', () => {
     writeFileSync(
       join(folder, 'say.mjs'),
       'console.log(process.env.PORT, process.env.HOST, process.argv.slice(2).join())',
@@ -67,7 +67,7 @@ describe('settings file', () => {
     expect(run([], { BATALAT_ENV: file }).stdout).toBe('4000 127.0.0.1 \n');
   });
 
-  test('file that is not there ends the command in words', () => {
+  test('missing settings file ends the command with a message', () => {
     for (const words of [['--env', join(folder, 'none.env')], ['--env']]) {
       const { status, stderr, stdout } = run(words);
       expect([status, stdout]).toEqual([2, '']);
@@ -76,8 +76,8 @@ describe('settings file', () => {
   });
 });
 
-describe('scripts', () => {
-  test('every one can be run and stops at the first failure', () => {
+describe('install scripts', () => {
+  test('every script is executable and stops at failure', () => {
     for (const path of scripts) {
       expect([path, spawnSync('test', ['-x', join(root, path)]).status]).toEqual([path, 0]);
       expect(read(path)).toMatch(path === 'bin/own-node' ? /exec / : /^set -eu/m);
@@ -172,7 +172,7 @@ describe('units', () => {
     }
   });
 
-  test('database that is away is no reason to give up', () => {
+  test('unavailable database never stops the retries', () => {
     for (const name of ['batalat', 'batalat@']) expect(unitOf(name)).toMatch(/^StartLimitIntervalSec=0$/m);
   });
 });

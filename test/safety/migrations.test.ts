@@ -7,7 +7,7 @@ const lastWithoutRules = '0209';
 
 const files = (await schemaFiles()).filter((file) => !file.isFunctions);
 
-test('no migration stops or breaks the version that runs beside it', () => {
+test('migrations never stop or break the running version', () => {
   const newer = files.filter((file) => file.name.slice(0, 4) > lastWithoutRules);
   expect(newer.length).toBeGreaterThan(0);
   expect(newer.flatMap((file) => migrationFaults(file.text).map((fault) => ({ file: file.name, ...fault })))).toEqual(
@@ -15,7 +15,7 @@ test('no migration stops or breaks the version that runs beside it', () => {
   );
 });
 
-test('numbers are given once, and a contract names a migration that there is', () => {
+test('migration numbers are unique and contracts name existing ones', () => {
   const numbers = files.map((file) => file.name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const file of files) if (file.needs) expect(numbers).toContain(file.needs);
@@ -44,7 +44,7 @@ const definedAgain = (applied: readonly Pick<SchemaFile, 'name' | 'text' | 'isFu
   return faults;
 };
 
-test('a function is written again in db/functions only', async () => {
+test('functions are rewritten in db/functions only', async () => {
   expect(definedAgain(await schemaFiles())).toEqual([]);
   const migration = (name: string, text: string) => ({ name, text, isFunctions: false });
   const made = migration('1041-a.sql', 'create function tally() returns int language sql as $$ select 1 $$;');
@@ -106,6 +106,6 @@ test.each([
   '-- feature: x\n-- locks: countries are six rows\nupdate country set name_en = name_en;',
   "insert into country (id) values (7);create or replace function f() returns int language sql as 'select 1; update x set y = 1';",
   'do $$ begin lock table invoice; end $$; grant select on invoice to batalat_app;',
-])('%s may run beside the version before it', (text) => {
+])('%s may run beside the previous version', (text) => {
   expect(migrationFaults(text)).toEqual([]);
 });

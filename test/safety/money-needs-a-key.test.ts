@@ -19,17 +19,20 @@ afterAll(() => at.close());
 const rows = routes.map((route) => route.operation);
 const moving = rows.filter((row) => row.moves_money);
 
-test.each(moving.map((row) => [`${row.method} ${urlOf(row)}`, row] as const))('%s asks for its key', async (_, row) => {
-  const answer = await fetch(`${at.url}${urlOf(row).replace(/:\w+/g, '1')}`, {
-    method: row.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { errors } = await answer.json();
-  expect(answer.status).toBe(422);
-  // Other fields may be told first; with all of them right the key is what is missing.
-  expect(Object.keys(errors).length).toBeGreaterThan(0);
-});
+test.each(moving.map((row) => [`${row.method} ${urlOf(row)}`, row] as const))(
+  '%s requires an idempotency key',
+  async (_, row) => {
+    const answer = await fetch(`${at.url}${urlOf(row).replace(/:\w+/g, '1')}`, {
+      method: row.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { errors } = await answer.json();
+    expect(answer.status).toBe(422);
+    // Other fields may be told first; with all of them right the key is what is missing.
+    expect(Object.keys(errors).length).toBeGreaterThan(0);
+  },
+);
 
 const entries = async (): Promise<number> =>
   (
@@ -49,7 +52,7 @@ const acts = (): [path: string, body: object][] => [
   ],
 ];
 
-test('without a key nothing is posted; with one a retry is answered byte for byte and posts nothing more', async () => {
+test('missing key posts nothing; retry replays the answer', async () => {
   for (const [path, body] of acts()) {
     const send = async (key?: string) => {
       const answer = await fetch(`${at.url}${path}`, {
@@ -76,7 +79,7 @@ test('without a key nothing is posted; with one a retry is answered byte for byt
   }
 });
 
-test('every write whose name says that money moves is among them', () => {
+test('every money-moving write is listed', () => {
   const forgotten = rows.filter(
     (row) =>
       row.area === 'merchant' &&

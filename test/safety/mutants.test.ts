@@ -7,7 +7,7 @@ import { isStale } from '../mutants/stale-breaks.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('every deliberate break still fits the code it breaks (npm run mutants applies them)', () => {
+test('every mutant still fits its code', () => {
   const wrong = mutants.filter(({ file, before, after }) => {
     const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
     return text.split(before).length !== 2 || before === after;
@@ -15,14 +15,14 @@ test('every deliberate break still fits the code it breaks (npm run mutants appl
   expect(wrong.map((m) => `${m.file}: ${m.name}`)).toEqual([]);
 });
 
-test('there are enough of them, each with a name of its own and tests that exist', () => {
+test('mutants are enough, uniquely named and have tests', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(80);
   expect(new Set(mutants.map((m) => m.name)).size).toBe(mutants.length);
   expect(mutants.flatMap((m) => m.tests).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(mutants.filter((m) => m.tests.length === 0)).toEqual([]);
 });
 
-test('no break changes what a later file replaces', async () => {
+test('mutant changes nothing that a later file replaces', async () => {
   const applied = (await schemaFiles()).map(({ name, text, isFunctions }) => ({
     name: isFunctions ? `db/${name}` : `db/migrations/${name}`,
     text,
@@ -31,7 +31,7 @@ test('no break changes what a later file replaces', async () => {
   expect(stale.map((m) => `${m.file}: ${m.name}`)).toEqual([]);
 });
 
-describe('a break of a migration is stale', () => {
+describe('stale migration mutant', () => {
   const first = {
     name: 'db/migrations/0001-a.sql',
     text: `create function f(p int) returns int language sql as $$ select 1; select p $$;
@@ -46,7 +46,7 @@ describe('a break of a migration is stale', () => {
     t_one: 'drop index concurrently t_one;',
     tenant: 'drop policy tenant on t;',
   };
-  test.each(Object.keys(breaks) as (keyof typeof breaks)[])('once %s is gone, and not before', (name) => {
+  test.each(Object.keys(breaks) as (keyof typeof breaks)[])('mutant becomes stale once %s is gone', (name) => {
     const broken = { file: first.name, before: breaks[name] };
     const second = (text: string) => ({ name: 'db/migrations/0002-b.sql', text });
     expect(isStale([first, second(later[name])], broken)).toBe(true);

@@ -49,7 +49,7 @@ test('counts whole parts of names only', () => {
   ]);
 });
 
-test('the glossary and the baseline have the same words', () => {
+test('glossary and baseline have the same words', () => {
   expect(names.length).toBeGreaterThan(5000);
   expect([...words].sort()).toEqual(Object.keys(baseline).sort());
 });

@@ -70,8 +70,8 @@ test('every operation has a name of its contract', () => {
   expect(operationNames.get('POST /api/invoices')).toBe('till.issueInvoice');
 });
 
-describe('a request leaves one line', () => {
-  test('with who, what, how long and where', async () => {
+describe('log line of a request', () => {
+  test('line names actor, operation, duration and place', async () => {
     const key = newKey();
     const made = await owner('POST', '/api/invoices', sale(), { 'idempotency-key': key });
     expect(made.status).toBe(200);
@@ -93,7 +93,7 @@ describe('a request leaves one line', () => {
     expect(await lineOf(again.headers.get('x-request-id')!)).toMatchObject({ is_replay: true });
   });
 
-  test('a refusal by its key, bad input and a closed door by theirs', async () => {
+  test('refusal, bad input and ended session have their keys', async () => {
     const refused = await owner('POST', '/api/customers/999999/enable', {});
     const asked = { ...sale(), payments: [] };
     const bad = await owner('POST', '/api/invoices', { ...asked, lines: [] });
@@ -107,7 +107,7 @@ describe('a request leaves one line', () => {
     expect(await lineOf(refused.headers.get('x-request-id')!)).toMatchObject({ status: refused.status });
   });
 
-  test('a manager as one, a page by its route', async () => {
+  test('manager and page requests log their kind', async () => {
     const manager = await at.signManagerIn();
     const seen = await manager('GET', '/api/manager/merchants');
     expect(await lineOf(seen.headers.get('x-request-id')!)).toMatchObject({ manager: expect.any(Number), status: 200 });
@@ -116,7 +116,7 @@ describe('a request leaves one line', () => {
     expect((await lineOf(page.headers.get('x-request-id')!)).operation).toBe('GET /en/e-invoice/:unique_id');
   });
 
-  test('a fault with its operation and cause, and the same number on the page', async () => {
+  test('fault logs operation and cause with the page’s number', async () => {
     await at.database.owner.batch([sql`alter table customer rename column name_en to name_hidden`]);
     const broken = await owner('GET', '/api/customers');
     await at.database.owner.batch([sql`alter table customer rename column name_hidden to name_en`]);
@@ -130,7 +130,7 @@ describe('a request leaves one line', () => {
   });
 });
 
-test('a request id of a trusted proxy is kept when it is one', async () => {
+test('valid request id of a trusted proxy is retained', async () => {
   const sent = await at.anonymous('GET', '/api/health', undefined, { 'x-request-id': 'proxy-4711-abcdef' });
   expect(sent.headers.get('x-request-id')).toBe('proxy-4711-abcdef');
   const odd = await at.anonymous('GET', '/api/health', undefined, { 'x-request-id': 'a b{"x":1}' });
@@ -143,7 +143,7 @@ test('a request id of a trusted proxy is kept when it is one', async () => {
   expect(ask('10.0.0.0/8, ::1', '192.0.2.1')).not.toBe('proxy-4711');
 });
 
-test('no secret is in any line', async () => {
+test('line contains no secret', async () => {
   const secrets: string[] = [owner.token];
   const secret = (text: string): string => {
     secrets.push(text);
@@ -205,7 +205,7 @@ test('no secret is in any line', async () => {
     for (const link of text_body.match(/[\w-]{30,}/g) ?? []) expect(text).not.toContain(link);
 });
 
-test.each(['exit', 'error', 'wait'])('no line is left behind (%s)', (end) => {
+test.each(['exit', 'error', 'wait'])('no line is lost (%s)', (end) => {
   const printer = join(import.meta.dirname, '../support/line-printer.ts');
   const { stdout } = spawnSync(process.execPath, [printer, end], { encoding: 'utf8' });
   const said = stdout
@@ -215,7 +215,7 @@ test.each(['exit', 'error', 'wait'])('no line is left behind (%s)', (end) => {
   expect(said).toEqual(end === 'error' ? ['first', 'second', 'fault'] : ['first', 'second']);
 });
 
-test('an error is told without what it quotes', () => {
+test('error is logged without its quoted values', () => {
   const given = (message: string, more: object = {}) => Object.assign(new Error(message), more);
   const told = (error: unknown) => JSON.stringify(safeError(error));
   expect(told(given('invalid input syntax for type integer: "hush-1"', { code: '22P02' }))).not.toContain('hush');
@@ -237,8 +237,8 @@ test('an error is told without what it quotes', () => {
   expect(safeError(given('plain words', { code: '42703' }))).toMatchObject({ message: 'plain words', code: '42703' });
 });
 
-describe('the database knows whose statement it runs', () => {
-  test('by a comment in it and by the name of the connection', async () => {
+describe('statement attribution in the database', () => {
+  test('comment and connection name identify the statement', async () => {
     const [rows] = await at.database.app.batch([
       sql`select statement from pg_prepared_statements where statement like '% /* till.issueInvoice s%'`,
     ]);
@@ -254,7 +254,7 @@ describe('the database knows whose statement it runs', () => {
     expect(pooled + more.reduce((n, [found]) => n + Number(found![0]!['n']), 0)).toBeGreaterThan(0);
   });
 
-  test('a slow one leaves a line with its operation and no value', async () => {
+  test('slow statement logs its operation without values', async () => {
     const wait = sql`select pg_sleep(0.25)`;
     const asked = transaction(at.database.owner, [sql`lock table customer in access exclusive mode`], async (tx) => {
       const answer = owner('GET', '/api/customers?search=SlowSecret');
@@ -269,7 +269,7 @@ describe('the database knows whose statement it runs', () => {
   });
 });
 
-describe('figures', () => {
+describe('metrics', () => {
   const token = 'token-of-the-scraper-1';
   const figureOf = (text: string, line: RegExp): number =>
     Number(
@@ -280,7 +280,7 @@ describe('figures', () => {
         .at(-1),
     );
 
-  test('say what happened, by operation and class', async () => {
+  test('metrics count outcomes by operation and class', async () => {
     const before = figureOf(await metrics.text(), /^batalat_sales_total/);
     const key = newKey();
     for (let i = 0; i < 2; i++) await owner('POST', '/api/invoices', sale(), { 'idempotency-key': key });
@@ -299,7 +299,7 @@ describe('figures', () => {
     expect(text).toMatch(/^process_resident_memory_bytes/m);
   });
 
-  test('of the queue: depth and age of what waits', async () => {
+  test('queue metrics show depth and age', async () => {
     // A queue that nobody works on.
     await prepareJobs(at.database.address.owner, [markJob]);
     await at.database.as(shop.merchantId, async (tx) => {
@@ -322,7 +322,7 @@ describe('figures', () => {
     expect(figureOf(await later.text(), /^batalat_jobs_given_up.*queue="test.mark"/)).toBe(3);
   });
 
-  test('of what outside services answered, and of tries that failed', async () => {
+  test('metrics count external answers and failed tries', async () => {
     const other = new Metrics();
     const outcomes = [undefined, new MailRefused('no'), new Error('later')];
     const send = () => {
@@ -342,7 +342,7 @@ describe('figures', () => {
     expect(figureOf(text, /^batalat_job_failures_total.*queue="message.send",last_try="true"/)).toBe(1);
   });
 
-  test('are open with the token, on a port of their own, and nowhere else', async () => {
+  test('metrics open with token on their own port', async () => {
     const plain = await fetch(`${at.url}/metrics`);
     expect(plain.status).toBe(404);
     const own = await listenForMetrics(metrics, { port: 0, host: '127.0.0.1', token: undefined });

@@ -74,7 +74,7 @@ const operationOf = async (path: string, name: string): Promise<AnyOperation | '
 const isOpenToVisits = (operation: AnyOperation): boolean =>
   operation.area !== 'merchant' || mayInOwnersPlace(operation);
 
-test('screens offer a visit no write left to the shop', async () => {
+test('screens offer impersonation no shop-only write', async () => {
   const offered: string[] = [];
   let seen = 0;
   for (const [path, text] of texts) {

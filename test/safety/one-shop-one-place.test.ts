@@ -51,8 +51,8 @@ const publicLinks = [
 
 const isShared = (table: string): boolean => table in sharedTables;
 
-describe('every table', () => {
-  test('is led by merchant_id in its primary key, or is shared for a reason', async () => {
+describe('table placement', () => {
+  test('merchant_id leads each primary key unless shared', async () => {
     const tables = await rows<{ name: string }>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
     const led = new Set((await keys()).filter((k) => k.primary && k.columns[0] === 'merchant_id').map((k) => k.table));
@@ -64,7 +64,7 @@ describe('every table', () => {
     expect(Object.entries(sharedTables).filter(([, { because }]) => because.length < 5)).toEqual([]);
   });
 
-  test('of a shop has merchant_id first in its unique keys, or last where a row is found before its shop is known', async () => {
+  test('merchant_id leads unique keys, or ends lookup keys', async () => {
     const loose = (await keys()).filter(
       (k) => !isShared(k.table) && k.columns[0] !== 'merchant_id' && k.columns.at(-1) !== 'merchant_id',
     );
@@ -85,7 +85,7 @@ describe('every table', () => {
     expect(looked.sort()).toEqual([...publicLinks].sort());
   });
 
-  test('points from shop to the same shop, or at what lies everywhere', async () => {
+  test('foreign keys stay in the shop or reach shared', async () => {
     const wrong = (await foreignKeys()).filter((k) => {
       if (isShared(k.table))
         return !isShared(k.target) || sharedTables[k.table]!.place !== sharedTables[k.target]!.place;
@@ -95,7 +95,7 @@ describe('every table', () => {
     expect(wrong.map((k) => `${k.table}: ${k.name}`)).toEqual([]);
   });
 
-  test('draws its numbers from sequences of its own', async () => {
+  test('table draws numbers from its own sequences', async () => {
     const identities = await rows<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity <> '' and not a.attisdropped`;
@@ -113,7 +113,7 @@ describe('every table', () => {
   });
 });
 
-test('what a row of a shop is by default does not depend on the machine that writes it', async () => {
+test('column defaults do not depend on the machine', async () => {
   const own = await rows<{ name: string }>`
     select c.relname || '.' || a.attname as name from pg_attrdef d
     join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum join pg_class c on c.oid = a.attrelid
@@ -122,7 +122,7 @@ test('what a row of a shop is by default does not depend on the machine that wri
   expect(own.map((o) => o.name)).toEqual([]);
 });
 
-test('a function that reads tables with its parameters is PL/pgSQL: in SQL its statement stays where it was called', async () => {
+test('table-reading functions with parameters are PL/pgSQL', async () => {
   const strange = await rows<{ name: string }>`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0

@@ -9,14 +9,14 @@ const writes = routes
 const names = writes.map((one) => `${one.method} ${urlOf(one)}`);
 const refused: readonly string[] = Object.values(leftToTheShop).flat();
 
-test('every write says what a visit may do', () => {
+test('every write declares its rule for impersonation', () => {
   const decided = [...doneInOwnersPlace, ...refused];
   expect(names.filter((name) => !decided.includes(name))).toEqual([]);
   expect(decided.filter((name) => !names.includes(name))).toEqual([]);
   expect(new Set(decided).size).toBe(decided.length);
 });
 
-test('visit replaces no key and takes no archive', () => {
+test('impersonation replaces no key and exports no archive', () => {
   for (const name of ['PUT /api/gateway_accounts/:gateway', 'POST /api/archives', 'POST /api/leaves/:id/approve'])
     expect(mayInOwnersPlace(writes[names.indexOf(name)]!), name).toBe(false);
 });

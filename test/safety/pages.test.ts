@@ -50,7 +50,7 @@ const isPage = async (response: Response): Promise<string> => {
 };
 
 describe.each(pages.map((page) => [label(page), page] as const))('%s', (_, page) => {
-  test('says in words why it is open, and what its address may be', () => {
+  test('public page says why it is open', () => {
     expect(page.access.public_because.length).toBeGreaterThan(20);
     const named = [...page.path.matchAll(/:(\w+)/g)].map((m) => m[1]!);
     expect(Object.keys(page.params).sort()).toEqual(named.sort());
@@ -58,7 +58,7 @@ describe.each(pages.map((page) => [label(page), page] as const))('%s', (_, page)
     expect(page.rate_per_minute).toBeLessThanOrEqual(600);
   });
 
-  test('leads nowhere like every unknown address, in both languages', async () => {
+  test('unknown address is not found in both languages', async () => {
     for (const prefix of ['', '/en']) {
       const nowhere = await isPage(await get(prefix + servedByNobody(fill(page.path, unknown))));
       const there = await get(prefix + fill(page.path, unknown));
@@ -72,7 +72,7 @@ describe.each(pages.map((page) => [label(page), page] as const))('%s', (_, page)
     }
   });
 
-  test('does not read an address that cannot be one', async () => {
+  test('invalid address reads nothing', async () => {
     for (const value of page.path.includes(':') ? malformed : []) {
       const values = Object.fromEntries(Object.keys(page.params).map((name) => [name, value]));
       const response = await get(fill(page.path, values));
@@ -80,7 +80,7 @@ describe.each(pages.map((page) => [label(page), page] as const))('%s', (_, page)
     }
   });
 
-  test('takes no form that was not read from it', async () => {
+  test('form that was not read is refused', async () => {
     const forms = page.forms ?? {};
     for (const [name, form] of Object.entries(forms)) {
       expect(form.rate_per_minute).toBeLessThanOrEqual(60);

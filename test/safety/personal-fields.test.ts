@@ -55,7 +55,7 @@ const columnsOf = (table: string): string[] =>
       .matchAll(/^ {2}(?!constraint )([a-z_]+) /gm),
   ].map(([, column]) => column!);
 
-describe.each(Object.entries(people))('a column of %s', (table, { fields, isDeclared, others }) => {
+describe.each(Object.entries(people))('columns of %s', (table, { fields, isDeclared, others }) => {
   test('every column is declared or listed as impersonal', () => {
     const columns = columnsOf(table);
     expect(columns.length).toBeGreaterThan(15);

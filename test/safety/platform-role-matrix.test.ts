@@ -57,7 +57,7 @@ const mayBy = (role: string, o: AnyOperation): boolean => {
 };
 
 describe.each(['super admin', ...Object.keys(madeUp)])('%s', (role) => {
-  test('may do what the role says and nothing else', async () => {
+  test('role may do exactly what it says', async () => {
     const wrong: string[] = [];
     for (const o of operations) {
       const parameters = Object.fromEntries(pathParameters(o.path).map((name) => [name, 999_999_999]));
@@ -71,7 +71,7 @@ describe.each(['super admin', ...Object.keys(madeUp)])('%s', (role) => {
   });
 });
 
-test('every permission of the desk is asked for by an operation and stands in one area of the tree', () => {
+test('every platform permission is used and in one area', () => {
   const asked = new Set(operations.flatMap((o) => permissionOf(o) ?? []).map((p) => `${p.module}/${p.action}`));
   // Looked for inside the visit: it opens also what is disabled.
   asked.add('2/9');
@@ -81,12 +81,12 @@ test('every permission of the desk is asked for by an operation and stands in on
   expect(inTree.toSorted()).toEqual(all.toSorted());
 });
 
-test('what everybody signed in may do is one’s own, and nothing more', () => {
+test('signed-in rights cover one’s own records only', () => {
   const open = operations.filter((o) => permissionOf(o) === undefined).map((o) => o.path);
   expect(open.filter((path) => !/^\/(profile\/|logout$|get_global_informations$)/.test(path))).toEqual([]);
 });
 
-test('every screen of the desk but one’s own asks for a permission', () => {
+test('every other platform screen needs a permission', () => {
   const open = screens.filter((row) => !row.permission && row.signed_in !== false).map(({ path }) => path);
   expect(open.toSorted()).toEqual(['/manager', '/manager/logout', '/manager/no-permission', '/manager/profile']);
 });

@@ -71,7 +71,7 @@ const columnsOf = async (table: string): Promise<string[]> =>
   )[0]!.map((row) => String(row['name']));
 
 describe.each(Object.entries(changed))('%s', (table, may) => {
-  test('has no other columns that the app may change', async () => {
+  test('app may change exactly the listed columns', async () => {
     const [rows] = await at.database.owner.batch([
       sql`select column_name::text as name from information_schema.column_privileges
           where grantee = 'batalat_app' and privilege_type = 'UPDATE' and table_name = ${table} order by 1`,
@@ -79,7 +79,7 @@ describe.each(Object.entries(changed))('%s', (table, may) => {
     expect(rows!.map((row) => row['name'])).toEqual([...may].sort());
   });
 
-  test('refuses a change of every other column, whatever the value', async () => {
+  test('app cannot change any other column', async () => {
     for (const column of (await columnsOf(table)).filter((name) => !may.includes(name)))
       await expect(
         at.database.as(ward.shop.merchantId, (tx) =>
@@ -95,7 +95,7 @@ describe.each(Object.entries(changed))('%s', (table, may) => {
   });
 });
 
-test('constraints that are made immediate let no unbalanced entry in', async () => {
+test('immediate constraints still reject unbalanced entries', async () => {
   const account = (key: string) =>
     sql`(select id from ledger_account where merchant_id = ${ward.shop.merchantId} and system_key = ${key})`;
   const write = (...debits: readonly [string, number, number][]) =>
@@ -113,7 +113,7 @@ test('constraints that are made immediate let no unbalanced entry in', async () 
   await expect(write(['cash', 100, 0], ['receivable', 0, 100])).rejects.toThrow();
 });
 
-test('a customer cannot come to owe more than sums can hold, and the list still answers', async () => {
+test('customer debt is limited and the list answers', async () => {
   const owner = await at.signIn(ward.shop.owner);
   const { body: customer } = await owner('POST', '/api/customers', { name_en: 'Much' });
   const { body: service } = await owner('POST', '/api/services', {

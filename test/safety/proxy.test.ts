@@ -20,11 +20,11 @@ const shownPath = (path: string): string => {
   return found ? `${found.groups!['batalat_start']}…` : path;
 };
 
-describe('a path in the log of the proxy', () => {
+describe('path in the proxy log', () => {
   const digest = 'a'.repeat(64);
   const secret = ['/e-invoice/{}', '/en/pay/{}', '/shop/roses/booking-success/{}', '/merchant/reset-password/{}/again'];
 
-  test('holds no id or token of a public link', () => {
+  test('logged path hides ids and tokens of public links', () => {
     for (const path of secret)
       for (let i = 0; i < 200; i++)
         for (const key of [newUniqueId(), newToken()]) {
@@ -36,7 +36,7 @@ describe('a path in the log of the proxy', () => {
     expect(shownPath('/api/sandbox/phones/966512345678/messages')).toBe('/api/sandbox/phones/9665…');
   });
 
-  test('stays whole where it is no key', () => {
+  test('logged path without keys stays whole', () => {
     for (const path of [
       '/api/invoices',
       '/api/customers/123456/enable',
@@ -49,13 +49,13 @@ describe('a path in the log of the proxy', () => {
   });
 });
 
-test('no answer of the product is asked again', () => {
+test('no product answer is retried', () => {
   const conditions = [...conf.matchAll(/proxy_next_upstream ([^;]*);/g)].flatMap(([, list]) => list!.split(' '));
   expect(new Set(conditions)).toEqual(new Set(['error', 'timeout', 'non_idempotent']));
   expect(conf).not.toContain('proxy_intercept_errors');
 });
 
-test('containers differ by names that are asked again', () => {
+test('containers differ by their retried names', () => {
   const made = read('batalat-containers.conf.template');
   expect(made.match(/server app-\d:3000 resolve /g)).toHaveLength(2);
   expect(made).toMatch(/zone batalat 64k;\n {4}resolver \$\{NGINX_LOCAL_RESOLVERS\} valid=10s;/);
@@ -100,7 +100,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
         .end();
     });
 
-  test('hands a refusal on and asks it of one process once', async () => {
+  test('refusal is passed on after one process', async () => {
     const withoutAndWithKey: Record<string, string>[] = [{}, { 'idempotency-key': 'a-key-of-somebody' }];
     for (const headers of withoutAndWithKey)
       for (const method of ['GET', 'POST']) {
@@ -114,7 +114,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
     expect(new Set(asked).size).toBe(2);
   });
 
-  test('writes address, method and path, and no key', async () => {
+  test('log has address, method and path without key', async () => {
     const token = newToken();
     await call('GET', `/pay/${token}?secret=${token}`);
     await call('POST', `/api/sales?q=${token}`, { 'idempotency-key': newUniqueId() });

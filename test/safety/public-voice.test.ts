@@ -24,7 +24,7 @@ const imperative = new RegExp(`(?<![\\u0621-\\u065f])[وف]?(?:${asked})(?:ه|ه
 /** Pasts of the same letters say who did it. */
 const pasts = /تحققنا|أرسلنا|ممن أرسله/g;
 
-test('public sentences give no masculine orders', async () => {
+test('public sentences have no masculine imperatives', async () => {
   const found: string[] = [];
   let sentences = 0;
   for (const path of paths)

@@ -15,7 +15,7 @@ const textOf = (folder: string, wanted: RegExp): string =>
     .map((f) => readFileSync(join(root, folder, f), 'utf8'))
     .join('\n');
 
-test('every refusal that an operation declares has both texts', async () => {
+test('every declared refusal has both texts', async () => {
   const known = Object.assign({}, ...Object.values(await allRefusals()));
   const declared = [...new Set(routes.flatMap((r) => refusalsOf(r.operation)))];
   expect(declared.filter((key) => !known[key])).toEqual([]);
@@ -25,7 +25,7 @@ test('every refusal that an operation declares has both texts', async () => {
   }
 });
 
-test('a refusal that is told beside a field is declared, and its field can be sent', () => {
+test('field refusal is declared and its field exists', () => {
   const told = routes.flatMap(({ operation: row }) =>
     Object.entries(row.refusal_fields ?? {}).map(([key, field]) => ({ row, key, field })),
   );
@@ -34,7 +34,7 @@ test('a refusal that is told beside a field is declared, and its field can be se
   expect(wrong.map(({ row, key }) => `${row.method} ${row.path} ${key}`)).toEqual([]);
 });
 
-test('every surface has the words of what its operations refuse', () => {
+test('every surface has its refusals’ words', () => {
   const surfaces = {
     // Forms of visitors stand in the merchant's surface: signing in, registering, a new password.
     merchant: { texts: merchantTexts, areas: ['merchant', 'public'] },
@@ -49,13 +49,13 @@ test('every surface has the words of what its operations refuse', () => {
   }
 });
 
-test('every refusal that an operation declares is provoked by a test', () => {
+test('every declared refusal is provoked by a test', () => {
   const tests = textOf('test', /\.test\.ts$/) + textOf('src', /\.test\.ts$/);
   const declared = [...new Set(routes.flatMap((r) => refusalsOf(r.operation)))];
   expect(declared.filter((key) => !tests.includes(key))).toEqual([]);
 });
 
-test('every refusal and phrase of a rule is said by some code', async () => {
+test('every refusal and rule phrase is used', async () => {
   const words = /(?:^|\/)(?:[\w-]*refusals|rule-messages|[\w-]*refusal-texts|[\w-]*messages)\.ts$|\.test\.|rows\.gen/;
   const code =
     textOf('src', new RegExp(`^(?!.*(?:${words.source})).*\\.tsx?$`)) + textOf('db', /\.sql$/) + textOf('bin', /\.ts$/);
@@ -64,7 +64,7 @@ test('every refusal and phrase of a rule is said by some code', async () => {
   expect(known.filter((key) => !said.has(key))).toEqual([]);
 });
 
-test('every key that the code refuses with is declared', async () => {
+test('every refusal key of the code is declared', async () => {
   const known = Object.assign({}, ...Object.values(await allRefusals()), rulePhrases) as Record<string, unknown>;
   const code = textOf('src', /^(?!.*\.test\.)(features|platform|kernel).*\.ts$/);
   const keys = [

@@ -128,7 +128,7 @@ const callOf = (caller: Caller, o: AnyOperation): Promise<Answer> => {
 };
 
 describe.each([...standard, ...Object.keys(madeUp)])('%s', (role) => {
-  test('may do what the role says and nothing else', async () => {
+  test('role may do exactly what it says', async () => {
     const { call } = people.get(role)!;
     const wrong: string[] = [];
     const tryOne = async (o: AnyOperation): Promise<void> => {
@@ -150,21 +150,21 @@ describe.each([...standard, ...Object.keys(madeUp)])('%s', (role) => {
   });
 });
 
-describe('roles that are known by heart', () => {
+describe('well-known roles', () => {
   const allowed = (role: string): string[] =>
     operations
       .filter((o) => mayBy(role, o))
       .map(nameOf)
       .filter((name) => !openToAll.includes(name));
 
-  test('who only views changes nothing', () => {
+  test('view-only role changes nothing', () => {
     expect(allowed('views everywhere').filter((name) => !name.startsWith('GET '))).toEqual([]);
     expect(allowed('views everywhere').length).toBeGreaterThan(10);
   });
-  test('flags give nothing by themselves', () => {
+  test('flags alone grant nothing', () => {
     expect([allowed('flags only'), allowed('nothing')]).toEqual([[], []]);
   });
-  test('who reads puts bills aside and sends papers, and changes nothing else', () => {
+  test('reading role only holds invoices and sends documents', () => {
     expect(allowed('reads everywhere').filter((name) => !name.startsWith('GET '))).toEqual([
       'POST /api/customer_offers/:id/send',
       'POST /api/invoices/:id/send',
@@ -173,7 +173,7 @@ describe('roles that are known by heart', () => {
       'DELETE /api/held_invoices/:id',
     ]);
   });
-  test('who collects takes money of what is owed and deposits, and sees no list', () => {
+  test('collecting role receives money and sees no list', () => {
     expect(allowed('one action alone').sort()).toEqual([
       'GET /api/balance_receipts/:id/pdf',
       'GET /api/customers/:id/debts',
@@ -192,7 +192,7 @@ describe('roles that are known by heart', () => {
       'POST /api/penalties/:id/payments',
     ]);
   });
-  test('who has products in full sells nothing and sees no money that came in', () => {
+  test('products-only role sells nothing and sees no payments', () => {
     const paths = allowed('one module in full').map((name) => name.replace(/^\w+ \/api\/(\w+).*/, '$1'));
     expect([...new Set(paths)].sort()).toEqual([
       'catalogue_groups',
@@ -207,7 +207,7 @@ describe('roles that are known by heart', () => {
       'GET /api/employees/names',
     ]);
   });
-  test('everybody signed in sees after themselves, and that is all', () => {
+  test('signed-in users manage only themselves', () => {
     expect(openToAll.map((name) => name.replace(/^\w+ \/api\/(\w+).*/, '$1')).sort()).toEqual([
       ...['attendance', 'attendance'],
       ...['exports', 'exports', 'exports', 'exports', 'get_global_informations', 'logout'],
@@ -216,7 +216,7 @@ describe('roles that are known by heart', () => {
       ...['till_lock', 'till_open', 'till_open_by_password', 'till_people'],
     ]);
   });
-  test('a cashier sells, and neither corrects money nor sees the team, reports and settings', () => {
+  test('cashier sells without corrections, team, reports or settings', () => {
     // Her own commission stands among the reports.
     const own = 'GET /api/reports/employees_commissions/:id';
     const names = allowed('cashier')
@@ -228,7 +228,7 @@ describe('roles that are known by heart', () => {
   });
 });
 
-test('nothing that was refused left a trace of having been done', async () => {
+test('refused operations left no trace', async () => {
   const [rows] = await at.database.owner.batch([
     sql`select distinct user_id, operation from audit_entry where merchant_id = ${ward.shop.merchantId}`,
   ]);

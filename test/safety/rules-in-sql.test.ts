@@ -34,7 +34,7 @@ afterAll(() => at.close());
 
 const ask = async <T>(statement: Sql): Promise<T[]> => (await at.database.owner.batch([statement]))[0] as T[];
 
-test('the normal form of a search', async () => {
+test('search normal form equals its SQL', async () => {
   const letters = 'اأإآٱبتةثؤوئىيکگلمنه ـًٌٍَُِّْٰٕٓٔ٠١٥٩۰۴۹ﻻﷲﺏ\u200c\u200f\u202a\u2067 aZéÜñÇß0189\t%_';
   const text = fc.array(fc.constantFrom(...letters), { maxLength: 30 }).map((list) => list.join(''));
   const texts = fc.sample(text, 400);
@@ -44,7 +44,7 @@ test('the normal form of a search', async () => {
   expect(rows.map((r) => r.normal)).toEqual(texts.map(normaliseSearch));
 });
 
-test('form, words and phone of a search', async () => {
+test('search form, words and phone equal their SQL', async () => {
   const letters =
     "اأإآٱبتةثؤوئىيیېےہھۃەکڪگپچژڤكلمنهء ـًٌٍَُِّْٰٕٓٔ٠١٥٩۰۴۹ﻻﷲﺏ\u200c\u200d\u200f\u061c\u202a\u2067\ufeff\u00a0\u2028 aZéÜñÇßæŒøŁđıİΣςK0189\t+-–().'’%_\\|";
   const parts = fc.constantFrom(...letters, ...['عبد ', 'عبد ال', 'عبدال', 'Al-', '966', '00', '+966 0', '05', ' ']);
@@ -63,7 +63,7 @@ test('form, words and phone of a search', async () => {
   expect(rows.some((row) => row.phone !== null && row.phone.length > 5)).toBe(true);
 });
 
-test('the type of a customer', async () => {
+test('customer type equals its SQL', async () => {
   const today = '2026-02-14';
   const days = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
   const customers = fc.sample(fc.tuple(fc.integer({ min: 0, max: 4 }), days), 300);
@@ -77,12 +77,12 @@ test('the type of a customer', async () => {
   }
 });
 
-test('the numbers of the countries', async () => {
+test('country numbers equal their SQL', async () => {
   const rows = await ask<{ code: string; id: number }>(sql`select code, id from country order by id`);
   expect(Object.fromEntries(rows.map(({ code, id }) => [code, id]))).toEqual(countryIds);
 });
 
-test('hours that meet: of a day, of several days with the same hours, of a week', async () => {
+test('overlapping hours equal their SQL over days and weeks', async () => {
   const time = fc
     .integer({ min: 0, max: 47 })
     .map((n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}:00`);
@@ -104,7 +104,7 @@ test('hours that meet: of a day, of several days with the same hours, of a week'
   expect(rows.some((row) => row.daily && !row.of_day)).toBe(true);
 });
 
-test('the state of a shop account, of every row that a shop can have and in its own zone', async () => {
+test('account state equals its SQL in every zone', async () => {
   const zones = ['Asia/Riyadh', 'Europe/London', 'Pacific/Kiritimati', 'America/Los_Angeles'];
   for (const [zone, hour] of zones.flatMap((zone) => [0, 9, 21, 23].map((hour) => [zone, hour] as const))) {
     const now = `2026-03-10T${String(hour).padStart(2, '0')}:30:00.000Z`;
@@ -117,7 +117,7 @@ test('the state of a shop account, of every row that a shop can have and in its 
   }
 });
 
-test('low stock', async () => {
+test('low stock equals its SQL', async () => {
   const figure = fc.integer({ min: -3_000, max: 3_000 });
   for (const [quantity_milli, warning_level_milli] of fc.sample(fc.tuple(figure, figure), 200)) {
     const [row] = await ask<{ low: boolean }>(
@@ -128,7 +128,7 @@ test('low stock', async () => {
   }
 });
 
-test('what goods cost when they are sold, also ahead of the delivery', async () => {
+test('cost of goods equals its SQL, oversold included', async () => {
   const product = shop.products[0]!;
   const amount = fc.integer({ min: 0, max: 99_999 });
   const quantity = fc.integer({ min: 1, max: 9_000 });
@@ -164,7 +164,7 @@ test('what goods cost when they are sold, also ahead of the delivery', async () 
   }
 });
 
-test('by which way a customer is written to, and why by none', async () => {
+test('customer’s channel and blocked reason equal their SQL', async () => {
   const bits = (n: number) => Array.from({ length: 7 }, (_, at) => ((n >> at) & 1) === 1);
   for (let n = 0; n < 128; n++) {
     const [isActive, hasMobile, hasMail, by_whatsapp, by_sms, by_mail, is_without_whatsapp] = bits(n) as [

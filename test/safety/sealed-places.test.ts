@@ -67,7 +67,7 @@ test('every sealed column belongs to a place', () => {
   expect(found.filter((column) => !places.has(column) && !(column in otherColumns))).toEqual([]);
 });
 
-test('the secret key is read by the start and by its programs', () => {
+test('secret key is read by start-up programs only', () => {
   const readers = sources.filter(({ text }) => /\b(readSecretKey|readKeyFile)\(/.test(text)).map(({ path }) => path);
   expect(readers.toSorted()).toEqual([
     'src/platform/backup/backup-keys.ts',
@@ -76,7 +76,7 @@ test('the secret key is read by the start and by its programs', () => {
   ]);
 });
 
-test('a purpose that is carried on is one of a fingerprint', () => {
+test('continued purpose belongs to a fingerprint', () => {
   const [purpose] = carriedPurposes;
   expect(sources.some(({ text }) => text.includes(`const codePurpose = '${purpose}'`))).toBe(true);
 });

@@ -262,7 +262,7 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
 /** Reads against the order that are still there. */
 const backwardReadsUntil: Record<string, string> = {};
 
-test('casts through unknown stay few', () => {
+test('casts through unknown are limited', () => {
   expect(doubleCasts(files).length, JSON.stringify(doubleCasts(files))).toBeLessThanOrEqual(5);
   expect(doubleCasts([{ path: 'src/kernel/a.ts', text: 'const a = b as unknown as C;' }])).toHaveLength(1);
 });
@@ -271,13 +271,13 @@ for (const [name, rule, bad, good] of rules) {
   test(name, () => {
     expect(rule(files)).toEqual([]);
   });
-  test(`the rule that ${name} catches what it forbids, and no more`, () => {
+  test(`rule ${name} catches exactly what it forbids`, () => {
     for (const snippet of bad) expect(rule(snippet), JSON.stringify(snippet)).not.toEqual([]);
     for (const snippet of good) expect(rule(snippet), JSON.stringify(snippet)).toEqual([]);
   });
 }
 
-test('the rules see this project', () => {
+test('structure rules see this project', () => {
   expect(files.filter(({ path }) => path.startsWith('src/kernel/')).length).toBeGreaterThan(10);
   const money = files.find(({ path }) => path === 'src/kernel/bill.ts')!;
   expect(importsOf(money).map((i) => i.target)).toContain('src/kernel/money.ts');
@@ -301,7 +301,7 @@ const allRefusals = async (): Promise<Texts> => {
   return all;
 };
 
-test('every refusal is said in both languages, and every declared key exists', async () => {
+test('refusals have both languages and declared keys exist', async () => {
   expect(
     untranslated({ good: { en: 'No', ar: 'لا' }, bad: { en: 'No', ar: 'No' }, empty: { en: '', ar: 'لا' } }),
   ).toEqual(['bad', 'empty']);

@@ -18,7 +18,7 @@ const groups = Object.values(listedSuggestions).flat();
 const of = (kind: 'service' | 'product') => groups.filter((group) => group.kind === kind);
 const items = (kind: 'service' | 'product') => of(kind).flatMap((group) => group.items as readonly { code: string }[]);
 
-test('there is enough to begin with in every trade', () => {
+test('every trade has enough suggestions', () => {
   expect(groups.length).toBeGreaterThanOrEqual(25);
   expect(items('service').length).toBeGreaterThanOrEqual(70);
   expect(items('product').length).toBeGreaterThanOrEqual(90);
@@ -31,7 +31,7 @@ test('there is enough to begin with in every trade', () => {
   }
 });
 
-test('every suggestion passes the form of a manager', () => {
+test('every suggestion passes the manager’s form', () => {
   const wrong = [
     ...referenceSuggestions[0]!.rows.map((row) => [row, suggestedGroups.create.input.safeParse(row)] as const),
     ...referenceSuggestions[1]!.rows.map(
@@ -44,7 +44,7 @@ test('every suggestion passes the form of a manager', () => {
   expect(wrong.map(([row, parsed]) => [(row as { code: string }).code, parsed.error?.issues[0]?.message])).toEqual([]);
 });
 
-test('no two of a kind share a code or a name in any spelling: one of them would never be brought', () => {
+test('suggestions of a kind have unique codes and names', () => {
   const twice = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i);
   for (const list of referenceSuggestions) {
     const rows = list.rows as readonly { code: string; kind?: string; name_ar: string; name_en: string }[];
@@ -54,7 +54,7 @@ test('no two of a kind share a code or a name in any spelling: one of them would
   }
 });
 
-test('every item is brought: its group is', () => {
+test('every suggested item has its group', () => {
   const codes = new Set(groups.map((group) => group.code));
   const lost = referenceSuggestions
     .slice(1)
@@ -63,7 +63,7 @@ test('every item is brought: its group is', () => {
   expect(lost).toEqual([]);
 });
 
-test('every kind is drawn and is called something else than the others, in both languages', () => {
+test('every kind has a drawing and unique names', () => {
   const drawings = { flowers: flowers.drawings, gifts: gifts.drawings, beauty: beauty.drawings };
   for (const [family, kinds] of Object.entries(iconFamilies))
     expect(Object.keys(drawings[family as keyof typeof drawings]).sort(), family).toEqual([...kinds].sort());
@@ -74,7 +74,7 @@ test('every kind is drawn and is called something else than the others, in both 
   for (const [trade, kind] of Object.entries(iconOfTrade)) expect(iconFamilyOf(kind)).toBe(trade);
 });
 
-test('what the demo shops sell is told apart by its drawing: in a group no two things look alike', () => {
+test('demo items of a group have different drawings', () => {
   const groups = seedShops.flatMap((shop) =>
     [...shop.services, ...shop.products].map((group) => ({ shop: shop.alias_name, ...group })),
   );

@@ -48,34 +48,31 @@ const tables = (): Promise<Table[]> => rows<Table>`
 const ofShops = async (): Promise<Table[]> =>
   (await tables()).filter((t) => t.has_merchant && !(t.name in sharedTables));
 
-describe('every table', () => {
-  test.skipIf(isDistributed)('has forced row-level security or stands on the list with its reason', async () => {
+describe('database tables', () => {
+  test.skipIf(isDistributed)('table has forced row security or a reason', async () => {
     const open = (await tables()).filter((t) => !(t.forced && t.enabled)).map((t) => t.name);
     expect(open.filter((name) => !sharedTables[name])).toEqual([]);
     expect(Object.keys(sharedTables).filter((name) => !open.includes(name))).toEqual([]);
   });
 
-  test.skipIf(isDistributed)(
-    'lets the app and the public at the rows of their merchant, a manager read, and nobody else at anything',
-    async () => {
-      const own = "(merchant_id = (current_setting('app.merchant_id'::text))::integer)";
-      const all = await rows<Record<string, string>>`
+  test.skipIf(isDistributed)('policies admit app, public and manager as defined', async () => {
+    const own = "(merchant_id = (current_setting('app.merchant_id'::text))::integer)";
+    const all = await rows<Record<string, string>>`
       select tablename, policyname, permissive, array_to_string(roles, ' ') as roles, cmd, qual, with_check from pg_policies
       where schemaname = 'public' order by 1, 2`;
-      const shape = {
-        tenant: { roles: 'batalat_app batalat_public', cmd: 'ALL', qual: own, with_check: own },
-        definer: { roles: 'batalat_definer', cmd: 'ALL', qual: 'true', with_check: 'true' },
-        manager: { roles: 'batalat_manager', cmd: 'SELECT', qual: 'true', with_check: null },
-      } as Record<string, object>;
-      for (const { tablename, policyname, ...policy } of all)
-        expect(policy, `${policyname} of ${tablename}`).toEqual({ permissive: 'PERMISSIVE', ...shape[policyname!] });
-      const secured = (await tables()).filter((t) => t.enabled).map((t) => t.name);
-      for (const policy of ['tenant', 'definer'])
-        expect(all.filter((p) => p.policyname === policy).map((p) => p.tablename)).toEqual(secured);
-    },
-  );
+    const shape = {
+      tenant: { roles: 'batalat_app batalat_public', cmd: 'ALL', qual: own, with_check: own },
+      definer: { roles: 'batalat_definer', cmd: 'ALL', qual: 'true', with_check: 'true' },
+      manager: { roles: 'batalat_manager', cmd: 'SELECT', qual: 'true', with_check: null },
+    } as Record<string, object>;
+    for (const { tablename, policyname, ...policy } of all)
+      expect(policy, `${policyname} of ${tablename}`).toEqual({ permissive: 'PERMISSIVE', ...shape[policyname!] });
+    const secured = (await tables()).filter((t) => t.enabled).map((t) => t.name);
+    for (const policy of ['tenant', 'definer'])
+      expect(all.filter((p) => p.policyname === policy).map((p) => p.tablename)).toEqual(secured);
+  });
 
-  test.skipIf(isDistributed)('is commented, and so is every column', async () => {
+  test.skipIf(isDistributed)('every table and column has a comment', async () => {
     const bare = await rows<{ what: string }>`
       select c.relname || coalesce('.' || a.attname, '') as what
       from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -86,20 +83,20 @@ describe('every table', () => {
   });
 });
 
-describe('the app role', () => {
-  test('owns nothing and cannot bypass', async () => {
+describe('app role', () => {
+  test('app role owns nothing and cannot bypass', async () => {
     const [role] = await rows<{ super: boolean; bypass: boolean; owned: number }>`
       select rolsuper as super, rolbypassrls as bypass, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'batalat_app'`;
     expect(role).toEqual({ super: false, bypass: false, owned: 0 });
   });
 
-  test('cannot become the manager or the definer', async () => {
+  test('app role cannot become manager or definer', async () => {
     const [member] = await rows<{ manager: boolean; definer: boolean }>`
       select pg_has_role('batalat_app', 'batalat_manager', 'member') as manager, pg_has_role('batalat_app', 'batalat_definer', 'member') as definer`;
     expect(member).toEqual({ manager: false, definer: false });
   });
 
-  test('sees nothing at all without a merchant: an error, never an empty list', async () => {
+  test('missing merchant raises an error, not empty lists', async () => {
     for (const table of await ofShops()) {
       const granted = await rows<{
         may: boolean;
@@ -112,7 +109,7 @@ describe('the app role', () => {
     }
   });
 
-  test('sees only its own rows in every table, even when a query forgets the merchant', async () => {
+  test('app sees own rows even in unfiltered queries', async () => {
     for (const table of await ofShops()) {
       const granted = await rows<{
         may: boolean;
@@ -125,7 +122,7 @@ describe('the app role', () => {
     }
   });
 
-  test("cannot write another shop's row, nor point at one", async () => {
+  test('app cannot write or reference another shop’s row', async () => {
     await expect(
       at.database.as(ward.merchantId, (tx) =>
         tx.run(sql`insert into customer (merchant_id, name_en) values (${lulu.merchantId}, 'Intruder')`),
@@ -150,7 +147,7 @@ describe('the app role', () => {
 });
 
 describe('security definer functions', () => {
-  test('have a fixed search path, a known owner and no public execute', async () => {
+  test('definer functions have search path, owner, no public', async () => {
     const loose = await rows<{ name: string }>`
       select p.proname as name from pg_proc p join pg_roles o on o.oid = p.proowner
       where p.prosecdef and p.pronamespace = 'public'::regnamespace
@@ -158,7 +155,7 @@ describe('security definer functions', () => {
     expect(loose.map((r) => r.name)).toEqual([]);
   });
 
-  test('search only the merchant of the transaction', async () => {
+  test('definer functions search only the transaction’s merchant', async () => {
     const found = await at.database.as(ward.merchantId, (tx) =>
       tx.many<{ id: number }>(sql`select id from search_customers('نورة', 20)`),
     );
@@ -166,8 +163,8 @@ describe('security definer functions', () => {
   });
 });
 
-describe('what is written once', () => {
-  test('journal, issued documents and movements cannot be changed or deleted', async () => {
+describe('append-only records', () => {
+  test('journal, issued documents and movements cannot be changed', async () => {
     for (const [table, change] of [
       ['journal_entry', sql`update journal_entry set memo = 'x'`],
       ['journal_line', sql`update journal_line set debit = debit`],
@@ -187,7 +184,7 @@ describe('what is written once', () => {
     }
   });
 
-  test('an unbalanced entry does not commit, and a balanced one takes no more lines later', async () => {
+  test('unbalanced entry fails; committed entry accepts no lines', async () => {
     const account = (key: string) =>
       sql`(select id from ledger_account where merchant_id = ${ward.merchantId} and system_key = ${key})`;
     await expect(
@@ -219,7 +216,7 @@ describe('what is written once', () => {
     ).rejects.toThrow(/takes no lines from another transaction/);
   });
 
-  test('an entry without lines does not commit, and nothing is posted in a locked period', async () => {
+  test('entry needs lines and an unlocked period', async () => {
     await expect(
       at.database.as(lulu.merchantId, (tx) =>
         tx.run(
@@ -266,7 +263,7 @@ const keyless: Record<string, string> = {
   verification_code: 'is sent before a shop exists (0)',
 };
 
-test('every table of a shop reaches its merchant by keys that are never empty', async () => {
+test('every shop table reaches its merchant by required keys', async () => {
   const keys = await rows<{ child: string; parent: string }>`
     select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent
     from pg_constraint k

@@ -15,7 +15,7 @@ interface SentSpan {
   readonly attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-test('a request is traced to the collector: by names, with its round trips, carrying on what the proxy began', async () => {
+test('request trace continues the proxy’s with its round trips', async () => {
   const sent: SentSpan[] = [];
   let text = '';
   const collector = createServer((request, response) => {
@@ -58,7 +58,7 @@ test('a request is traced to the collector: by names, with its round trips, carr
   }
 });
 
-test('nothing is read when nothing is configured', async () => {
+test('nothing is traced without configuration', async () => {
   expect(await startObservability(loadConfig({}))).toEqual({
     metrics: undefined,
     tracing: undefined,

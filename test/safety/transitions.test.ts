@@ -50,7 +50,7 @@ const cases = nouns.flatMap(({ table, transitions, operations }) =>
   ),
 );
 
-describe('what may happen to a record', () => {
+describe('record transitions', () => {
   test.each(cases)('$table: $action from $status', async ({ table, transitions, operation, action, status }) => {
     const id = await at.database.as(shop.merchantId, async (tx) => {
       const row = await tx.one<{ id: number }>(sql`select min(id) as id from ${literal(table)}`);

@@ -9,7 +9,7 @@ const forms = publicPages({ demo: true })
   .filter((page) => page.kind === 'link' && !page.of_platform)
   .flatMap((page) => Object.keys(page.forms ?? {}).map((form) => `POST ${page.path}/${form}`));
 
-test('every form of a public page has words in the trail', () => {
+test('every public form has words in the trail', () => {
   expect(forms.length).toBeGreaterThan(20);
   expect(forms.filter((form) => !onlineActs[form] || !actOf(form) || !thingOf(form))).toEqual([]);
   expect(Object.keys(onlineActs).filter((form) => !forms.includes(form))).toEqual([]);

@@ -22,13 +22,13 @@ const repeated = (sources: readonly string[]): string[] => {
   return [...counts].flatMap(([text, n]) => (n >= 3 ? [text] : [])).sort();
 };
 
-test('a word that three catalogues need is written once (kernel/field-words.ts)', () => {
+test('word of three catalogues is written once (kernel/field-words.ts)', () => {
   const files = globSync('src/**/*messages.ts', { cwd: root }).filter((file) => !file.includes('gallery'));
   expect(files.length).toBeGreaterThan(15);
   expect(repeated(files.map((file) => readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-test('the rule finds what it forbids', () => {
+test('rule finds what it forbids', () => {
   const one = "  {\n    notes: 'Notes',\n  },\n  {\n    notes: 'ملاحظات',\n  }";
   expect(repeated([one, one, one])).toEqual(['Notes · ملاحظات']);
   expect(repeated([one, one])).toEqual([]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   expect([mine.status, other.status]).toEqual([303, 303]);
 });
 
-describe('the page of a visit', () => {
+describe('booking page by link', () => {
   const pageOf = (id: string, prefix = '/en') => `${prefix}/e-booking/${id}`;
   const over = 'It is too late to change or cancel online. Call the shop.';
   const gone = 'The appointment was not found, or it is cancelled.';
@@ -21,7 +21,7 @@ describe('the page of a visit', () => {
     return (await rows()).at(-1)!;
   };
 
-  test('is its link’s alone: another shop’s and unknown ones are not found', async () => {
+  test('link opens only its own shop’s booking', async () => {
     const { unique_id } = (await rows())[0]!;
     expect((await open(pageOf(unique_id))).status).toBe(200);
     expect((await open(`/en/shop/lilies/booking-success/${unique_id}`)).status).toBe(404);
@@ -34,7 +34,7 @@ describe('the page of a visit', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('gives a file for calendars', async () => {
+  test('link offers a calendar file', async () => {
     const { unique_id } = (await rows())[0]!;
     const file = await open(`${pageOf(unique_id, '')}/calendar.ics`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -42,7 +42,7 @@ describe('the page of a visit', () => {
     expect((await open(`${pageOf('A'.repeat(24), '')}/calendar.ics`)).status).toBe(404);
   });
 
-  test('confirms, moves and cancels while it is free, and the desk sees it', async () => {
+  test('free changes confirm, move and cancel, visible at desk', async () => {
     const { unique_id, id } = (await rows())[0]!;
     const here = pageOf(unique_id);
     const first = await open(here);
@@ -94,7 +94,7 @@ describe('the page of a visit', () => {
     expect(busy).toEqual([{ n: 0 }]);
   });
 
-  test('says whom to call once the free hours are over, and refuses', async () => {
+  test('after the free period the page names the contact', async () => {
     const { unique_id } = (await rows())[1]!;
     const here = pageOf(unique_id);
     const cancel = formOf((await open(here)).html, 'cancel');
@@ -116,7 +116,7 @@ describe('the page of a visit', () => {
     expect((await open(here)).html).not.toContain(over);
   });
 
-  test('says why it is not moved to whom the free hours ended while the times stood open', async () => {
+  test('move refused after expiry explains itself', async () => {
     const { unique_id } = await booked('0551110001', '12:00');
     const here = pageOf(unique_id);
     const move = formOf((await open(`${here}/move?on=2026-03-03`)).html, 'move');
@@ -127,7 +127,7 @@ describe('the page of a visit', () => {
     expect((await open(sent.to.replace('/en/', '/'))).html).toContain('انتهت مدة التغيير والإلغاء عبر الموقع.');
   });
 
-  test('and where the desk cancelled meanwhile', async () => {
+  test('cancelled at the desk, the page says so', async () => {
     const { unique_id, id } = await booked('0551110002', '12:30');
     const here = pageOf(unique_id);
     const page = (await open(here)).html;
@@ -144,7 +144,7 @@ describe('the page of a visit', () => {
     expect(events.filter(({ action }: { action: string }) => action === 'cancel')).toHaveLength(1);
   });
 
-  test('cancelled several times at once and by the desk: each sees it cancelled, and it happened once', async () => {
+  test('concurrent cancels happen once and all see it', async () => {
     for (const time of ['13:00', '13:30', '14:00']) {
       const { unique_id, id } = await booked('0551110003', time);
       const here = pageOf(unique_id);

@@ -68,7 +68,7 @@ const product = (pieces: number) => ({
 let first: Awaited<ReturnType<typeof sellCard>>;
 let invoice: number;
 
-test('is bought with cash and the buyer’s balance: the shop owes its value, and no tax document is made', async () => {
+test('sale by cash and balance owes its value untaxed', async () => {
   await done(
     owner('POST', `/api/customers/${customers.buyer}/balance/top_ups`, {
       payments: [{ method: 'cash', amount: 5_000 }],
@@ -86,7 +86,7 @@ test('is bought with cash and the buyer’s balance: the shop owes its value, an
   await holds();
 });
 
-test('is opened as a gift, and pays a part of two bills beside four other tenders', async () => {
+test('gift pays two invoices beside four other tenders', async () => {
   const { pathname } = new URL(first.url);
   expect(await (await fetch(at.url + pathname)).text()).toContain('ألف مبروك');
   await goTo('2026-03-10');
@@ -117,7 +117,7 @@ test('is opened as a gift, and pays a part of two bills beside four other tender
   await holds();
 });
 
-test('gets back what it paid when everything is returned, and no other tender does', async () => {
+test('full return credits the gift card only its part', async () => {
   await goTo('2026-03-12');
   const note = await done(
     owner('POST', `/api/invoices/${invoice}/credit_notes`, {
@@ -146,7 +146,7 @@ test('gets back what it paid when everything is returned, and no other tender do
   await holds();
 });
 
-test('its rest goes back as money, once, and the buyer’s statement says so', async () => {
+test('card balance is refunded once with a statement line', async () => {
   await goTo('2026-04-01');
   await done(
     owner('POST', '/api/invoices', {
@@ -166,7 +166,7 @@ test('its rest goes back as money, once, and the buyer’s statement says so', a
   await holds();
 });
 
-test('one that nobody uses is income after its last day, and what happened stands on both records', async () => {
+test('unused card becomes income after its last day', async () => {
   const forgotten = await sellCard(10_000, [{ method: 'cash', amount: 10_000 }]);
   const { expires_on } = await card(forgotten.id);
   await goTo('2027-05-01');

@@ -41,7 +41,7 @@ const service = (item_id: number, unit_price: number, more = {}) => ({
 describe("Valentine's day at the flower shop", () => {
   let partlyPaid: number;
 
-  test('nine in the morning: the owner and the cashier sign in', async () => {
+  test('owner and cashier sign in at nine', async () => {
     owner = await at.signIn(shop.owner);
     cashier = await at.signIn(shop.cashier);
     const { body } = await cashier('POST', '/api/get_global_informations', {});
@@ -49,7 +49,7 @@ describe("Valentine's day at the flower shop", () => {
     expect(body.global_informations.general_informations.today).toBe('2026-02-14');
   });
 
-  test('the till opens with its groups, items, stock and sellers', async () => {
+  test('till opens with groups, items, stock and sellers', async () => {
     const { status, body } = await cashier('GET', '/api/till_catalogue');
     expect(status).toBe(200);
     expect(body.items).toHaveLength(5);
@@ -61,7 +61,7 @@ describe("Valentine's day at the flower shop", () => {
     expect(body.sellers).toHaveLength(1);
   });
 
-  test('a bouquet for cash: change is given, the number is 1, the VAT is inside', async () => {
+  test('cash bouquet gets number 1, VAT and change', async () => {
     const { status, body } = await cashier('POST', '/api/invoices', {
       lines: [product(rose, 18900, 1, { employee_id: shop.employee })],
       payments: [{ method: 'cash', amount: 20000 }],
@@ -89,7 +89,7 @@ describe("Valentine's day at the flower shop", () => {
     ]);
   });
 
-  test('a customer found by phone, line and bill discount, card and cash together', async () => {
+  test('customer, two discounts, card and cash combine', async () => {
     const found = await cashier('GET', '/api/customers/search?term=0512345678');
     expect(found.body.records.map((c: { id: number }) => c.id)).toEqual([shop.customers[0]]);
     const lines = [
@@ -112,7 +112,7 @@ describe("Valentine's day at the flower shop", () => {
     expect(customer).toMatchObject({ invoice_count: 1, owed_amount: 0, type: 'new', last_invoice_on: '2026-02-14' });
   });
 
-  test('the cashier may not owe, change a price or give too much away; each refusal says why', async () => {
+  test('cashier’s debt, price and discount limits are explained', async () => {
     const debt = await cashier('POST', '/api/invoices', {
       customer_id: shop.customers[0],
       lines: [product(rose, 18900)],
@@ -145,7 +145,7 @@ describe("Valentine's day at the flower shop", () => {
     expect(over.body.errors).toEqual({ payments: [{ key: 'payments_exceed_total' }] });
   });
 
-  test('the roses run out: the cashier is told, the owner may sell ahead of the delivery', async () => {
+  test('missing roses block the cashier but not the owner', async () => {
     const many = [product(rose, 18900, 12)];
     const refused = await cashier('POST', '/api/invoices', {
       lines: many,
@@ -160,7 +160,7 @@ describe("Valentine's day at the flower shop", () => {
     ).toBe(-3000);
   });
 
-  test('noon: a bill is held at one till and finished at another, once', async () => {
+  test('held invoice is finished once at another till', async () => {
     const held = await cashier('POST', '/api/held_invoices', {
       label: 'السيدة أم خالد',
       customer_id: shop.customers[1],
@@ -184,7 +184,7 @@ describe("Valentine's day at the flower shop", () => {
     expect((await owner('GET', '/api/held_invoices')).body.total).toBe(0);
   });
 
-  test('a regular pays half now and the rest in the evening', async () => {
+  test('regular pays half now and half tonight', async () => {
     const sale = await owner('POST', '/api/invoices', {
       customer_id: shop.customers[0],
       lines: [product(orchid, 27500, 2)],
@@ -204,7 +204,7 @@ describe("Valentine's day at the flower shop", () => {
     expect([again.status, again.body]).toEqual([501, 'invoice_already_paid']);
   });
 
-  test('a bride leaves a deposit and changes her mind; a sale, though, cannot be cancelled that way', async () => {
+  test('deposit can be cancelled but a sale cannot', async () => {
     const deposit = await owner('POST', '/api/deposits', {
       customer_id: shop.customers[1],
       payment: { method: 'cash', amount: 50000 },
@@ -224,7 +224,7 @@ describe("Valentine's day at the flower shop", () => {
     );
   });
 
-  test('the network hiccups: the same sale sent five times is one sale', async () => {
+  test('same sale sent five times sells once', async () => {
     const key = newKey();
     const body = { lines: [service(wrapping, 2500)], payments: [{ method: 'cash', amount: 2500 }] };
     const answers = await Promise.all(
@@ -240,7 +240,7 @@ describe("Valentine's day at the flower shop", () => {
     expect(other.body.errors).toEqual({ idempotency_key: [{ key: 'idempotency_key_reused' }] });
   });
 
-  test('the cashier is signed in elsewhere: this till stops at once', async () => {
+  test('sign-in elsewhere stops this till at once', async () => {
     const elsewhere = await at.signIn(shop.cashier);
     const stopped = await cashier('POST', '/api/invoices', {
       lines: [service(wrapping, 2500)],
@@ -250,7 +250,7 @@ describe("Valentine's day at the flower shop", () => {
     cashier = elsewhere;
   });
 
-  test('past midnight belongs to the next day; the list and its sums agree', async () => {
+  test('past midnight counts for the next day with sums', async () => {
     at.setNow('2026-02-14T21:05:00.000Z');
     const late = await cashier('POST', '/api/invoices', {
       lines: [product(candle, 8500)],
@@ -266,7 +266,7 @@ describe("Valentine's day at the flower shop", () => {
     ).toEqual([late.body.id]);
   });
 
-  test('closing time: the trial balance is in balance and says what the reports say', async () => {
+  test('trial balance balances and matches the reports', async () => {
     const rows = await at.database.as(shop.merchantId, (tx) => trialBalance(tx, '2026-02-28'));
     const balance = (key: string) => rows.find((r) => r.system_key === key)!.balance;
     expect(rows.reduce((total, r) => total + r.balance, 0)).toBe(0);
@@ -288,7 +288,7 @@ describe("Valentine's day at the flower shop", () => {
     expect(payments.totals.amount).toBe(money.totals.total_amount);
   });
 
-  test('closing time: journal, documents, payments, stock and customers tell one story', async () => {
+  test('journal, documents, payments, stock and customers agree', async () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 });

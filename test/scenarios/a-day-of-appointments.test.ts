@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
 });
 
-describe('the calendar of a day', () => {
+describe('calendar of a day', () => {
   let first: number;
   let second: number;
 
@@ -65,7 +65,7 @@ describe('the calendar of a day', () => {
     goTo(monday, '08:00');
   });
 
-  test('books, and refuses what meets it by its reason', async () => {
+  test('booking refuses an overlap with its reason', async () => {
     ({
       ids: [first],
     } = await done(owner('POST', '/api/appointments', book(noura, '10:00', undefined, { note: 'Likes tea' }))));
@@ -99,7 +99,7 @@ describe('the calendar of a day', () => {
     ]);
   });
 
-  test('nobody was asked for whom the desk only chose', async () => {
+  test('employee chosen by the desk was not requested', async () => {
     const put = [[{ service_id: wrapping, employee_id: hind, is_wished: false }]];
     const {
       ids: [id],
@@ -119,7 +119,7 @@ describe('the calendar of a day', () => {
     await done(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'a trial' }));
   });
 
-  test('needs a service, a real minute and a customer of this shop', async () => {
+  test('booking needs service, valid minute and own customer', async () => {
     const none = await owner('POST', '/api/appointments', book(noura, '12:00', []));
     expect([none.status, JSON.stringify(none.body)]).toEqual([422, expect.stringContaining('service')]);
     const odd = await owner('POST', '/api/appointments', {
@@ -139,7 +139,7 @@ describe('the calendar of a day', () => {
   });
 
   test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1899-12-31T23:00:00Z', '9999-12-31T23:00:00Z'])(
-    'nothing is put at %s, a year that nobody means',
+    'booking at %s, an absurd year, is refused',
     async (from_at) => {
       const { id, version, note, lines } = await get(first);
       const [line] = lines;
@@ -154,7 +154,7 @@ describe('the calendar of a day', () => {
     },
   );
 
-  test('moves a visit with its trail, and the same version only once', async () => {
+  test('move records its trail and needs the version', async () => {
     const before = await get(first);
     const [line] = before.lines;
     const to = { id: first, version: before.version, note: before.note };
@@ -185,7 +185,7 @@ describe('the calendar of a day', () => {
     await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'typed twice' }));
   });
 
-  test('lasts a day at most, and reads no years to say so', async () => {
+  test('appointment is limited to a day without reading years', async () => {
     const visit = await get(first);
     const far = [
       lineAt(visit.lines[0], '13:00'),
@@ -211,7 +211,7 @@ describe('the calendar of a day', () => {
     );
   });
 
-  test('adds a service to a visit where it stands, at the price of now', async () => {
+  test('service added later has today’s price', async () => {
     const before = await get(first);
     const lines = [
       { ...lineAt(before.lines[0], '13:00'), minutes: 45 },
@@ -223,7 +223,7 @@ describe('the calendar of a day', () => {
     expect(changed).toMatchObject({ total_amount: 5500, to_at: riyadh(monday, '14:15'), note: null });
   });
 
-  test('only who may puts one over another, and it is written down', async () => {
+  test('overbooking needs its permission and is recorded', async () => {
     await refused(
       cashier('POST', '/api/appointments', book(lama, '13:00', [one(wrapping, hind)], { overbook: true })),
       'overbooking_not_allowed',
@@ -235,7 +235,7 @@ describe('the calendar of a day', () => {
     await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'she comes tomorrow' }));
   });
 
-  test('a blocked time keeps visits out, and stands in none', async () => {
+  test('blocked time keeps appointments out and overlaps none', async () => {
     await refused(
       owner('POST', '/api/block_times', { employee_id: hind, from_at: riyadh(monday, '12:45'), minutes: 60 }),
       'appointment_employee_conflict',
@@ -270,7 +270,7 @@ describe('the calendar of a day', () => {
     );
   });
 
-  test('who came, who did not, and what may be taken back', async () => {
+  test('attendance and no-show are recorded and reversible', async () => {
     goTo(monday, '12:00');
     const act = (id: number, verb: string, by: Caller = owner) => by('POST', `/api/appointments/${id}/${verb}`);
     await refused(act(first, 'no_show'), 'appointment_not_begun');
@@ -298,7 +298,7 @@ describe('the calendar of a day', () => {
     expect((await cashier('POST', `/api/appointments/${second}/cancel`, { reason: 'x' })).status).toBe(403);
   });
 
-  test('becomes an invoice once, at the prices it was booked at, and is attended', async () => {
+  test('appointment is invoiced once at booked prices and attended', async () => {
     const { ids } = await done(owner('POST', '/api/appointments', book(noura, '11:30', [one(wrapping, hind)])));
     const [id] = ids;
     await at.database.as(shop.merchantId, (tx) =>
@@ -331,7 +331,7 @@ describe('the calendar of a day', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('a standing visit is booked week by week; those without room are told', async () => {
+  test('weekly series books and reports days without room', async () => {
     const { ids, refused: none } = await done(
       owner(
         'POST',
@@ -368,14 +368,14 @@ describe('the calendar of a day', () => {
     expect(partly.ids.length + rest.ids.length).toBe(3);
   });
 
-  test('people who come together have a visit each, and the customer is one of them', async () => {
+  test('people together have an appointment each, customer included', async () => {
     const { ids } = await done(owner('POST', '/api/appointments', book(lama, '09:00', [one(wrapping), one(wrapping)])));
     const both = await Promise.all(ids.map((id: number) => get(id)));
     expect(both.map(({ group_id }) => group_id)).toEqual([null, ids[0]]);
     expect(new Set(both.map(({ lines }) => lines[0].employee_id)).size).toBe(2);
   });
 
-  test('the calendar, the month and the list agree', async () => {
+  test('calendar, month and list agree', async () => {
     const calendar = await done(owner('GET', `/api/appointments/calendar?from_on=${monday}&to_on=${monday}`));
     expect(calendar.employees.map(({ id }: { id: number }) => id)).toEqual([reem, hind]);
     const [day] = calendar.days;

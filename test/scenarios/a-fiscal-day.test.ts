@@ -49,8 +49,8 @@ const form = {
   ...{ building_number: '7421', district: 'العليا', city: 'الرياض', postal_code: '12214' },
 };
 
-describe('connecting', () => {
-  test('says beside each field what is wrong with it', async () => {
+describe('connecting a unit', () => {
+  test('connection form shows errors beside fields', async () => {
     const answer = await owner('POST', '/api/fiscal_unit', {
       ...form,
       otp: '12',
@@ -61,7 +61,7 @@ describe('connecting', () => {
     expect(Object.keys(answer.body.errors).toSorted()).toEqual(['building_number', 'otp', 'postal_code']);
   });
 
-  test('with a wrong password says so, and goes on with another', async () => {
+  test('wrong password is reported and another attempt succeeds', async () => {
     await done(owner('POST', '/api/fiscal_unit', { ...form, otp: '111111' }));
     await until(async () => (await unit()).unit.progress.phase === 'failed');
     const failed = (await unit()).unit;
@@ -75,12 +75,12 @@ describe('connecting', () => {
     expect(connected.days_left).toBeGreaterThan(1800);
   });
 
-  test('is refused for a shop that is connected', async () => {
+  test('connected shop cannot connect again', async () => {
     const answer = await owner('POST', '/api/fiscal_unit', { ...form, otp: '123345' });
     expect([answer.status, answer.body]).toEqual([501, 'fiscal_phase_2_already_activated']);
   });
 
-  test('keeps the form in the shop’s settings, and no secret where it can be read', async () => {
+  test('form stays in settings without a readable secret', async () => {
     expect(await done(owner('GET', '/api/shop_settings'))).toMatchObject({
       building_number: '7421',
       short_address: 'RRRD2929',
@@ -94,15 +94,15 @@ describe('connecting', () => {
   });
 });
 
-describe('selling', () => {
-  test('to people is reported by itself, within seconds', async () => {
+describe('selling with a unit', () => {
+  test('B2C sale is reported within seconds', async () => {
     const sold = await sell();
     await noneWaits();
     const [document] = await ofInvoice(sold.id);
     expect(document).toMatchObject({ state: 2, is_simplified: true, document_number: sold.document_number });
   });
 
-  test('to a company is given to nobody before it is cleared, and then with the authority’s QR', async () => {
+  test('B2B document is released after clearance with its QR', async () => {
     await fault('refuse', true);
     const sold = await sell({ customer_id: company.id, wants_tax_invoice: true });
     const early = [
@@ -128,7 +128,7 @@ describe('selling', () => {
     expect(record.answers[0]).toMatchObject({ asked: 'clear', http_status: 200 });
   });
 
-  test('deposit and final invoice, partial and full notes are taken too', async () => {
+  test('deposit, final invoice and credit notes are accepted', async () => {
     const deposit = await done(owner('POST', '/api/deposits', { customer_id: company.id, payment: cash(11_500)[0] }));
     const final = await sell({
       ...{ customer_id: company.id, wants_tax_invoice: true, lines: [bouquet(2)] },
@@ -154,8 +154,8 @@ describe('selling', () => {
   });
 });
 
-describe('a rejected document', () => {
-  test('is issued again once: same number and entry, another place in the chain, books as they were', async () => {
+describe('rejected document', () => {
+  test('reissue retains number and entry with another chain place', async () => {
     const books = () => at.database.as(shop.merchantId, (tx) => trialBalance(tx, '2099-12-31'));
     await fault('reject_all', true);
     const sold = await sell({ customer_id: company.id, wants_tax_invoice: true });
@@ -183,7 +183,7 @@ describe('a rejected document', () => {
     );
   });
 
-  test('may be taken back by a note instead', async () => {
+  test('rejected document may be reversed by a credit note', async () => {
     await fault('reject_all', true);
     const sold = await sell();
     await noneWaits();
@@ -200,13 +200,13 @@ describe('a rejected document', () => {
   });
 });
 
-describe('bad luck', () => {
+describe('authority faults', () => {
   test.each([
     ['server_error', 'the authority is down'],
     ['drop', 'it took the document and the answer was lost'],
     ['too_many', 'it asks to come back later'],
     ['not_json', 'somebody in between answers'],
-  ])('%s: %s; what was sold meanwhile is taken once it is back', async (kind) => {
+  ])('%s: %s; sales are sent once it’s back', async (kind) => {
     await fault(kind, true);
     const sold = await Promise.all([sell(), sell({ customer_id: company.id, wants_tax_invoice: true })]);
     await until(async () => (await unit()).unit.failures > 0);
@@ -221,7 +221,7 @@ describe('bad luck', () => {
     }
   });
 
-  test('a unit that the authority refuses stands still, says why, and goes on when it is told to', async () => {
+  test('refused unit stops, explains and resumes on command', async () => {
     await fault('unauthorized', true);
     await sell();
     await until(async () => (await unit()).unit.blocked_reason !== null);
@@ -232,7 +232,7 @@ describe('bad luck', () => {
     expect((await unit()).unit).toMatchObject({ blocked_reason: null, queued: 0 });
   });
 
-  test('where clearance is switched off a company’s invoice is reported', async () => {
+  test('disabled clearance reports B2B invoices instead', async () => {
     await fault('clearance_off', true);
     const sold = await sell({ customer_id: company.id, wants_tax_invoice: true });
     await noneWaits();
@@ -242,8 +242,8 @@ describe('bad luck', () => {
   });
 });
 
-describe('renewing', () => {
-  test('signs with the old certificate until the new one is there, in the same chain', async () => {
+describe('certificate renewal', () => {
+  test('old certificate signs until renewal in one chain', async () => {
     const before = (await unit()).unit;
     await done(owner('POST', '/api/fiscal_unit/renew', { otp: '111111' }));
     await until(async () => (await unit()).unit.progress.phase === 'failed');
@@ -262,8 +262,8 @@ describe('renewing', () => {
   });
 });
 
-describe('at the end of the day', () => {
-  test('the VAT of what the authority took is that of the books', async () => {
+describe('end of the fiscal day', () => {
+  test('VAT at the authority equals the books', async () => {
     const { months } = await done(
       owner('GET', '/api/fiscal_documents/reconciliation?from_on=2020-01-01&to_on=2030-12-31'),
     );
@@ -273,7 +273,7 @@ describe('at the end of the day', () => {
     expect(months[0]).toMatchObject({ waiting_vat: 0, untold_vat: 0 });
   });
 
-  test('documents are found by number, by UUID and by who bought', async () => {
+  test('documents are found by number, UUID and buyer', async () => {
     const search = (text: string) => documents(`?search=${encodeURIComponent(text)}`);
     const all = await documents();
     const ofCompany = await search('الفيصل');
@@ -290,12 +290,12 @@ describe('at the end of the day', () => {
     expect(await search('لا أحد بهذا الاسم')).toEqual([]);
   });
 
-  test('the books are in balance', async () => {
+  test('books balance', async () => {
     const rows = await at.database.as(shop.merchantId, (tx) => trialBalance(tx, '2099-12-31'));
     expect(rows.reduce((sum, row) => sum + row.debit - row.credit, 0)).toBe(0);
   });
 
-  test('a document is archived with its XML inside', async () => {
+  test('archived document embeds its XML', async () => {
     const [cleared] = (await documents('?state=4')) as { invoice_id: number }[];
     const answer = await fetch(`${at.url}/api/invoices/${cleared!.invoice_id}/archive_pdf`, {
       headers: { authorization: `Bearer ${owner.token}` },

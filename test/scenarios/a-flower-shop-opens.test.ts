@@ -47,7 +47,7 @@ const line = ({ kind, id, price }: Item, pieces = 1) => ({
   unit_price: price,
 });
 
-test('a visitor asks, proves the mobile, is approved and signs in', async () => {
+test('visitor registers, verifies, is approved and signs in', async () => {
   const verify = await send('/request-free-trial/ask', {
     business_kind: 'flowers',
     name_ar: 'زهور الصباح',
@@ -72,7 +72,7 @@ test('a visitor asks, proves the mobile, is approved and signs in', async () => 
   shop = account.id;
 });
 
-test('six steps are saved, each by its own form', async () => {
+test('six setup steps save by their own forms', async () => {
   const { version } = await must('GET', '/api/shop_settings');
   await must('PUT', '/api/shop_settings/general', {
     version,
@@ -123,7 +123,7 @@ test('six steps are saved, each by its own form', async () => {
   expect(percent).toBe(100);
 });
 
-test('the first day: goods come, a tax invoice, a debt that is paid, a bill on hold, a deposit given back', async () => {
+test('first day receives goods, sells, collects, holds and refunds', async () => {
   at.setNow(moment('07:00'));
   owner = await at.signIn(email);
   const { items } = (await must('GET', '/api/till_catalogue')) as { items: Item[] };
@@ -163,7 +163,7 @@ test('the first day: goods come, a tax invoice, a debt that is paid, a bill on h
   await must('POST', '/api/first_steps/finish', {});
 });
 
-test('the end of the day: what was sold, taken and owed to the state is one story, and the journal balances', async () => {
+test('day’s sales, receipts, VAT and journal agree', async () => {
   at.setNow(moment('20:30'));
   owner = await at.signIn(email);
   const rows = await at.database.as(shop, (tx) => trialBalance(tx, day));

@@ -40,7 +40,7 @@ const knock = (email: string, area = '/api') =>
 const told = async (who: Caller) =>
   (await who('POST', '/api/get_global_informations', {})).body.global_informations.general_informations;
 
-test('an employee’s is taken by who may manage sign-ins, and by nobody else', async () => {
+test('sign-in manager alone resets an employee’s two-factor', async () => {
   const owner = await at.signIn(ward.owner);
   const made = await owner('POST', '/api/employees', { name_en: 'Cashier' });
   await rows(sql`update employee set user_id = (select id from shop_user where email = ${ward.cashier})
@@ -67,7 +67,7 @@ test('an employee’s is taken by who may manage sign-ins, and by nobody else', 
   expect((await take(other)).body).toBe('employee_not_found');
 });
 
-test('an owner’s is taken by a manager with a reason: the shop’s history and a mail tell it', async () => {
+test('manager resets an owner’s two-factor with logged reason', async () => {
   const owner = await at.signIn(ward.owner);
   const neighbour = await at.signIn(lulu.owner);
   await setUp(owner);
@@ -91,7 +91,7 @@ test('an owner’s is taken by a manager with a reason: the shop’s history and
   expect((await knock(lulu.owner)).status).toBe(409);
 });
 
-test('a manager’s is taken by a super admin alone, and set up anew first', async () => {
+test('super admin alone resets a manager’s two-factor', async () => {
   const [made] = await rows(sql`with role as (insert into manager_role (name_en, permissions)
       values ('People', '{"2": [1], "7": [1, 2, 3, 4, 5]}') returning id)
     insert into manager (email, password_hash, name_en, name_ar, role_id, needs_second_step)
@@ -118,7 +118,7 @@ test('a manager’s is taken by a super admin alone, and set up anew first', asy
   expect((await take(manager, own!['id'] as number)).body).toBe('own_login_stays');
 });
 
-test('the last super admin’s is taken by command, which leaves a row in the trail', async () => {
+test('command resets the last super admin and is logged', async () => {
   await setUp(manager, '/api/manager');
   expect((await knock('manager@tiny.test', '/api/manager')).status).toBe(409);
   const take = (email: string) => resetTwoFactorByCommand(at.database.owner, email, wait(1));
@@ -131,7 +131,7 @@ test('the last super admin’s is taken by command, which leaves a row in the tr
   expect(audit).toEqual({ operation: 'manager:second-step', ip: 'command' });
 });
 
-test('an owner without one is offered it, put off for thirty days, and not once it is on', async () => {
+test('two-factor offer to owners returns after thirty days', async () => {
   const owner = await at.signIn(ward.owner);
   expect((await told(owner)).offers_second_step).toBe(true);
   expect((await told(await at.signIn(ward.cashier))).offers_second_step).toBe(false);

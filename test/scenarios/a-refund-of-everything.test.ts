@@ -30,7 +30,7 @@ const product = (n: number, unit_price: number, pieces: number) => ({
 });
 const service = { kind: 'service', item_id: 0, quantity_milli: 1000, unit_price: 2_500 };
 
-test('a refund of everything, and the trial balance after it', async () => {
+test('full refund leaves a correct trial balance', async () => {
   const customer_id = (await must('customers', { name_ar: 'من ترد كل شيء' })).id as number;
   const wrapping = { ...service, item_id: shop.services[0] };
   const back = { reason_kind: 'changed_mind', back: { to: 'tenders' } };

@@ -58,8 +58,8 @@ const rejection = (id: number) => done(owner('GET', `/api/invoices/${id}/rejecti
 /** What a form sends of a buyer: what is empty is left out. */
 const asSent = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-describe('a document that was rejected for its buyer', () => {
-  test('says what is at fault, is corrected with the customer and issued again in one act', async () => {
+describe('document rejected for its buyer', () => {
+  test('rejected document shows the fault and reissues at once', async () => {
     const company = await newCompany({ notes: 'تدفع آخر الشهر', mobile: '966551112233' });
     const { id, document_number } = await rejected(company.id);
     const { is_of_shop, buyer } = await rejection(id);
@@ -94,7 +94,7 @@ describe('a document that was rejected for its buyer', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('is as it was where the correction is refused: beside its field, or since somebody was faster', async () => {
+  test('refused correction changes nothing and explains why', async () => {
     const company = await newCompany();
     const { id } = await rejected(company.id);
     const { buyer } = await rejection(id);
@@ -126,7 +126,7 @@ describe('a document that was rejected for its buyer', () => {
     await noneWaits();
   });
 
-  test('offers all of the buyer where the authority named nothing of ours, and nothing of one who was erased', async () => {
+  test('unknown fault offers all buyer fields unless erased', async () => {
     const company = await newCompany();
     const { id } = await rejected(company.id, 'reject_all');
     const { buyer } = await rejection(id);
@@ -137,7 +137,7 @@ describe('a document that was rejected for its buyer', () => {
     expect((await owner('POST', `/api/invoices/${id}/correct`, input)).body).toBe('fiscal_buyer_not_yours');
   });
 
-  test('is corrected by nobody who may not change customers', async () => {
+  test('correction needs the permission to change customers', async () => {
     const company = await newCompany();
     const { id } = await rejected(company.id);
     const { buyer } = await rejection(id);
@@ -165,7 +165,7 @@ describe('a document that was rejected for its buyer', () => {
   });
 });
 
-test('beside whoever changes, merges, erases or credits at the same moment one of them is first, and nothing is torn', async () => {
+test('concurrent customer changes and correction serialise cleanly', async () => {
   const others = {
     changes: (id: number) =>
       owner('PUT', `/api/customers/${id}`, { version: 2, name_ar: 'اسم آخر', trn: wrongTrn, ...address }),

@@ -38,8 +38,8 @@ const enter = async (email: string): Promise<Caller> => {
   return at.signIn(email, password);
 };
 
-describe('the first week', () => {
-  test('roles are made for who cuts and who receives', async () => {
+describe('first week of a salon', () => {
+  test('roles are made for stylist and receptionist', async () => {
     const { records } = await done(owner('GET', '/api/roles?page_size=100'));
     const cashier = records.find((one: { key: string }) => one.key === 'cashier');
     const like = await done(owner('GET', `/api/roles/${cashier.id}`));
@@ -47,7 +47,7 @@ describe('the first week', () => {
       await done(owner('POST', '/api/roles', { name_en, permissions: like.permissions }));
   });
 
-  test('a stylist and a receptionist are hired and invited, with hours and PINs', async () => {
+  test('stylist and receptionist are hired with hours and PINs', async () => {
     const { records } = await done(owner('GET', '/api/roles?page_size=100'));
     const role = (name: string) => records.find((one: { name_en: string }) => one.name_en === name).id;
     for (const [key, name_en, name_ar, role_id, pin] of [
@@ -68,7 +68,7 @@ describe('the first week', () => {
     await done(owner('POST', '/api/commission/rules', rule));
   });
 
-  test('one comes in time and one late, who asks for a correction and gets a part of it', async () => {
+  test('late employee’s correction is granted in part', async () => {
     const check = (employee_id: number, direction: string, pin: string) =>
       done(receptionist('POST', '/api/attendance/kiosk_checks', { employee_id, direction, pin }));
     goTo('2026-03-01', '09:02');
@@ -101,8 +101,8 @@ describe('the first week', () => {
   });
 });
 
-describe('the weeks after', () => {
-  test('the receptionist sells what the stylist did, and shares a line with her', async () => {
+describe('following weeks of a salon', () => {
+  test('receptionist sells and shares a stylist’s line', async () => {
     goTo('2026-03-10', '12:00');
     owner = await at.signIn(shop.owner);
     receptionist = await at.signIn(people.receptionist, password);
@@ -130,7 +130,7 @@ describe('the weeks after', () => {
     expect([earned(ids.stylist), earned(ids.receptionist)]).toEqual([2_000 + 1_500, 500]);
   });
 
-  test('an advance comes off the stylist’s month', async () => {
+  test('advance is deducted from the stylist’s month', async () => {
     const advance = { employee_id: ids.stylist, kind: 'advance', amount: 1_000, reason: 'سلفة' };
     await done(owner('POST', '/api/pay_adjustments', { ...advance, on_day: '2026-03-10', month_on: '2026-03-01' }));
     const { people: paid } = await done(owner('GET', `/api/reports/employees_commissions?${march}`));
@@ -138,7 +138,7 @@ describe('the weeks after', () => {
     expect(hers).toMatchObject({ commission_amount: 3_500, net_amount: 2_500 });
   });
 
-  test('the receptionist asks for leave and then leaves: her session ends at once, what she waited for too', async () => {
+  test('departure ends the receptionist’s session and open requests', async () => {
     goTo('2026-03-20', '10:00');
     owner = await at.signIn(shop.owner);
     receptionist = await at.signIn(people.receptionist, password);
@@ -163,7 +163,7 @@ describe('the weeks after', () => {
     expect(opened.body).toBe('no_pin');
   });
 
-  test('her history stays: sales, share, attendance and trace carry her name', async () => {
+  test('former employee’s sales, share, attendance and trail remain', async () => {
     const invoice = await done(owner('GET', `/api/invoices/${ids.sale}/line_shares`));
     expect(JSON.stringify(invoice)).toContain('Dana');
     const days = 'from_on=2026-03-01&to_on=2026-03-01';
@@ -177,8 +177,8 @@ describe('the weeks after', () => {
   });
 });
 
-describe('the month is over', () => {
-  test('it is approved once, pays who left too, and leaves as a workbook', async () => {
+describe('finished month of a salon', () => {
+  test('month is approved once, pays leavers and exports', async () => {
     goTo('2026-04-01', '10:00');
     owner = await at.signIn(shop.owner);
     await done(owner('POST', '/api/commission/months/approve', { month_on: '2026-03-01' }));
@@ -192,7 +192,7 @@ describe('the month is over', () => {
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheet')]);
   });
 
-  test('and the books are in balance', async () => {
+  test('books balance after the month', async () => {
     const rows = await at.database.as(shop.merchantId, (tx) => trialBalance(tx, '2026-04-01'));
     expect(rows.reduce((total, one) => total + one.balance, 0)).toBe(0);
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);

@@ -37,8 +37,8 @@ const connect = (change: object = {}, gateway = 'moyasar') =>
 const accountOf = async (gateway = 'moyasar') =>
   (await owner('GET', '/api/gateway_accounts')).body.accounts.find((a: { gateway: string }) => a.gateway === gateway);
 
-describe('connecting', () => {
-  test('asks for what the gateway needs, and finds a wrong paste', async () => {
+describe('connecting a gateway', () => {
+  test('connection form requires keys and rejects a bad paste', async () => {
     expect((await owner('GET', '/api/gateway_accounts')).body).toEqual({ offered: ['moyasar', 'tap'], accounts: [] });
     const errorsOf = async (change: object, gateway?: string) => (await connect(change, gateway)).body.errors;
     expect(await errorsOf({ api_key: null })).toEqual({ api_key: [{ key: 'required' }] });
@@ -50,7 +50,7 @@ describe('connecting', () => {
     expect(await errorsOf({}, 'sandbox')).toEqual({ gateway: [{ key: 'gateway_not_offered' }] });
   });
 
-  test('keeps the keys sealed for this shop, and sends them to nobody', async () => {
+  test('keys are sealed for the shop and never returned', async () => {
     const saved = await connect({ company: 'روضة', gateway_merchant: '4711' });
     expect(saved.status).toBe(200);
     expect(await accountOf()).toMatchObject({ company: 'روضة', gateway_merchant: '4711' });
@@ -69,7 +69,7 @@ describe('connecting', () => {
     expect(JSON.stringify(answers)).not.toContain(key);
   });
 
-  test('says whether the keys open the account', async () => {
+  test('key test says whether they open the account', async () => {
     expect((await owner('POST', '/api/gateway_accounts/moyasar/try', {})).status).toBe(200);
     await until(async () => (await accountOf()).checked_at !== null);
     expect((await accountOf()).check_error).toBeNull();
@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(await accountOf()).toMatchObject({ key_hint: '1234', has_secret: true, check_error: null });
   });
 
-  test('receives what its customers pay: opened by its key, told by its secret, at its own address', async () => {
+  test('payment uses the shop’s key, secret and address', async () => {
     const { id } = await ask(11_500);
     await isOpen(id);
     expect(moyasar.heard.at(-1)).toMatchObject({ body: { amount: 11_500, currency: 'SAR' } });
@@ -112,7 +112,7 @@ describe('connecting', () => {
     await desk.booksAgree();
   });
 
-  test('one gateway takes new payments; one that is down is tried later, and nothing is lost', async () => {
+  test('single active gateway retries an outage without losing payments', async () => {
     expect((await connect({ secret: null }, 'tap')).status).toBe(200);
     expect([(await accountOf('tap')).is_active, (await accountOf()).is_active]).toEqual([true, false]);
     const { id, path } = await ask(2000);
@@ -122,7 +122,7 @@ describe('connecting', () => {
   });
 });
 
-test('the platform says which gateways and methods there are; its own account serves nobody else', async () => {
+test('platform limits gateways; its own account serves only itself', async () => {
   const manager = await at.signManagerIn();
   const save = (path: string, body: object) => manager('PUT', `/api/manager${path}`, body);
   expect((await save('/settings/card_gateways', { version: 0, value: { gateways: ['moyasar'] } })).status).toBe(200);

@@ -43,7 +43,7 @@ const cancel = async () => {
 };
 const managed = async () => (await done(manager('GET', '/api/manager/fiscal_units'))).records;
 
-test('a shop that was never connected, or gave up before it was let in, misses nothing', async () => {
+test('unconnected shop misses nothing', async () => {
   expect(await state()).toMatchObject({ unsigned_since: null, earlier: [], proposed: { business: 'ورود' } });
   await done(owner('POST', '/api/fiscal_unit', { ...unitForm, otp: '222222' }));
   await until(async () => (await state()).unit?.progress.phase === 'failed');
@@ -52,7 +52,7 @@ test('a shop that was never connected, or gave up before it was let in, misses n
   expect(await bell()).toEqual([]);
 });
 
-test('since when nothing is signed is told until another unit signs; what was sold meanwhile is told to nobody', async () => {
+test('unsigned period is reported until another unit signs', async () => {
   await connectShop(owner);
   await sell();
   await until(async () => (await waiting()) === 0);
@@ -77,7 +77,7 @@ test('since when nothing is signed is told until another unit signs; what was so
   expect(await bell()).toEqual([]);
 });
 
-test('connecting that went silent, since its process died in the last try, can be tried again', async () => {
+test('silent connecting can be tried again', async () => {
   const connected = (await state()).unit;
   await done(owner('POST', '/api/fiscal_unit/renew', { otp: '222222' }));
   await until(async () => (await state()).unit.progress.phase === 'failed');
@@ -97,7 +97,7 @@ test('connecting that went silent, since its process died in the last try, can b
   await until(async () => (await state()).unit.status === 3);
 });
 
-test('what a unit that was given up still has to tell is seen by its owner and by managers, and is told', async () => {
+test('disconnected unit’s remaining documents are visible and sent', async () => {
   await fault('unauthorized', true);
   await sell();
   await until(async () => (await state()).unit.blocked_reason !== null);

@@ -23,7 +23,7 @@ const figuresOf = (merchantId: number) =>
       (select json_agg(md5(qr) order by id) from invoice) as papers, (select currency_code from merchant) as currency`),
   );
 
-test('a restored shop has the figures of the first, goes on with its numbers, and its books agree', async () => {
+test('restored shop has equal figures, numbers and agreeing books', async () => {
   const { merchantId, owner } = await openEmptyShop();
   const mails = () => at.database.as(merchantId, (tx) => tx.one(sql`select count(*)::int as n from message`));
   const events = () => at.database.as(merchantId, (tx) => tx.one(sql`select count(*)::int as n from outbox_event`));
@@ -67,7 +67,7 @@ const refusedFor = async (owner: Caller, bytes: Uint8Array<ArrayBuffer>) => {
   return failure;
 };
 
-test('what is not as it was made is refused before anything is written', async () => {
+test('altered archive is refused before anything is written', async () => {
   const { owner, merchantId } = await openEmptyShop();
   const whole = zipSync(archive);
   const changed = { ...archive, 'tables/customer.csv': new TextEncoder().encode('\uFEFFid\r\n1\r\n') };
@@ -100,7 +100,7 @@ test('what is not as it was made is refused before anything is written', async (
   expect(await figuresOf(merchantId)).toMatchObject({ invoices: 0, total: null });
 }, 180_000);
 
-test('rows that say they are another shop are those of the one that restores, and rows that do not fit leave nothing', async () => {
+test('foreign shop ids become own; invalid rows leave nothing', async () => {
   const { owner, merchantId } = await openEmptyShop();
   const countOf = (id: number) =>
     at.database.as(id, (tx) =>
@@ -126,7 +126,7 @@ test('rows that say they are another shop are those of the one that restores, an
   ).rejects.toThrow('nothing is being restored');
 }, 180_000);
 
-test('a zone or a currency that is none is refused: everybody’s jobs read the shop', async () => {
+test('invalid zone or currency is refused', async () => {
   const { owner, merchantId } = await openEmptyShop();
   const row = textOf(archive['tables/merchant.csv']!);
   for (const [was, other] of [
@@ -144,7 +144,7 @@ test('a zone or a currency that is none is refused: everybody’s jobs read the 
   });
 }, 180_000);
 
-test('what is being written while nobody works on it any more is put away, and another is begun', async () => {
+test('abandoned restore is discarded and another can begin', async () => {
   const { owner, merchantId } = await openEmptyShop();
   const { id } = await must(owner('POST', '/api/restores', { byte_size: 100 }));
   // As after a process that died on its last try.

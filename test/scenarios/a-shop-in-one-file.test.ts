@@ -59,8 +59,8 @@ const rowsOf = async (entries: Record<string, Uint8Array>, table: string) => {
   return cells.map((row) => Object.fromEntries(names!.map((name, i) => [name!, row[i]!])));
 };
 
-describe('the list of tables', () => {
-  test('has every table of a shop, once, or says why it has not', async () => {
+describe('archive tables', () => {
+  test('every shop table is listed once or excused', async () => {
     const [rows] = await at.database.owner.batch([
       sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -69,7 +69,7 @@ describe('the list of tables', () => {
     expect([...archivedTables, ...Object.keys(leftOut)].sort()).toEqual(rows!.map(({ name }) => name));
   });
 
-  test('leaves out every column that holds a secret', async () => {
+  test('archive omits every secret column', async () => {
     const [rows] = await at.database.owner.batch([
       sql`select table_name as table, column_name as column from information_schema.columns
         where table_schema = 'public' and table_name = any(${archivedTables}::text[])
@@ -83,7 +83,7 @@ describe('the list of tables', () => {
     expect(kept).toEqual(harmless);
   });
 
-  test('is the one that a restore writes, but for the shop itself', async () => {
+  test('restore writes the listed tables except the shop', async () => {
     const [rows] = await at.database.owner.batch([
       sql`select t as name from unnest(${archivedTables}::text[]) t where not is_restored(t)
         union all
@@ -93,7 +93,7 @@ describe('the list of tables', () => {
     expect(rows).toEqual([{ name: 'merchant' }]);
   });
 
-  test('names a table after those that its rows name', async () => {
+  test('tables come after those they reference', async () => {
     const [rows] = await at.database.owner.batch([
       sql`select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
         where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
@@ -112,8 +112,8 @@ describe('the list of tables', () => {
   });
 });
 
-describe('an archive', () => {
-  test('holds what its list says, byte for byte, and every row and paper of the shop', async () => {
+describe('shop archive', () => {
+  test('archive holds listed bytes, every row and document', async () => {
     const entries = await take(ours.owner, true);
     const list = manifestSchema.parse(JSON.parse(textOf(entries['manifest.json'])));
     expect(Object.keys(entries).sort()).toEqual([...list.entries.map(({ path }) => path), 'manifest.json'].sort());
@@ -144,7 +144,7 @@ describe('an archive', () => {
     expect(list.tables.find(({ name }) => name === 'customer')).toMatchObject({ means: 'Buys or books' });
   }, 120_000);
 
-  test('holds nothing of another shop, and nothing that opens something', async () => {
+  test('archive holds no other shop’s data or secrets', async () => {
     const entries = await take(ours.owner, false);
     expect(Object.keys(entries).filter((path) => path.startsWith('documents/'))).toEqual([]);
     const all = Object.values(entries).map(textOf).join('\n');
@@ -153,7 +153,7 @@ describe('an archive', () => {
     expect(all).not.toContain('argon2');
   }, 120_000);
 
-  test('is safe to open in a spreadsheet and says the same when it is read', async () => {
+  test('archive is spreadsheet-safe and reads back equal', async () => {
     const name = '=HYPERLINK("http://x","y")';
     await must(ours.owner('POST', '/api/customers', { name_en: 'Adel', notes: `${name}\nsecond; @line` }));
     const entries = await take(ours.owner, false);
@@ -164,7 +164,7 @@ describe('an archive', () => {
     expect(found!['notes']).toBe(`${name}\nsecond; @line`);
   }, 120_000);
 
-  test('is asked for in the trail, and made one at a time', async () => {
+  test('archive requests are audited and run one by one', async () => {
     const first = await ours.owner('POST', '/api/archives', { with_documents: true });
     expect(first.status).toBe(200);
     expect(await ours.owner('POST', '/api/archives', { with_documents: false })).toMatchObject({
@@ -178,7 +178,7 @@ describe('an archive', () => {
     expect(n).toBeGreaterThan(2);
   }, 120_000);
 
-  test('has no PDFs where they would take hours', async () => {
+  test('large archive omits PDFs', async () => {
     const full = Object.fromEntries(Object.entries(toPermissionMap(permissionList)));
     const ctx = { user: { permissions: full }, now: new Date().toISOString() } as unknown as MerchantContext;
     const asked = at.database.as(ours.shop.merchantId, async (tx) => {
@@ -191,7 +191,7 @@ describe('an archive', () => {
     await expect(asked).rejects.toMatchObject({ key: 'archive_has_too_many_papers' });
   });
 
-  test('is given to nobody who may not do everything', async () => {
+  test('archive needs every permission', async () => {
     const cashier = await at.signIn(ours.shop.cashier);
     expect((await cashier('POST', '/api/archives', { with_documents: false })).status).toBe(403);
     await at.database.as(ours.shop.merchantId, (tx) =>

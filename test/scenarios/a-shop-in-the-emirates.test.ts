@@ -19,7 +19,7 @@ afterAll(() => at.close());
 
 const page = async (uniqueId: string): Promise<string> => (await fetch(`${at.url}/en/e-invoice/${uniqueId}`)).text();
 
-test('its papers are tax invoices and tax credit notes at 5 %, without a code of the Saudi authority', async () => {
+test('Emirati documents show 5 % without a Saudi code', async () => {
   const sold = await done(
     owner('POST', '/api/invoices', {
       lines: [{ kind: 'product', item_id: shop.products[0], quantity_milli: 1000, unit_price: 10_500 }],
@@ -44,7 +44,7 @@ test('its papers are tax invoices and tax credit notes at 5 %, without a code of
   expect(await page(note.unique_id)).toContain('Tax credit note');
 });
 
-test('nothing of it is signed or told, and nobody can connect it', async () => {
+test('Emirati shop signs nothing and cannot connect', async () => {
   const state = await done(owner('GET', '/api/fiscal_unit'));
   expect(state).toMatchObject({ why_not: 'fiscal_shop_not_saudi', unit: null });
   const answer = await owner('POST', '/api/fiscal_unit', {

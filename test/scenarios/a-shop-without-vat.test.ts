@@ -55,8 +55,8 @@ const sheet = async (path: string): Promise<string> => {
 };
 const lists = ['/api/invoices', '/api/services', '/api/products', '/api/customers', '/api/payments'];
 
-describe('without VAT', () => {
-  test('its session says so, and its files have no such column', async () => {
+describe('shop without VAT', () => {
+  test('session and exports without VAT have no column', async () => {
     const { global_informations } = await must('POST', '/api/get_global_informations', {});
     expect(global_informations.account.charges_vat).toBe(false);
     for (const path of lists) {
@@ -67,7 +67,7 @@ describe('without VAT', () => {
     }
   });
 
-  test('its papers, its page and its mail say nothing of it', async () => {
+  test('papers, page and mail never mention VAT', async () => {
     const sale = await sell();
     const deposit = await must('POST', '/api/deposits', {
       customer_id: shop.customers[0],
@@ -93,8 +93,8 @@ describe('without VAT', () => {
   });
 });
 
-describe('on the day on which VAT begins', () => {
-  test('what is on hold is priced anew, an open deposit is only returned, and the books agree', async () => {
+describe('first day of VAT', () => {
+  test('held invoices reprice and open deposits only refund', async () => {
     const held = await must('POST', '/api/held_invoices', { lines: [line()], label: 'before' });
     const [deposit] = (await must('GET', `/api/customers/${shop.customers[0]}/deposits`)).records;
     const settings = await must('GET', '/api/shop_settings');
@@ -129,7 +129,7 @@ describe('on the day on which VAT begins', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('its words are there, and stay when it ends: what it charged is still to be read', async () => {
+  test('VAT words appear and stay readable afterwards', async () => {
     const says = async () => (await must('POST', '/api/get_global_informations', {})).global_informations.account;
     expect((await says()).charges_vat).toBe(true);
     expect(await sheet('/api/invoices')).toContain('VAT');

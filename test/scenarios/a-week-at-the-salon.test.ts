@@ -65,13 +65,13 @@ beforeAll(async () => {
   await asks(wrapping, { deposit: 1, deposit_bp: 3_000 });
 });
 
-describe('a week at the salon', () => {
+describe('week at the salon', () => {
   let noura: { id: number; unique_id: string };
   let sara: { id: number; unique_id: string };
   let lama: number;
   let waiting: number;
 
-  test('Sunday: Noura books two services with two people at night and pays ahead; Sara books and does not pay', async () => {
+  test('Sunday: Noura books two services with deposit, Sara unpaid', async () => {
     goTo(sunday, '22:00');
     noura = await bookOnline(
       '0551000001',
@@ -94,7 +94,7 @@ describe('a week at the salon', () => {
     await booksAgree();
   });
 
-  test('Monday: the desk books Lama and fills Tuesday; Huda waits for Reem; Noura moves by her link', async () => {
+  test('Monday: desk books Lama, Huda waits, Noura moves', async () => {
     goTo(monday, '09:30');
     const [lamaId, hudaId] = [await customer('Lama', '966551000010'), await customer('Huda', '966551000011')];
     lama = await book(lamaId, tuesday, '15:00');
@@ -126,7 +126,7 @@ describe('a week at the salon', () => {
     await booksAgree();
   });
 
-  test('Tuesday: Lama cancels, her place is offered to Huda and taken; Sara does not come and her deposit is kept', async () => {
+  test('Tuesday: Lama’s slot goes to Huda, Sara forfeits', async () => {
     goTo(tuesday, '09:00');
     await ok(owner('POST', `/api/appointments/${lama}/cancel`, { reason: 'ill' }));
     const { gaps } = await ok(owner('GET', '/api/waitlist/gaps'));
@@ -171,7 +171,7 @@ describe('a week at the salon', () => {
     await booksAgree();
   });
 
-  test('Wednesday: Noura is reminded, comes, and her bill uses what she paid ahead', async () => {
+  test('Wednesday: Noura is reminded and uses her deposit', async () => {
     goTo(wednesday, '08:30');
     await settings({ lead_minutes: 60 });
     const kept = await ok(owner('GET', '/api/settings/messaging'));
@@ -211,7 +211,7 @@ describe('a week at the salon', () => {
     await booksAgree();
   });
 
-  test('Thursday: the week is counted, nothing of it is anybody else’s, and every deposit is accounted for', async () => {
+  test('Thursday: week totals and every deposit agree', async () => {
     goTo(thursday, '18:00');
     await settled();
     await booksAgree();

@@ -41,8 +41,8 @@ afterAll(() => at.close());
 const rows = async <T>(statement: Parameters<typeof at.database.owner.batch>[0][number]): Promise<T[]> =>
   (await at.database.owner.batch([statement]))[0] as T[];
 
-describe('a database of the first sale', () => {
-  test('ends with the schema that a new one has', async () => {
+describe('database of the first sale', () => {
+  test('upgrade ends with the new schema', async () => {
     const client = new pg.Client(at.database.address.owner as pg.ClientConfig);
     await client.connect();
     const upgraded = await schemaText(client);
@@ -50,11 +50,11 @@ describe('a database of the first sale', () => {
     expect(upgraded).toBe(await readFile(join(root, 'db/schema.sql'), 'utf8'));
   });
 
-  test('is fenced as a new one is, and would be served', async () => {
+  test('upgraded database passes the guard like a new one', async () => {
     expect(await guardSchema(at.database.address)).toEqual([]);
   });
 
-  test('keeps every document as it was issued', async () => {
+  test('upgrade preserves every issued document', async () => {
     const documents = await rows<{ text: string }>(sql`
       select concat_ws(' ', merchant_id, document_number, business_on, subtotal, vat, total, paid_amount, cost_amount) as text
       from invoice order by merchant_id, document_kind, number`);
@@ -84,7 +84,7 @@ describe('a database of the first sale', () => {
     `);
   });
 
-  test('makes managers who held every right super admins, and nobody else', async () => {
+  test('full-rights managers alone become super admins', async () => {
     const held = await rows<Parameters<typeof managerRights>[0] & { email: string }>(
       sql`select m.email, m.permissions, r.key as role_key, r.permissions as role_permissions
         from manager m left join manager_role r on r.id = m.role_id
@@ -96,14 +96,14 @@ describe('a database of the first sale', () => {
     expect(few!.permissions['2']).toEqual([1]);
   });
 
-  test('numbers a name that only now equals an older one', async () => {
+  test('name equal to an older one gets a number', async () => {
     const named = await rows<{ name_ar: string; id: number }>(
       sql`select name_ar, id from service where merchant_id = 1 and name_ar like 'بطاقة%' order by id`,
     );
     expect(named.map((s) => s.name_ar)).toEqual(['بطاقة', `بطاقة\u200f ${named[1]!.id}`]);
   });
 
-  test.each(merchants)('keeps the books of shop %i', async (merchantId) => {
+  test.each(merchants)('upgrade preserves the books of shop %i', async (merchantId) => {
     // The first night closes what older versions left in opening balances (decision 0047).
     const left = await bookErrors(at.database.owner, merchantId);
     expect(left.map(({ what }) => what)).toEqual(['opening balances of a live shop']);
@@ -111,7 +111,7 @@ describe('a database of the first sale', () => {
     expect(await bookErrors(at.database.owner, merchantId)).toEqual([]);
   });
 
-  test('knows the tax, the money and the goods of then', async () => {
+  test('upgrade retains former tax, money and goods', async () => {
     const balances = await rows<{ merchant_id: number; system_key: string; balance: number }>(sql`
       select l.merchant_id, a.system_key, sum(l.debit - l.credit)::bigint as balance
       from journal_line l join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
@@ -140,7 +140,7 @@ describe('a database of the first sale', () => {
   });
 
   test.each(merchants)(
-    'lets shop %i go on: sell, collect, finish what was held, cancel a deposit',
+    'shop %i continues selling, collecting, resuming and cancelling deposits',
     async (merchantId) => {
       const owner = owners[merchantId - 1]!;
       const answer = async (call: ReturnType<Caller>) => {

@@ -96,7 +96,7 @@ const replies = async (of: TinyShop) =>
     ),
   );
 
-describe('an answer to a reminder', () => {
+describe('answer to a reminder', () => {
   beforeEach(async () => {
     day += 1;
     if (new Date(`2026-03-${String(day + 1).padStart(2, '0')}`).getUTCDay() > 4) day += 3;
@@ -104,7 +104,7 @@ describe('an answer to a reminder', () => {
   });
   const toReminder = () => goTo(`2026-03-${String(day).padStart(2, '0')}`, '15:10');
 
-  test('1 confirms, 2 cancels while it is free, each told once, however often it is delivered', async () => {
+  test('1 confirms and 2 cancels once despite redelivery', async () => {
     const { id } = await remind(shop);
     await toReminder();
     await work(shop);
@@ -139,7 +139,7 @@ describe('an answer to a reminder', () => {
     );
   });
 
-  test('of a time that it was moved from confirms and cancels nothing, and hears of the new one', async () => {
+  test('answer to a superseded time changes nothing and replies', async () => {
     const { id, on } = await remind(shop);
     await toReminder();
     await work(shop);
@@ -162,7 +162,7 @@ describe('an answer to a reminder', () => {
     expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
   });
 
-  test('cannot be asked for by a reminder that waited while the visit left or the customer said no', async () => {
+  test('reminder is withheld after cancellation or opt-out', async () => {
     const { id } = await remind(shop);
     const m = shop.merchantId;
     const customer = shop.customers[0]!;
@@ -213,7 +213,7 @@ describe('an answer to a reminder', () => {
     expect(await reminded(sql`select 1`, sql`select 1`)).toMatchObject({ status: 2, told: 1 });
   });
 
-  test('of two shops goes to the one that is quoted, else to who wrote last; the other shop knows nothing of it', async () => {
+  test('answer reaches the quoted or latest shop only', async () => {
     const mine = await remind(shop);
     const theirs = await remind(next);
     await toReminder();
@@ -244,7 +244,7 @@ describe('an answer to a reminder', () => {
     expect(await stateOf(next, theirs.id)).toMatchObject({ is_confirmed: true });
   });
 
-  test('that is no answer is asked for once more and no more; a stranger’s changes nothing', async () => {
+  test('unclear answer is queried once; strangers change nothing', async () => {
     const { id } = await remind(shop);
     await toReminder();
     await work(shop);
@@ -255,7 +255,7 @@ describe('an answer to a reminder', () => {
     expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: false });
   });
 
-  test('is proved: forged, foreign, broken and old notices are refused, an address is verified by its word', async () => {
+  test('forged, foreign, broken and old webhooks are refused', async () => {
     const { id } = await remind(shop);
     await toReminder();
     await work(shop);
@@ -281,7 +281,7 @@ describe('an answer to a reminder', () => {
     expect((await verify('wrong')).status).toBe(401);
   });
 
-  test('a message that did not arrive is failed, and the number is written to by SMS from then on', async () => {
+  test('undelivered message fails and SMS follows from then', async () => {
     await remind(shop);
     await toReminder();
     await work(shop);
@@ -315,7 +315,7 @@ describe('an answer to a reminder', () => {
     expect((await told()).channel).toBe('sms');
   });
 
-  test('from the phone of the sandbox goes the whole way, and is answered there', async () => {
+  test('sandbox phone’s answer passes the whole way', async () => {
     const { id } = await remind(next);
     await toReminder();
     await work(next);

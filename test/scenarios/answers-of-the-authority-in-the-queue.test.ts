@@ -75,7 +75,7 @@ const cleared = (xml: string | null, status = 200) =>
     clearedInvoice: xml === null ? null : base64(xml),
   });
 
-test('signs that no database keeps are no reason to ask again and again', async () => {
+test('unstorable characters in an answer cause no retries', async () => {
   const errors = [{ type: 'ERROR', code: 'X\u0000', category: 'C\ud800', message: 'nul \u0000 half \udc00 end' }];
   const body = { validationResults: { status: 'ERROR', errorMessages: errors }, reportingStatus: 'NOT_REPORTED' };
   between.answer = said(400, body);
@@ -85,7 +85,7 @@ test('signs that no database keeps are no reason to ask again and again', async 
   expect(between.asked).toHaveLength(1);
 });
 
-test('five thousand messages are kept as the first hundred, each of a length that a person reads', async () => {
+test('five thousand messages store the first hundred, shortened', async () => {
   const errorMessages = Array.from({ length: 5_000 }, (_, i) => ({ code: `E${i}`, message: 'ط'.repeat(20_000 / 100) }));
   between.answer = said(400, {
     validationResults: { status: 'ERROR', errorMessages },
@@ -98,7 +98,7 @@ test('five thousand messages are kept as the first hundred, each of a length tha
   expect([record.invoice_id, record.errors.length]).toEqual([id, 100]);
 });
 
-test('what cannot be written waits like what was not answered', async () => {
+test('unwritable answer waits like a missing one', async () => {
   await at.database.owner.batch([
     sql`create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
     sql`create trigger refuse_answers before insert on fiscal_answer for each statement execute function refuse_answers()`,
@@ -111,7 +111,7 @@ test('what cannot be written waits like what was not answered', async () => {
   await until(async () => (await kept())[0]!.state === 2);
 });
 
-test('a cleared document that is another one is not kept as this one', async () => {
+test('different cleared document is not stored', async () => {
   between.answer = async ({ pass }) => {
     const own = JSON.parse((await pass()).text) as { clearedInvoice: string };
     const xml = Buffer.from(own.clearedInvoice, 'base64').toString('utf8');
@@ -135,21 +135,21 @@ test('a cleared document that is another one is not kept as this one', async () 
   expect((await kept())[0]!.cleared_xml).not.toBeNull();
 });
 
-test('a document that was cleared before and comes without its text counts as cleared', async () => {
+test('already cleared document without text counts as cleared', async () => {
   between.answer = cleared(null, 208);
   await sellToCompany();
   await until(async () => (await kept())[0]!.state === 4);
   expect((await kept())[0]!.cleared_xml).toBeNull();
 });
 
-test('a reported document for which somebody sends a cleared text is reported', async () => {
+test('reported document with cleared text counts as reported', async () => {
   between.answer = said(200, { ...taken, clearedInvoice: base64('<Invoice/>') });
   await sell();
   await until(async () => (await kept())[0]!.state === 2);
   expect(between.asked).toHaveLength(1);
 });
 
-test('a long invoice is cleared however long the answer is', async () => {
+test('long invoice clears despite a long answer', async () => {
   const name_ar = 'باقة ورد طبيعي '.repeat(13).trim();
   const { version } = await done(owner('GET', `/api/services/${shop.services[0]}`));
   expect(version).toBeDefined();
@@ -171,7 +171,7 @@ test('a long invoice is cleared however long the answer is', async () => {
   expect(xml.length).toBeGreaterThan(100_000);
 });
 
-test('an answer without an end is broken off, and is none', async () => {
+test('endless answer is broken off and discarded', async () => {
   let written = 0;
   between.answer = async (_asked, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -190,7 +190,7 @@ test('an answer without an end is broken off, and is none', async () => {
   expect((await kept())[0]!.state).toBe(1);
 });
 
-test('a slow answer that comes after the lease ended is written by nobody twice', async () => {
+test('slow answer after the lease is written once', async () => {
   let answers = 0;
   between.answer = async ({ pass }) => {
     answers++;
@@ -207,7 +207,7 @@ test('a slow answer that comes after the lease ended is written by nobody twice'
   ).toHaveLength(1);
 });
 
-test('the end of the chain is kept outside before any document of it is sent, also of what was sold meanwhile', async () => {
+test('chain end is stored outside before sending', async () => {
   const missing: string[] = [];
   let first = true;
   between.answer = async ({ body }) => {

@@ -69,8 +69,8 @@ beforeAll(async () => {
   ]);
 });
 
-describe('two days of visits', () => {
-  test('stand above the tables as a hand counts them', async () => {
+describe('appointments report of two days', () => {
+  test('totals above the tables equal a hand count', async () => {
     const { figures } = await by('employee', monday, tuesday);
     expect(figures).toEqual({
       booked_count: 4,
@@ -92,7 +92,7 @@ describe('two days of visits', () => {
     expect((await by('service', monday, tuesday)).figures).toEqual(figures);
   });
 
-  test('by employee', async () => {
+  test('report groups by employee', async () => {
     const { people, totals } = await by('employee', monday, tuesday);
     expect(people).toMatchObject([
       {
@@ -133,7 +133,7 @@ describe('two days of visits', () => {
       expect([key, totals[key]]).toEqual([key, figures[key]]);
   });
 
-  test('by service, with the same sums', async () => {
+  test('report groups by service with equal sums', async () => {
     const { services, totals } = await by('service', monday, tuesday);
     expect(services).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe('two days of visits', () => {
     expect(people.totals).toMatchObject(totals);
   });
 
-  test('of one day, of a day without any, and of a neighbour', async () => {
+  test('report covers one day, an empty day, a neighbour', async () => {
     expect((await by('employee', tuesday, tuesday)).figures).toMatchObject({
       booked_count: 1,
       no_show_rate_bp: null,
@@ -173,7 +173,7 @@ describe('two days of visits', () => {
     expect(theirs.people.map(({ employee_id }: { employee_id: number }) => employee_id)).toEqual([next.employee]);
   });
 
-  test('is a manager’s to read, leaves as a sheet, and is asked a year at most', async () => {
+  test('report needs a manager, exports, spans one year', async () => {
     const path = `/api/reports/appointments_by_employee?from_on=${monday}&to_on=${tuesday}`;
     expect((await cashier('GET', path)).status).toBe(403);
     const { headers, body } = await owner('GET', `${path}&format=csv`);
@@ -186,7 +186,7 @@ describe('two days of visits', () => {
     ).toBe(200);
   });
 
-  test('whoever takes no visits any more keeps what was sold, and has no hours open', async () => {
+  test('inactive employee retains sales and has no hours', async () => {
     await done(owner('POST', `/api/employees/${hind}/disable`));
     const { people, figures } = await by('employee', monday, tuesday);
     expect(people[1]).toMatchObject({ employee_id: hind, sold_minutes: 20, open_minutes: null, occupancy_bp: null });

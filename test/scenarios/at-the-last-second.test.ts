@@ -51,8 +51,8 @@ const race = async (use: () => Promise<Answer>, ends: (tx: MerchantTx) => Promis
   return answers.filter((a) => a.status === 200);
 };
 
-describe('a code', () => {
-  test('counts on its last day to the end of it', async () => {
+describe('discount code', () => {
+  test('code counts to the end of its day', async () => {
     await goTo(lastSecond);
     await done(
       owner('POST', '/api/discount_programs', { name_ar: 'خصم', code: 'LASTDAY', amount: 100, until_on: lastDay }),
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(keyOf(await sell({ discount_code: 'LASTDAY' }), 'discount_code')).toBe('code_expired');
   });
 
-  test('counts in its last hour to the end of it, whenever the bill was begun', async () => {
+  test('code counts to its last hour’s end regardless', async () => {
     await goTo('2026-11-24T08:00:00.000Z');
     const hours = { from_time: '11:00', until_time: '14:00' };
     await done(owner('POST', '/api/discount_programs', { name_ar: 'خصم', code: 'NOON', amount: 100, ...hours }));
@@ -74,7 +74,7 @@ describe('a code', () => {
   });
 });
 
-describe('a gift card', () => {
+describe('gift card', () => {
   const card = async (): Promise<{ id: number; code: string }> => {
     const sold = { amount: price, beneficiary_name: 'لمى', expires_on: lastDay };
     const payments = [{ method: 'cash', amount: price }];
@@ -84,7 +84,7 @@ describe('a gift card', () => {
   const pay = ({ id, code }: { id: number; code: string }) =>
     sell({ payments: [{ method: 'gift_card', amount: price, gift_card_id: id, gift_card_code: code }] });
 
-  test('pays to the end of its last day, and no more after it although no job came', async () => {
+  test('gift card pays through its last day, not after', async () => {
     await goTo(lastSecond);
     const [used, late] = [await card(), await card()];
     expect((await pay(used)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a gift card', () => {
     await noErrors();
   });
 
-  test('at the moment when it ends it pays once or is income, never both', async () => {
+  test('expiring card pays once or becomes income', async () => {
     await goTo(lastSecond);
     for (let round = 0; round < 4; round++) {
       const one = await card();
@@ -109,7 +109,7 @@ describe('a gift card', () => {
   });
 });
 
-describe('a package', () => {
+describe('package', () => {
   const bought = async (): Promise<{ id: number; customer_id: number }> => {
     const services = [{ service_id: shop.services[0], quantity: 1 }];
     const terms = { name_ar: 'باقة', name_en: 'Package', service_use: 1, price: 2_000, valid_days: 1, services };
@@ -127,7 +127,7 @@ describe('a package', () => {
     return owner('POST', '/api/invoices', { customer_id, lines: [{ ...item, customer_offer_id: id }], payments: [] });
   };
 
-  test('is used to the end of its last day, and no more after it although no job came', async () => {
+  test('package is usable through its last day, not after', async () => {
     await goTo(lastSecond);
     const [used, late] = [await bought(), await bought()];
     expect((await use(used)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a package', () => {
     await noErrors();
   });
 
-  test('its last use and its end at the same moment: it is used or income, never both', async () => {
+  test('expiring package is used or becomes income', async () => {
     await goTo(lastSecond);
     for (let round = 0; round < 4; round++) {
       const one = await bought();
@@ -152,7 +152,7 @@ describe('a package', () => {
   });
 });
 
-describe('points', () => {
+describe('expiring points', () => {
   const holder = async (): Promise<number> => {
     const id = await customer();
     await done(owner('POST', `/api/customers/${id}/points`, { points: 100, reason: 'هدية' }));
@@ -163,7 +163,7 @@ describe('points', () => {
   const pointsOf = async (id: number): Promise<number> =>
     (await done(owner('GET', `/api/customers/${id}/points`))).points;
 
-  test('that end while a bill is being written are refused beside their field, and the bill is sold without them', async () => {
+  test('points expiring mid-sale are refused and sale proceeds without', async () => {
     await goTo('2026-10-25T12:00:00.000Z');
     const { version, value } = await done(owner('GET', '/api/settings/loyalty'));
     await done(owner('PUT', '/api/settings/loyalty', { version, value: { ...value, valid_months: 1 } }));
@@ -181,7 +181,7 @@ describe('points', () => {
     await noErrors();
   });
 
-  test('used and ended at the same moment they are gone once', async () => {
+  test('points used and expired together leave once', async () => {
     await goTo('2026-10-25T12:00:00.000Z');
     const holders = [await holder(), await holder(), await holder()];
     await goTo(lastSecond);

@@ -11,11 +11,11 @@ beforeEach(async () => {
   setNow(moment('09:00'));
 });
 
-describe('reports', () => {
+describe('attendance reports', () => {
   const reportOf = (path: string, caller = owner) => caller('GET', `/api/reports/${path}`);
   const march = 'from_on=2026-03-01&to_on=2026-03-31';
 
-  test('by day, by employee and of one agree with each other', async () => {
+  test('reports by day, employee and person agree', async () => {
     await check('in');
     setNow(moment('17:00'));
     await check('out');
@@ -38,7 +38,7 @@ describe('reports', () => {
     expect((await reportOf('attendance_by_day?from_on=2026-03-01&to_on=2026-04-01')).status).toBe(422);
   });
 
-  test('nobody is absent before the shop began with it, and hours that change leave the days before', async () => {
+  test('absence starts with attendance; new hours preserve earlier days', async () => {
     const ofSarah = async () =>
       (await reportOf(`attendance_by_employee/${employee}?${march}`)).body.totals as { planned_minutes: number };
     setNow(moment('17:00', '2026-03-03'));
@@ -61,7 +61,7 @@ describe('reports', () => {
     expect((await ofSarah()).planned_minutes).toBe(before.planned_minutes - 240 + 240);
   });
 
-  test('the month sheet is a workbook, and reports leave as files', async () => {
+  test('month sheet is a workbook and reports export', async () => {
     const sheet = await fetch(`${at.url}/api/reports/attendance_month_sheet?month_on=${sunday}`, {
       headers: { authorization: `Bearer ${owner.token}` },
     });
@@ -76,7 +76,7 @@ describe('reports', () => {
     expect(csv.body).toContain('سارة');
   });
 
-  test('the shop next door sees nobody of ours', async () => {
+  test('neighbouring shop sees none of our employees', async () => {
     await check('in');
     expect((await next('GET', '/api/attendance/checks')).body.records).toEqual([]);
     const { people } = (await reportOf(`attendance_by_employee?${march}`, next)).body;

@@ -13,8 +13,8 @@ beforeEach(async () => {
   setNow(moment('09:00'));
 });
 
-describe('coming and going by place', () => {
-  test('needs an employee, and the shop on the map', async () => {
+describe('check-in by place', () => {
+  test('check-in needs an employee and a mapped shop', async () => {
     expect((await check('in', north(18), owner)).body).toBe('not_an_employee');
     expect((await mine(owner)).employee).toBeNull();
     expect((await check('in')).body).toBe('shop_has_no_place');
@@ -22,7 +22,7 @@ describe('coming and going by place', () => {
     expect((await mine()).place.latitude).toBeCloseTo(24.813213, 6);
   });
 
-  test('a day: in, out, in again, out; late and overtime against the week', async () => {
+  test('repeated check-ins yield lateness and overtime of the week', async () => {
     setNow(moment('09:20'));
     expect((await check('in')).body).toMatchObject({
       verdict: 'inside',
@@ -54,14 +54,14 @@ describe('coming and going by place', () => {
     ['outside', north(200, 10), 'outside', 200],
     ['nobody can tell', north(45, 20), 'unsure', 45],
     ['3 km away, known to 4 km', north(3_000, 4_000), 'unsure', 3_000],
-  ])('%s: not taken, but kept', async (_what, where, verdict, distance_m) => {
+  ])('%s: refused but recorded', async (_what, where, verdict, distance_m) => {
     expect((await check('in', where)).body).toMatchObject({ verdict, distance_m, shift: null });
     expect((await mine()).open_shift).toBeNull();
     const { records } = (await owner('GET', '/api/attendance/checks')).body;
     expect(records).toMatchObject([{ employee_id: employee, verdict, distance_m, direction: 'in' }]);
   });
 
-  test('signs of a place that was made up are noted', async () => {
+  test('signs of a faked position are noted', async () => {
     await check('in', { latitude: 24.813, longitude: 46.649, accuracy: 0 });
     setNow(moment('09:05'));
     await check('out', { latitude: 26.4, longitude: 50.1, accuracy: 20 });
@@ -72,7 +72,7 @@ describe('coming and going by place', () => {
     ]);
   });
 
-  test('leaving may be allowed from anywhere; coming never', async () => {
+  test('check-out may be allowed anywhere, check-in never', async () => {
     const saved = await owner('PUT', '/api/settings/attendance', {
       version: 0,
       value: { out_at_shop: false, kiosk_allowed: true },
@@ -84,7 +84,7 @@ describe('coming and going by place', () => {
     expect((await check('out', north(500))).body).toMatchObject({ verdict: 'outside', shift: { out_by: 'place' } });
   });
 
-  test('of eight check-ins at once one is taken, of eight check-outs too', async () => {
+  test('eight simultaneous check-ins or check-outs count once', async () => {
     for (const direction of ['in', 'out'] as const) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => check(direction)));
       expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('coming and going by place', () => {
     expect(today.stays).toHaveLength(1);
   });
 
-  test('a shift over midnight is one day; what is forgotten ends with the planned hours, marked', async () => {
+  test('midnight shift is one day; missing check-out is marked', async () => {
     await owner('POST', '/api/special_days', {
       name_ar: 'رمضان',
       from_on: '2026-03-03',
@@ -119,15 +119,15 @@ describe('coming and going by place', () => {
     });
   });
 
-  test('who forgot yesterday checks in today without waiting for the job', async () => {
+  test('missing check-out never blocks today’s check-in', async () => {
     await check('in');
     setNow(moment('09:00', '2026-03-02'));
     expect((await check('in')).body.shift).toMatchObject({ day_on: '2026-03-02' });
   });
 });
 
-describe('with approval', () => {
-  test('a check of this moment waits, and counts from then on', async () => {
+describe('attendance approval', () => {
+  test('current check waits and counts once approved', async () => {
     const asked = await cashier('POST', '/api/attendance/ask_now', { direction: 'in', reason: 'داخل المستودع' });
     expect(asked.body).toMatchObject({ kind: 'add', in_at: kept('09:00'), status: 1, may_decide: false });
     const again = await cashier('POST', '/api/attendance/ask_now', { direction: 'in', reason: 'مرة أخرى' });
@@ -141,7 +141,7 @@ describe('with approval', () => {
     expect((await mine()).today).toMatchObject({ worked_minutes: 60, stays: [{ out_by: 'asked' }] });
   });
 
-  test('other times of a stay: what was stays in the trace; a refused one changes nothing', async () => {
+  test('corrected times preserve the trail; refusal changes nothing', async () => {
     await check('in');
     setNow(moment('17:00'));
     const { shift } = (await check('out')).body;
@@ -164,7 +164,7 @@ describe('with approval', () => {
     expect((await mine()).today.worked_minutes).toBe(0);
   });
 
-  test('nobody decides about themselves; only the owner about what they asked for another', async () => {
+  test('nobody decides own corrections; owner decides own requests', async () => {
     const asked = (
       await ask({ kind: 'add', in_on: '2026-02-26', in_time: '09:00', out_on: '2026-02-26', out_time: '17:00' })
     ).body;
@@ -218,7 +218,7 @@ describe('with approval', () => {
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
-  test('a stay of nobody, and of others without the right', async () => {
+  test('missing stay and missing permission are refused', async () => {
     expect((await ask({ kind: 'remove', shift_id: 987_654 })).body).toBe('shift_not_found');
     await at.database.as(shop.merchantId, (tx) =>
       tx.run(sql`update role set permissions = ${JSON.stringify(storedOf('cashier', { 12: [6] }))}::jsonb
@@ -228,7 +228,7 @@ describe('with approval', () => {
     expect((await ask(ofColleague)).body).toBe('correction_of_others');
   });
 
-  test('a stay that meets another is refused, and nothing is half done', async () => {
+  test('overlapping stay is refused without partial changes', async () => {
     await check('in');
     setNow(moment('12:00'));
     await check('out');
@@ -241,7 +241,7 @@ describe('with approval', () => {
     expect((await decide(touching.id)).body).toEqual({ done: true });
   });
 
-  test('approving while a correction or a check-out comes: one after the other, never both', async () => {
+  test('approval and concurrent check-out never both apply', async () => {
     for (let round = 0; round < 6; round++) {
       await wipe();
       setNow(moment('09:00'));
@@ -272,7 +272,7 @@ describe('with approval', () => {
     }
   });
 
-  test('of two who approve at once one does, and the stay is there once', async () => {
+  test('simultaneous approvals create one stay', async () => {
     const asked = (
       await ask({ kind: 'add', in_on: '2026-02-26', in_time: '09:00', out_on: '2026-02-26', out_time: '17:00' })
     ).body;

@@ -119,7 +119,7 @@ test.each([
     },
     'names',
   ],
-])('a backup %s is refused before anything is touched', async (_how, spoil, said) => {
+])('backup %s is refused before anything is touched', async (_how, spoil, said) => {
   const copy = join(folder, 'spoiled');
   await cp(join(folder, 'one'), copy, { recursive: true });
   await spoil(copy);
@@ -129,7 +129,7 @@ test.each([
 });
 
 /** Backups of the same shop: of a version that wrote no key down, and of one that did. */
-describe('a backup that another secret key sealed', () => {
+describe('backup sealed by another key', () => {
   const backUp = (name: string) =>
     takeBackup({
       owner: at.database.address.owner,
@@ -138,7 +138,7 @@ describe('a backup that another secret key sealed', () => {
       now,
     });
 
-  test('is refused before anything is touched', async () => {
+  test('foreign backup is refused before anything is touched', async () => {
     const config = configOf('first');
     await openSecretKeys(
       { ...config, secretKeyFile: join(folder, 'secret.key') },
@@ -155,7 +155,7 @@ describe('a backup that another secret key sealed', () => {
     expect(await isEmpty(first)).toBe(true);
   });
 
-  test('of a version that knew no key is refused at its end', { timeout: 120_000 }, async () => {
+  test('keyless version’s backup is refused at its end', { timeout: 120_000 }, async () => {
     const third = await openPlainDatabase();
     const strange = { ...configOf('strange'), secretKeyFile: join(folder, 'stranger.key') };
     await expect(restore(strange, third.address, join(folder, 'one'), quiet)).rejects.toThrow(
@@ -165,7 +165,7 @@ describe('a backup that another secret key sealed', () => {
   });
 });
 
-test('what comes out of two restores is what went in', { timeout: 120_000 }, async () => {
+test('two restores yield the original data', { timeout: 120_000 }, async () => {
   const manifest = await restore(configOf('first'), first.address, join(folder, 'one'), quiet);
   expect(soldMeanwhile).toBeGreaterThan(5);
   expect(manifest.files).toBeGreaterThan(0);
@@ -204,7 +204,7 @@ test('what comes out of two restores is what went in', { timeout: 120_000 }, asy
   expect(jobs(again)).toBe(jobs(manifest));
 });
 
-test('sessions of a backup let nobody in', async () => {
+test('sessions of a backup admit nobody', async () => {
   const alive = 'select count(*)::int as n from shop_session where ended_at is null and expires_at > now()';
   const [source] = await at.database.owner
     .batch([sql`set role batalat_definer`, sql([alive] as unknown as TemplateStringsArray), sql`reset role`])
@@ -213,7 +213,7 @@ test('sessions of a backup let nobody in', async () => {
   expect((await first.asSuperuser(alive)).rows).toEqual([{ n: 0 }]);
 });
 
-test('the copy is fenced, its books agree and are really looked at', async () => {
+test('copy is secured and its books are verified', async () => {
   expect(await guardSchema(second.address)).toEqual([]);
   const shops = await checkBooks(second.address);
   expect(shops.map((shop) => shop.errors)).toEqual([[], []]);
@@ -221,7 +221,7 @@ test('the copy is fenced, its books agree and are really looked at', async () =>
   expect((await checkBooks(second.address, [furnished.shop.merchantId]))[0]!.errors.length).toBeGreaterThan(0);
 });
 
-test('numbers go on where they were, and an entry of before takes no lines', async () => {
+test('numbers continue and old entries accept no lines', async () => {
   const { rows: behind } = await second.asSuperuser(`
     select 'invoice' as what where (select last_value from invoice_id_seq) < (select max(id) from invoice)
     union all select 'payment' where (select last_value from payment_id_seq) < (select max(id) from payment)`);
@@ -236,7 +236,7 @@ test('numbers go on where they were, and an entry of before takes no lines', asy
   await app.end();
 });
 
-test('the commands take it out of the database of DATABASE_URL into the embedded one', {
+test('commands move DATABASE_URL into the embedded database', {
   timeout: 90_000,
 }, async () => {
   const root = join(import.meta.dirname, '../..');
@@ -262,7 +262,7 @@ test('the commands take it out of the database of DATABASE_URL into the embedded
   expect(books).toEqual({ status: 0, said: 'merchant 1: the books agree\nmerchant 2: the books agree\n' });
 });
 
-test('a restore overwrites nothing', async () => {
+test('restore overwrites nothing', async () => {
   const one = join(folder, 'one');
   await expect(restore(configOf('third'), first.address, one, quiet)).rejects.toThrow('is not empty');
   const third = await openPlainDatabase();

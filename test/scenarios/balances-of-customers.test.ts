@@ -60,7 +60,7 @@ const linesOf = async (source: string) => {
 };
 const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-test('it comes in with a receipt, pays a bill with others, and what is left goes back', async () => {
+test('top-up has a receipt, pays partly and refunds', async () => {
   const first = must(await topUp(50_000));
   expect(first).toMatchObject({ receipt_number: 'BAL-000001', amount: 50_000, credit_amount: 50_000 });
   expect(await linesOf('balance')).toEqual([
@@ -90,7 +90,7 @@ test('it comes in with a receipt, pays a bill with others, and what is left goes
   await booksAgree();
 });
 
-test('a debt is paid from it, and the statement counts the money once', async () => {
+test('balance pays a debt and the statement counts once', async () => {
   const before = await balance();
   const { id } = must(await sell([]));
   must(await owner('POST', `/api/invoices/${id}/payments`, { payments: [fromBalance(5_000)] }));
@@ -114,7 +114,7 @@ test.each<[string, () => Promise<Answer>, unknown]>([
   ['more than there is at the till', () => sell([fromBalance(price)], owner), 'customer_balance_not_enough'],
   ['more than there is of a debt', () => payDebt(), 'customer_balance_not_enough'],
   ['more than there is back', () => payBack(1_000_000), 'customer_balance_not_enough'],
-])('refused: %s', async (_name, act, key) => {
+])('balance use refused: %s', async (_name, act, key) => {
   const left = await balance();
   if (left > 1_000) must(await payBack(left - 1_000));
   const answer = await act();
@@ -126,7 +126,7 @@ const payDebt = async () => {
   return owner('POST', `/api/invoices/${id}/payments`, { payments: [fromBalance(5_000)] });
 };
 
-test('what cannot be: nobody’s balance, twice on a bill, a neighbour’s customer, somebody without the right', async () => {
+test('foreign, repeated and unauthorised balance uses are refused', async () => {
   expect((await sell([fromBalance(price)], owner, { customer_id: undefined })).body).toMatchObject({
     errors: { customer_id: [{ key: 'balance_needs_customer' }] },
   });
@@ -141,7 +141,7 @@ test('what cannot be: nobody’s balance, twice on a bill, a neighbour’s custo
   expect(back.status).toBe(403);
 });
 
-test('twenty tills spend one balance at once: exactly what there is', async () => {
+test('twenty tills spend exactly one balance', async () => {
   const id = must(await owner('POST', '/api/customers', { name_ar: 'عميل الرصيد', mobile: '966500123987' }))
     .id as number;
   must(await topUp(10 * price, owner, id));

@@ -39,7 +39,7 @@ const paramsOf = ({ headers }: { readonly headers: Headers }): unknown =>
   JSON.parse(decodeURIComponent(headers.get('x-refusal-params') ?? '{}'));
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-test('one swipe and some cash pay a bouquet and two cards; VAT is of the bouquet alone', async () => {
+test('mixed sale pays cards and taxes the bouquet only', async () => {
   const { status, body } = await sell({ lines: [bouquet()], payments: [byCard(10_000), cash(10_000)] }, [
     gift(5_000, [byCard(5_000)]),
     gift(7_000, [byCard(4_000), cash(3_000)], { words: 'كل عام وأنتِ بخير' }),
@@ -60,7 +60,7 @@ test('one swipe and some cash pay a bouquet and two cards; VAT is of the bouquet
   await noErrors();
 });
 
-test('a part that is refused leaves nothing of the other', async () => {
+test('refused part leaves nothing of the other', async () => {
   const before = await counts();
   const short = await sell({ lines: [bouquet()], payments: [cash(18_900)] }, [gift(5_000, [cash(4_999)])]);
   expect(short.status).toBe(422);
@@ -80,7 +80,7 @@ test('a part that is refused leaves nothing of the other', async () => {
   await noErrors();
 });
 
-test('what is refused says of which paper, and a refusal of which card', async () => {
+test('refusal names its paper and card', async () => {
   const fields = async (sale: object, cards: readonly object[]) => {
     const { status, body } = await sell(sale, cards);
     return [status, Object.keys(body.errors ?? {})];
@@ -104,7 +104,7 @@ test('what is refused says of which paper, and a refusal of which card', async (
   await noErrors();
 });
 
-test('the balance of one customer pays both, never more than it holds', async () => {
+test('one balance pays both within its amount', async () => {
   const { id: customer_id } = (await owner('POST', '/api/customers', { name_ar: 'صاحبة الرصيد' })).body;
   await owner('POST', `/api/customers/${customer_id}/balance/top_ups`, { payments: [cash(20_000)] });
   const balance = (amount: number) => ({ method: 'customer_balance', amount });
@@ -120,7 +120,7 @@ test('the balance of one customer pays both, never more than it holds', async ()
   await noErrors();
 });
 
-test('sent again it is the same answer and nothing more; many at once all end', async () => {
+test('mixed sale replays and concurrent sales all end', async () => {
   const key = newKey();
   const act = () => sell({ lines: [bouquet()], payments: [cash(18_900)] }, [gift(5_000, [cash(5_000)])], owner, key);
   const answers = await Promise.all([act(), act(), act()]);
@@ -141,7 +141,7 @@ test('sent again it is the same answer and nothing more; many at once all end', 
   await noErrors();
 });
 
-test('customers named by a number that leads to another are taken before numbers are: nobody waits for nobody', async () => {
+test('merged customers lock before numbers without deadlock', async () => {
   const { id: kept } = (await owner('POST', '/api/customers', { name_ar: 'الباقية' })).body;
   const { id: gone } = (await owner('POST', '/api/customers', { name_ar: 'المدموجة' })).body;
   expect((await owner('POST', `/api/customers/${kept}/merge`, { other_id: gone })).status).toBe(200);
@@ -163,7 +163,7 @@ test('customers named by a number that leads to another are taken before numbers
   await noErrors();
 });
 
-test('who may sell but sells no gift cards is refused, and nothing is sold', async () => {
+test('selling without the gift card right sells nothing', async () => {
   const { id: employee } = (await owner('POST', '/api/employees', { name_en: 'Sara Noor' })).body;
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update employee set user_id = (select id from shop_user where lower(email) = ${shop.cashier})

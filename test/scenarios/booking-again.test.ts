@@ -24,8 +24,8 @@ const tooLong = 'That took too long. Enter your mobile number again.';
 const linksIn = (html: string, to: RegExp): string[] =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!)).filter((href) => to.test(href));
 
-describe('booking again by the phone', () => {
-  test('shows nothing without the code, and the same question to who is no customer', async () => {
+describe('rebooking by phone', () => {
+  test('nothing shows without the code, strangers see likewise', async () => {
     expect((await book(mobile, '10:00', `&by_${wrapping}=${reem}`)).status).toBe(303);
     const known = await prove(mobile);
     const unknown = await prove('0559990001');
@@ -39,7 +39,7 @@ describe('booking again by the phone', () => {
     expect(nobody.html).toContain('Nothing under this number can be booked again');
   });
 
-  test('shows what is to come and books it again with no name, phone or code', async () => {
+  test('verified phone shows upcoming and rebooks without typing', async () => {
     const { form, code } = await prove(mobile);
     const shown = await send(form, { code });
     expect(shown.status).toBe(303);
@@ -70,7 +70,7 @@ describe('booking again by the phone', () => {
     expect(all.map(({ customer_id }) => customer_id)).toEqual([visit!.customer_id, visit!.customer_id]);
   });
 
-  test('asks for a code where another phone is typed, after half an hour, and in another shop', async () => {
+  test('new phone, half an hour or shop needs code', async () => {
     const { form, code } = await prove(mobile);
     const shown = await send(form, { code });
     const [again] = linksIn((await open(shown.to)).html, /booking\/time/);
@@ -91,7 +91,7 @@ describe('booking again by the phone', () => {
     expect((await rows()).length).toBe(2);
   });
 
-  test('shows nothing of what was booked at another shop', async () => {
+  test('bookings at another shop are not shown', async () => {
     const { form, code } = await prove(mobile, phoneOf(mobile), '/en/shop/lilies/booking');
     expect((await open((await send(form, { code })).to)).html).toContain(
       'Nothing under this number can be booked again',
@@ -99,7 +99,7 @@ describe('booking again by the phone', () => {
   });
 });
 
-describe('a code of one shop', () => {
+describe('verification code of one shop', () => {
   const lilies = '/en/shop/lilies/booking';
   const ask = async (prefix: string, typed: string) =>
     send(formOf((await open(`${prefix}/again`)).html, 'phone'), { mobile: typed });
@@ -111,7 +111,7 @@ describe('a code of one shop', () => {
     return sent!.length;
   };
 
-  test('opens nothing at another, which sends its own', async () => {
+  test('code opens nothing at another shop', async () => {
     const typed = '0551234599';
     expect((await book(typed, '10:30')).status).toBe(303);
     minute += 10;
@@ -139,14 +139,14 @@ describe('a code of one shop', () => {
     expect((await open(there.to)).html).toContain('Nothing under this number can be booked again');
   });
 
-  test('asked for again within its minute is still on its way, and is not sent twice', async () => {
+  test('second request within a minute sends no code', async () => {
     const typed = '0551234598';
     later();
     expect([(await ask(home, typed)).status, (await ask(home, typed)).status]).toEqual([303, 303]);
     expect(await told(phoneOf(typed))).toBe(1);
   });
 
-  test('counts for the phone’s day, whichever shop sends it', async () => {
+  test('codes count per phone and day across shops', async () => {
     const typed = '0551234597';
     for (let n = 0; n < 10; n++) {
       later();
@@ -158,7 +158,7 @@ describe('a code of one shop', () => {
   });
 });
 
-test('the country of who looks chooses the code beside the phone, the shop’s where nobody knows', async () => {
+test('visitor’s country sets the prefix, else the shop’s', async () => {
   const chosen = (html: string) => /<option value="(\d+)" selected=""/.exec(html)?.[1];
   expect(chosen((await open(`${home}/again`)).html)).toBe('966');
   country = '971';
@@ -171,7 +171,7 @@ test('the country of who looks chooses the code beside the phone, the shop’s w
   country = null;
 });
 
-test('whose times they are is said to visitors from elsewhere, and not in the shop’s own country', async () => {
+test('foreign visitors see whose time zone applies', async () => {
   const before = country;
   const path = `/en/shop/roses/booking/time?service=${desk.wrapping}`;
   for (const [from, isSaid] of [

@@ -52,8 +52,8 @@ const times = [
   '14:30',
 ];
 
-describe('one phone that books and cancels', () => {
-  test('at once books no more than one after the other', async () => {
+describe('phone that books and cancels', () => {
+  test('simultaneous bookings are limited like successive ones', async () => {
     const typed = '0559990002';
     const who = await prove(typed);
     for (const time of times.slice(0, 5)) await cancelOf(await bookProved(who, typed, time));
@@ -61,7 +61,7 @@ describe('one phone that books and cancels', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422]);
   });
 
-  test('with whom they bring is one booking', async () => {
+  test('companions count as one booking', async () => {
     await done(owner('POST', '/api/employees', { name_en: 'Hind', name_ar: 'هند', starts_on: '2026-03-01' }));
     const { version } = await done(owner('GET', `/api/services/${wrapping}/online`));
     await done(owner('PUT', `/api/services/${wrapping}/online`, { version, max_people: 2 }));
@@ -72,7 +72,7 @@ describe('one phone that books and cancels', () => {
     await cancelOf(fifth);
   });
 
-  test('books six times an hour and twelve a day, whatever became of them, and is told when it may again', async () => {
+  test('hourly and daily booking limits name the wait', async () => {
     let who = await prove(mobile);
     for (const time of times.slice(0, 6)) await cancelOf(await bookProved(who, mobile, time));
     const refused = await bookProved(who, mobile, times[6]!);
@@ -99,7 +99,7 @@ describe('one phone that books and cancels', () => {
   });
 });
 
-describe('the shop', () => {
+describe('shop booking limit', () => {
   /** Bookings of the last minutes of people who have no more to do with it. */
   const came = (count: number, status: number) =>
     at.database.as(shop.merchantId, (tx) =>
@@ -114,7 +114,7 @@ describe('the shop', () => {
         returning id`),
     );
 
-  test('is open to others however much is booked and cancelled, and closes for an hour by what stands or it cancelled', async () => {
+  test('only standing bookings close the shop for an hour', async () => {
     pass(70);
     const first = await prove('0559990010');
     await cancelOf(await bookProved(first, '0559990010', '16:00'));

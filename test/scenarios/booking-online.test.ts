@@ -10,7 +10,7 @@ const { open, unescaped, formOf, send, searchFor, toCode, phoneOf, book, rows, p
 afterAll(() => at.close());
 
 describe('booking on the shop’s page', () => {
-  test('shows what customers may book, and goes on from there by links and plain forms', async () => {
+  test('page lists bookable services with links and forms', async () => {
     const services = await open(home);
     expect(services.status).toBe(200);
     expect(services.html).not.toContain('<script');
@@ -48,7 +48,7 @@ describe('booking on the shop’s page', () => {
     expect(unescaped(arabic.html)).toContain(`/en/shop/roses/booking/details?service=${wrapping}`);
   });
 
-  test('a hidden, disabled or foreign service, and somebody who does not take appointments, cannot be booked', async () => {
+  test('hidden, foreign services and unavailable employees cannot be booked', async () => {
     for (const search of [
       `?service=${next.services[0]}`,
       `?service=999999`,
@@ -65,7 +65,7 @@ describe('booking on the shop’s page', () => {
     );
   });
 
-  test('shows the shop’s hours in the shop’s zone, with the time that lies before, and says which zone', async () => {
+  test('page shows hours with travel time and zone', async () => {
     at.setNow('2026-03-02T06:07:00.000Z');
     const { html } = await open(`${home}/time?service=${wrapping}&on=${monday}`);
     // Nine o'clock and seven minutes there: an hour ahead, from the quarter.
@@ -75,7 +75,7 @@ describe('booking on the shop’s page', () => {
     at.setNow('2026-03-01T05:00:00.000Z');
   });
 
-  test('books once the code is right, however often the form is sent, for a customer who is new', async () => {
+  test('correct code books once for a new customer', async () => {
     const { page, form } = await toCode('0551234567', '10:00', `&by_${wrapping}=${reem}`);
     expect(page.html).toContain('+966 55 123 4567');
     // The address carries name and phone sealed.
@@ -145,7 +145,7 @@ describe('booking on the shop’s page', () => {
     expect(timeline.status).toBe(200);
   });
 
-  test('a code is of no use twice, expires, and another is sent after a minute', async () => {
+  test('code works once, expires and resends after a minute', async () => {
     const { form, path } = await toCode('0551234567', '15:00');
     const soon = await send(formOf((await open(path)).html, 'again'), {});
     expect([soon.status, soon.html]).toEqual([422, expect.stringContaining('less than a minute ago')]);
@@ -166,7 +166,7 @@ describe('booking on the shop’s page', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('what is taken meanwhile is refused by its reason, with the nearest two; nothing typed is lost', async () => {
+  test('booked slot refuses, offers two, and preserves input', async () => {
     const { form } = await toCode('0559876543', '11:00', `&by_${wrapping}=${reem}`);
     const code = await queuedCode(at, '966559876543');
     const desk = await owner('POST', '/api/appointments', {
@@ -192,7 +192,7 @@ describe('booking on the shop’s page', () => {
     expect((await send(formOf(other.html, 'code'), { code })).status).toBe(303);
   });
 
-  test('a time at the end of all times is none', async () => {
+  test('time beyond the calendar is refused', async () => {
     for (const step of ['details', 'verify'])
       for (const year of ['9999', '0000', '1970']) {
         const page = await open(`${home}/${step}?service=${wrapping}&at=${year}-12-31T23:59:00Z&who=old`);
@@ -200,7 +200,7 @@ describe('booking on the shop’s page', () => {
       }
   });
 
-  test('a time that nobody offers is refused, whatever the address says', async () => {
+  test('unoffered time is refused for any address', async () => {
     for (const [time, on] of [
       ['20:00', monday],
       ['10:07', monday],
@@ -218,7 +218,7 @@ describe('booking on the shop’s page', () => {
     }
   });
 
-  test('whoever waited too long at the code is led back to name and mobile, with what was chosen', async () => {
+  test('expired code step returns with choices preserved', async () => {
     const { path, form } = await toCode('0551234570', '15:30');
     const code = await queuedCode(at, '966551234570');
     at.setNow(new Date(Date.parse('2026-03-01T05:00:00Z') + clock() * 61_000 + 31 * 60_000).toISOString());
@@ -231,7 +231,7 @@ describe('booking on the shop’s page', () => {
     pass(1);
   });
 
-  test('says beside its field what is wrong with name and mobile', async () => {
+  test('name and mobile errors stand beside fields', async () => {
     const details = await open(`${home}/details${searchFor('14:00')}`);
     const wrong = await send(formOf(details.html, 'details'), { name: 'Noura', mobile: '12' });
     expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('id="mobile-error"')]);
@@ -254,7 +254,7 @@ describe('booking on the shop’s page', () => {
     expect(queued).toEqual([]);
   });
 
-  test('a disabled customer may not book; a merged one is who he was merged into', async () => {
+  test('disabled customer is refused; merged one resolves', async () => {
     await at.database.as(shop.merchantId, (tx) =>
       tx.run(sql`insert into customer (name_ar, mobile, status) values ('معطلة', '966550000001', 0)`),
     );
@@ -269,13 +269,13 @@ describe('booking on the shop’s page', () => {
     expect((await rows()).at(-1)!.customer_id).toBe(shop.customers[1]);
   });
 
-  test('a phone has a handful of bookings to come, and no more', async () => {
+  test('upcoming bookings per phone are limited', async () => {
     for (const time of ['09:00', '09:30', '13:00', '13:30']) expect((await book('0553334445', time)).status).toBe(303);
     const fifth = await book('0553334445', '14:00');
     expect([fifth.status, fifth.html]).toEqual([422, expect.stringContaining('already has several upcoming bookings')]);
   });
 
-  test('two who want the last place at once: one has it, the other is told', async () => {
+  test('last slot goes to one of two', async () => {
     const ready = [];
     for (const mobile of ['0556660001', '0556660002', '0556660003']) {
       const { form } = await toCode(mobile, '16:30', `&by_${wrapping}=${reem}`);
@@ -290,7 +290,7 @@ describe('booking on the shop’s page', () => {
     expect(taken).toEqual([{ n: 1 }]);
   });
 
-  test('one address that sends again and again is told to wait', async () => {
+  test('repeated requests from an address must wait', async () => {
     const limited = await openOwnServer({ pages: true, rateLimits: true, now: '2026-03-01T05:00:00.000Z' });
     try {
       const answers = [];
@@ -311,8 +311,8 @@ describe('booking on the shop’s page', () => {
   });
 });
 
-describe('a shop that is not there for it', () => {
-  test('that takes no bookings says so, and sends nothing', async () => {
+describe('shop unavailable for booking', () => {
+  test('booking switched off says so and sends nothing', async () => {
     const details = await open(`${home}/details${searchFor('14:00')}`);
     await at.database.as(shop.merchantId, (tx) => tx.run(sql`update online_setting set takes_bookings = false`));
     const page = await open(home);
@@ -322,7 +322,7 @@ describe('a shop that is not there for it', () => {
     await at.database.as(shop.merchantId, (tx) => tx.run(sql`update online_setting set takes_bookings = true`));
   });
 
-  test('that is expired is closed, one that nobody has is not found', async () => {
+  test('expired shop is closed, unknown one not found', async () => {
     expect((await open('/en/shop/nobodyhasit/booking')).status).toBe(404);
     await at.database.owner.batch([sql`update merchant set status = 0 where merchant_id = ${next.merchantId}`]);
     expect((await open('/en/shop/lilies/booking')).status).toBe(404);

@@ -25,7 +25,7 @@ const saidOf = (html: string, name: string, value: number | '') =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('one service leads on to its times', async () => {
+test('single service leads directly to its times', async () => {
   const html = await read(`${home}/people?service=${wrapping}`);
   expect(html).toContain('data-step="time"');
   expect(html).not.toContain('class="whom"');
@@ -33,7 +33,7 @@ test('one service leads on to its times', async () => {
   expect(html).not.toContain('>Who<');
 });
 
-test('several services ask with whom each is', async () => {
+test('several services ask for an employee each', async () => {
   const html = await read(`${home}/people?${both}&by_${delivery}=${hind}`);
   expect(html).toContain('data-step="people"');
   for (const id of [wrapping, delivery])
@@ -44,7 +44,7 @@ test('several services ask with whom each is', async () => {
   expect(await read(`/shop/roses/booking/people?${both}`)).toContain('مع من يكون موعدك؟');
 });
 
-test('each person stands with their first time', async () => {
+test('each person shows their first time', async () => {
   await done(
     owner('POST', '/api/block_times', { employee_id: hind, from_at: riyadh('09:00', '2026-03-01'), minutes: 180 }),
   );
@@ -60,7 +60,7 @@ test('each person stands with their first time', async () => {
   expect(Date.parse(days[0].times[0].at)).toBe(Date.parse(riyadh('12:00', '2026-03-01')));
 });
 
-test('a booking keeps who does each service', async () => {
+test('booking records who performs each service', async () => {
   const more = `&service=${delivery}&by_${wrapping}=${reem}&by_${delivery}=${hind}`;
   expect((await book('0551110009', '14:00', more)).status).toBe(303);
   const lines = await at.database.as(shop.merchantId, (tx) =>
@@ -73,7 +73,7 @@ test('a booking keeps who does each service', async () => {
   expect(lines.map(({ employee_id }) => employee_id)).toEqual([reem, hind]);
 });
 
-test('a month shows its days in columns', async () => {
+test('month shows its days in columns', async () => {
   const html = await read(`${home}/time?service=${wrapping}&on=${monday}&days=month`);
   const links = [...html.matchAll(/href="[^"]*on=(2026-\d\d-\d\d)[^"]*days=month[^"]*#day"/g)].map(([, date]) => date);
   expect(links).toHaveLength(31);

@@ -43,7 +43,7 @@ const cancel = (id: number, by: Caller = owner) => by('POST', `/api/invoices/${i
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 const cash = (amount: number) => ({ method: 'cash', amount });
 
-describe('why not', () => {
+describe('blocked cancellation', () => {
   const free: CancelState = {
     ...{ document_kind: 388, vat: money(0), has_products: false, has_gift_card: false, is_noted: false },
     ...{ is_cancelled: false, payable_amount: money(1_000), paid_amount: money(1_000), credited_amount: money(0) },
@@ -60,10 +60,10 @@ describe('why not', () => {
     [{ has_used_package: true }, 'package_of_invoice_was_used'],
     [{ is_noted: true, is_cancelled: true }, 'invoice_was_cancelled'],
     [{ paid_amount: money(999) }, 'partial_payments_block_credit_note'],
-  ])('%j: %s', (more, why) => expect(cancelBlockedReason({ ...free, ...more })).toBe(why));
+  ])('blocked cancellation %j: %s', (more, why) => expect(cancelBlockedReason({ ...free, ...more })).toBe(why));
 });
 
-test('a paid one of services: all of it comes back by a note that says so, to the tenders that paid', async () => {
+test('paid service invoice cancels by note to its tenders', async () => {
   const customer_id = (await owner('POST', '/api/customers', { name_ar: 'عميلة الإلغاء' })).body.id;
   await owner('POST', `/api/customers/${customer_id}/balance/top_ups`, { payments: [cash(1_000)] });
   const sale = await sell(
@@ -90,7 +90,7 @@ test('a paid one of services: all of it comes back by a note that says so, to th
   await noErrors();
 });
 
-test('an unpaid one owes nothing afterwards; one paid in part waits for the rest', async () => {
+test('cancelled unpaid invoice owes nothing; partly paid one waits', async () => {
   const customer_id = shop.customers[0];
   const unpaid = await sell([service(shop)], [], { customer_id });
   expect((await cancel(unpaid.id)).body).toMatchObject({ settled_amount: 2_500, payments: [] });
@@ -101,7 +101,7 @@ test('an unpaid one owes nothing afterwards; one paid in part waits for the rest
   await noErrors();
 });
 
-test('VAT, products, notes and gift cards say why not; so does another shop’s number', async () => {
+test('VAT, products, notes and cards block cancellation', async () => {
   const withVat = await sell([service(taxed)], [cash(2_500)], {}, taxedOwner);
   expect((await cancel(withVat.id, taxedOwner)).body).toBe('invoice_has_vat');
   const goods = await sell([product(shop)], [cash(18_900)]);
@@ -120,7 +120,7 @@ test('VAT, products, notes and gift cards say why not; so does another shop’s 
   await noErrors();
 });
 
-test('sixteen at once cancel it once', async () => {
+test('sixteen cancellations at once cancel once', async () => {
   const sale = await sell([service(shop)], [cash(2_500)]);
   const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(sale.id)));
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
@@ -130,7 +130,7 @@ test('sixteen at once cancel it once', async () => {
   await noErrors();
 });
 
-test('a package of which something was used is not cancelled whole; once the use is back it is', async () => {
+test('used package cancels whole only after returning the use', async () => {
   const customer_id = shop.customers[0]!;
   const offer = await owner('POST', '/api/offers', {
     ...{ name_ar: 'أربع جلسات', service_use: 1, price: 8_000, valid_days: 20 },

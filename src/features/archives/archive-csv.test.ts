@@ -17,7 +17,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-test('every value is read as it was written, null and the empty text apart', async () => {
+test('null and empty text read back as different values', async () => {
   const rows = fc.array(fc.array(fc.option(texts), { minLength: 2, maxLength: 5 }), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(rows, fc.integer({ min: 1, max: 9 }), async (written, length) => {
@@ -27,7 +27,7 @@ test('every value is read as it was written, null and the empty text apart', asy
   );
 });
 
-test('nothing begins a formula, wherever a spreadsheet lets a cell begin', () => {
+test('no exported value begins a spreadsheet formula', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const isRun = guarded(text)
@@ -40,12 +40,12 @@ test('nothing begins a formula, wherever a spreadsheet lets a cell begin', () =>
   expect(guarded('=HYPERLINK("x")')).toBe('\'=HYPERLINK("x")');
 });
 
-test('half a quoted field is none', async () => {
+test('half a quoted field is not a field', async () => {
   await expect(read('a,"b')).rejects.toBeInstanceOf(NotCsv);
   await expect(read('"a"b,c\r\n')).rejects.toBeInstanceOf(NotCsv);
 });
 
-test('a field or a line that is too long to be held is none', async () => {
+test('field or line over the size limit is rejected', async () => {
   async function* long(fields: number) {
     for (let n = 0; n < fields; n++) yield `${n > 0 ? ',' : ''}${'a'.repeat(3 * 1024 * 1024)}`;
   }

@@ -16,12 +16,12 @@ describe('metres between two points', () => {
     // Half the earth's girth at the sphere of 6,371,000 m.
     ['pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, Math.PI * earthMetres, 1],
     ['across the date line', { latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 }, 22_239, 1],
-  ])('%s', (_what, a, b, metres, off) => {
+  ])('distance in metres: %s', (_what, a, b, metres, off) => {
     expect(Math.abs(metresBetween(a, b) - metres)).toBeLessThanOrEqual(off);
     expect(metresBetween(b, a)).toBeCloseTo(metresBetween(a, b), 6);
   });
 
-  test('as the law of cosines has it, where that is exact enough', () => {
+  test('distance agrees with the law of cosines', () => {
     const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
     const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
     const byCosines = (a: typeof riyadh, b: typeof riyadh) =>
@@ -36,7 +36,7 @@ describe('metres between two points', () => {
       expect(Math.abs(metresBetween(riyadh, city) - byCosines(riyadh, city))).toBeLessThan(0.01);
   });
 
-  test('no way is shorter over a third point, and none longer than half the girth', () => {
+  test('distance satisfies the triangle inequality and half circumference', () => {
     const point = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -50,7 +50,7 @@ describe('metres between two points', () => {
   });
 });
 
-describe('inside, outside, or nobody can tell', () => {
+describe('position inside or outside the premises', () => {
   test.each([
     ['in the shop', 18, 9, 'inside'],
     ['at the border, exactly known', 50, 0, 'inside'],
@@ -63,9 +63,11 @@ describe('inside, outside, or nobody can tell', () => {
     ['from 3 km with an accuracy of 4 km', 3_000, 4_000, 'unsure'],
     ['from 3 km with an accuracy of 2 km', 3_000, 2_000, 'outside'],
     ['in the shop, known to the city only', 0, 5_000, 'unsure'],
-  ] as const)('%s', (_what, distance, accuracy, verdict) => expect(checkDistance(distance, accuracy)).toBe(verdict));
+  ] as const)('position check: %s', (_what, distance, accuracy, verdict) =>
+    expect(checkDistance(distance, accuracy)).toBe(verdict),
+  );
 
-  test('what is taken is within 50 m wherever in its circle the device really is', () => {
+  test('accepted position is within 50 m despite its accuracy', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 10_000, noNaN: true }),
@@ -82,7 +84,7 @@ describe('inside, outside, or nobody can tell', () => {
   });
 });
 
-describe('signs of a place that was made up', () => {
+describe('signs of a faked position', () => {
   const at = Date.parse('2026-03-01T09:00:00Z');
   const here = { latitude: 24.713612, longitude: 46.675297, accuracy: 12 };
   const earlier = (metres: number, minutes: number) => ({ ...north(metres), at: at - minutes * 60_000 });
@@ -103,5 +105,5 @@ describe('signs of a place that was made up', () => {
       earlier(900_000, 5),
       ['exact', 'round', 'jump'],
     ],
-  ])('%s', (_what, place, last, signs) => expect(signsOf(place, at, last)).toEqual(signs));
+  ])('faked position: %s', (_what, place, last, signs) => expect(signsOf(place, at, last)).toEqual(signs));
 });

@@ -136,7 +136,7 @@ describe('a day against its planned hours', () => {
         overtime_minutes: 240,
       },
     ],
-  ])('%s', (_what, of, stays, expected) => {
+  ])('day against planned hours: %s', (_what, of, stays, expected) => {
     const on = (time: string) => `2026-03-01 ${time}`;
     expect(
       figures(zone, '2026-03-01', of, ...stays.map(([from, to]) => [on(from), on(to)] as [string, string])),
@@ -155,7 +155,7 @@ describe('a day against its planned hours', () => {
     });
   });
 
-  test('what can still become good is not counted yet', () => {
+  test('hours still open to correction are not counted yet', () => {
     const planned = plannedIn(zone)('2026-03-01', nine);
     const now = at('2026-03-01 13:00', zone);
     const come = (stays: Stay[]) => dayFigures(planned, stays, tolerance, now);
@@ -178,7 +178,7 @@ describe('the last night of Ramadan hours', () => {
       { from_on: '2026-02-18', to_on: '2026-03-19', ranges: [{ from_time: '21:00:00', to_time: '03:00:00' }] },
     ],
   };
-  test('the night that began on it is whole, the next day has its own hours', () => {
+  test('night started in Ramadan hours belongs to it whole', () => {
     expect(figures(zone, '2026-03-19', of, ['2026-03-19 21:00', '2026-03-20 03:00'])).toMatchObject({
       planned_minutes: 360,
       worked_minutes: 360,
@@ -197,14 +197,14 @@ describe('the last night of Ramadan hours', () => {
     const business = came.slice(0, 10);
     expect(dayOfStay(at(came, zone), business, of, plannedIn(zone))).toBe(day);
   });
-  test('a shop whose day ends at 4 puts hours after midnight where the week has them', () => {
+  test('shop day ending at 4 includes hours after midnight', () => {
     const late: Plan = { week: [{ weekday: 0, from_time: '01:00:00', to_time: '03:00:00' }], specials: [] };
     // Sunday 1 March 01:00 is still Saturday's business day.
     expect(dayOfStay(at('2026-03-01 00:50', zone), '2026-02-28', late, plannedIn(zone))).toBe('2026-03-01');
   });
 });
 
-describe('a check-out that nobody made', () => {
+describe('missing check-out', () => {
   const zone = 'Asia/Riyadh';
   const planned = plannedIn(zone)('2026-03-01', plan(['09:00', '13:00'], ['17:00', '22:00']));
   const end = (came: string, now: string) => {
@@ -217,7 +217,7 @@ describe('a check-out that nobody made', () => {
     ['came in the morning: the end of the day', '2026-03-01 09:00', '2026-03-02 01:00', '2026-03-01T19:00:00.000Z'],
     ['came after the planned hours, 13 hours ago', '2026-03-01 23:00', '2026-03-02 12:00', null],
     ['came after the planned hours, 14 hours ago', '2026-03-01 23:00', '2026-03-02 13:00', '2026-03-01T20:00:00.000Z'],
-  ])('%s', (_what, came, now, expected) => expect(end(came, now)).toBe(expected));
+  ])('missing check-out: %s', (_what, came, now, expected) => expect(end(came, now)).toBe(expected));
   test('no stay is longer than a day', () => {
     const whole = plannedIn(zone)('2026-03-01', plan(['00:00', '00:00']));
     const from = at('2026-03-01 00:00', zone);

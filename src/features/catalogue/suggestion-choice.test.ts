@@ -25,13 +25,13 @@ const [cut, rose, had] = [
   item('product', 2, { record_id: 9, record_status: 1 }),
 ];
 
-test('a service and a product of the same number are two', () => {
+test('service and product with equal number stay distinct', () => {
   const choice = choices.toggleItem(choices.toggleItem(choices.noChoice, cut), rose);
   expect(choice.items.size).toBe(2);
   expect(choices.toggleItem(choice, cut).items.has('product 1')).toBe(true);
 });
 
-test('what the shop has cannot be chosen, alone or with all', () => {
+test('item of the shop cannot be chosen', () => {
   expect(choices.toggleItem(choices.noChoice, had).items.size).toBe(0);
   expect([...choices.toggleAll(choices.noChoice, [rose, had]).items.keys()]).toEqual(['product 1']);
   expect(choices.chosenOf(choices.toggleAll(choices.noChoice, [rose, had]), [rose, had])).toEqual({
@@ -40,19 +40,19 @@ test('what the shop has cannot be chosen, alone or with all', () => {
   });
 });
 
-test('all, then none; what was said of one stays when the rest joins it', () => {
+test('selecting all preserves edits of single items', () => {
   const dear = choices.changeItem(choices.noChoice, rose, { price: 25_000 });
   const all = choices.toggleAll(dear, [cut, rose]);
   expect(all.items.get('product 1')?.price).toBe(25_000);
   expect(choices.toggleAll(all, [cut, rose]).items.size).toBe(0);
 });
 
-test('an emptied price is said and taken by nobody', () => {
+test('cleared price is reported and not applied', () => {
   const empty = choices.changeItem(choices.noChoice, cut, { price: null });
   expect(choices.lackingPrice(empty)).toEqual(['service 1']);
 });
 
-test('the choice is sent by kind, with what was said', () => {
+test('choice is sent by kind with its edits', () => {
   const choice = choices.toggleGroup(
     choices.changeItem(choices.toggleItem(choices.noChoice, rose), cut, { job_time_minutes: 45 }),
     {

@@ -70,8 +70,8 @@ const plainly = (all: readonly RuleVersion[], of: LineFacts): RuleVersion | null
   return null;
 };
 
-describe('which rule pays a line', () => {
-  test('item before group before employee before role before default, as a plain search finds it', () => {
+describe('commission rule selection', () => {
+  test('item, group, employee, role, default rules rank in order', () => {
     fc.assert(
       fc.property(versions, line, (all, of) => {
         expect(ruleFinder(all)(of)?.id).toBe(plainly(all, of)?.id);
@@ -80,7 +80,7 @@ describe('which rule pays a line', () => {
     );
   });
 
-  test('a version never changes a day before it', () => {
+  test('new version never changes an earlier day', () => {
     fc.assert(
       fc.property(versions, version, line, (all, later, of) => {
         fc.pre(of.on < later.valid_from_on);
@@ -89,7 +89,7 @@ describe('which rule pays a line', () => {
     );
   });
 
-  test('the order in which versions are read does not matter', () => {
+  test('version order does not change the rule', () => {
     fc.assert(
       fc.property(versions, line, (all, of) => {
         expect(ruleFinder([...all].reverse())(of)?.id).toBe(ruleFinder(all)(of)?.id);
@@ -128,7 +128,7 @@ const unitByUnit = ({ rate_bp, slabs: of, slab_mode }: RuleVersion, base: number
   return Math.round(sum / 10_000);
 };
 
-describe('what a rule gives for a month', () => {
+describe('commission of a month', () => {
   test.each([
     ['10 % of 330.43', rule(), 33_043, 3_304],
     ['half a minor unit goes up', rule({ rate_bp: 500 }), 10, 1],
@@ -151,7 +151,7 @@ describe('what a rule gives for a month', () => {
     ['the largest amounts stay exact', rule({ rate_bp: 9_999 }), 9_007_199_254_740_000, 9_006_298_534_814_526],
   ])('%s', (_what, of, measure, amount) => expect(earnedBy(of, measure)).toBe(amount));
 
-  test('slabs give what counting unit by unit gives', () => {
+  test('slabs equal a count unit by unit', () => {
     fc.assert(
       fc.property(slabbed, fc.integer({ min: -1_000, max: 1_000 }), (of, base) => {
         expect(earnedBy(of, base) + 0).toBe(unitByUnit(of, base) + 0);
@@ -160,7 +160,7 @@ describe('what a rule gives for a month', () => {
     );
   });
 
-  test('lines and slabs explain it to the last minor unit', () => {
+  test('lines and slabs explain commission to the minor unit', () => {
     fc.assert(
       fc.property(slabbed, measures, (of, all) => {
         const { amounts, slabs: told } = explain(
@@ -182,7 +182,7 @@ describe('what a rule gives for a month', () => {
     );
   });
 
-  test('what was told of a line stays when others come after it', () => {
+  test('explanation of a line survives later lines', () => {
     fc.assert(
       fc.property(slabbed, measures, measures, (of, before, after) => {
         const told = (all: number[]) =>
@@ -196,8 +196,8 @@ describe('what a rule gives for a month', () => {
   });
 });
 
-describe('several people on one line', () => {
-  test('share all of it, each within a minor unit of the exact share', () => {
+describe('shared line', () => {
+  test('employees share a line within a minor unit each', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 5 });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), cuts, (measure, at) => {
@@ -220,8 +220,8 @@ describe('several people on one line', () => {
     ).toEqual([14_131, 14_130]));
 });
 
-describe('what is taken back, and what is collected', () => {
-  test('notes that give all back take all back, in however many steps', () => {
+describe('commission reversal and collection', () => {
+  test('full credit notes reverse all commission in any steps', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -239,10 +239,10 @@ describe('what is taken back, and what is collected', () => {
       ),
     );
   });
-  test('a note of one of three pieces', () =>
+  test('credit note of one piece reverses a third', () =>
     expect(takenBack(10_000, { quantity_milli: 3_000, credited_before_milli: 0, credited_milli: 1_000 })).toBe(-3_333));
 
-  test('months after each other collect the base once, and a cancelled payment is taken back', () => {
+  test('months collect base pay once and reverse cancelled payments', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

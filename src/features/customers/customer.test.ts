@@ -10,7 +10,7 @@ describe('a customer', () => {
     [1, 61, 'missed'],
     [2, 60, 'frequent'],
     [9, 61, 'missed'],
-  ] as const)('with %i invoices, the last %s days ago, is %s', (count, days, type) => {
+  ] as const)('with %i invoices, last %s days ago: %s', (count, days, type) => {
     expect(customerType(count, days)).toBe(type);
   });
 
@@ -22,14 +22,14 @@ describe('a customer', () => {
     [{ name_ar: 'نورة', birth_month: 4, birth_day: 31 }, { birth_day: ['max_value'] }],
     [{ name_ar: 'نورة', birth_day: 3 }, { birth_month: ['required'] }],
     [{ name_ar: 'نورة', birth_month: 12 }, {}],
-  ] as const)('given as %j is wrong in %j', (customer, wrong) => {
+  ] as const)('input %j is wrong in %j', (customer, wrong) => {
     const errors = customerErrors(customer);
     expect(Object.fromEntries(Object.entries(errors).map(([field, list]) => [field, list.map((e) => e.key)]))).toEqual(
       wrong,
     );
   });
 
-  test('may have one of about 110 nationalities, each once, named in both languages', () => {
+  test('nationality list has unique names in both languages', () => {
     expect(nationalityCodes.length).toBeGreaterThanOrEqual(110);
     expect(new Set(nationalityCodes).size).toBe(nationalityCodes.length);
     expect(nationalityName('EG', 'ar')).toBe('مصر');

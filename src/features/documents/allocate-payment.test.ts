@@ -13,13 +13,13 @@ const cash = (amount: number, change = 0): SettledTender => ({
 });
 const transfer = (amount: number): SettledTender => ({ ...cash(amount), method: 'transfer', reference: 'R-1' });
 
-test('an amount falls on the debts in their order', () => {
+test('payment settles debts in their order', () => {
   expect(allocatePayment(money(600), of(172, 207, 138, 230, 138))).toEqual(of(172, 207, 138, 83, 0));
   expect(allocatePayment(money(0), of(5))).toEqual(of(0));
   expect(allocatePayment(money(9), of(5))).toEqual(of(5));
 });
 
-test('tenders are cut where a debt ends, and the change stands once', () => {
+test('tenders are cut at debts and change appears once', () => {
   expect(tendersOfShares([transfer(100), cash(60, 40)], of(70, 80, 10))).toEqual([
     [transfer(70)],
     [transfer(30), cash(50)],
@@ -30,7 +30,7 @@ test('tenders are cut where a debt ends, and the change stands once', () => {
 const anySum = fc.integer({ min: 1, max: 100_000_000 }).map(money);
 const anyTender = fc.record({ amount: anySum, change: fc.integer({ min: 0, max: 5_000 }) });
 
-test('whatever is owed: an amount is shared to the last minor unit, and no debt gets any before those before it are paid', () => {
+test('payment settles debts in order to the minor unit', () => {
   fc.assert(
     fc.property(fc.nat(400_000_000).map(money), fc.array(anySum, { minLength: 1, maxLength: 100 }), (amount, dues) => {
       const shares = allocatePayment(amount, dues);
@@ -43,7 +43,7 @@ test('whatever is owed: an amount is shared to the last minor unit, and no debt 
   );
 });
 
-test('whatever is shared: each debt gets its share, each tender is used up, change included', () => {
+test('allocation uses every tender and share, change included', () => {
   fc.assert(
     fc.property(
       fc.array(anyTender, { minLength: 1, maxLength: 10 }),
@@ -66,6 +66,6 @@ test('whatever is shared: each debt gets its share, each tender is used up, chan
   );
 });
 
-test('more shared than was handed over is no rounding, it is a mistake', () => {
+test('sharing more than was paid throws', () => {
   expect(() => tendersOfShares([cash(5)], of(6))).toThrow('shares_exceed_tenders');
 });

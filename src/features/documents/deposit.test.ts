@@ -16,7 +16,7 @@ const part = (taxable: number, vat: number, gone: readonly [number, number] = [0
   exemption_code: null,
 });
 
-test('a deposit gives what is left of it and no more, wherever there is room', () => {
+test('deposit covers at most its remainder across invoices', () => {
   const room = [{ vat_category: 'S', vat_rate_bp: 1500, amount: money(100_000), vat: money(13_043) }] as const;
   for (const rooms of [room, 'any'] as const) {
     expect(shareDeposit([part(1_000, 150, [500, 75])], money(575), rooms)).toMatchObject([

@@ -158,7 +158,7 @@ const deposits = fc
 type Way = 'kept' | 'given_back' | 'billed' | 'stays' | 'came late';
 const ways: fc.Arbitrary<Way> = fc.constantFrom('kept', 'given_back', 'billed', 'stays', 'came late');
 
-test('however two to six people end, what came in is used, kept, given back or still there, to the halala', () => {
+test('group deposit balances to the halala for any outcome', () => {
   fc.assert(
     fc.property(
       deposits,
@@ -212,7 +212,7 @@ test('however two to six people end, what came in is used, kept, given back or s
   );
 });
 
-test('of what is kept no more than was agreed stays, and every riyal is in one of both', () => {
+test('retained and returned parts sum to the deposit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 20_000 })), { maxLength: 4 }),

@@ -13,22 +13,22 @@ describe('a printed invoice', () => {
     [untaxedInvoice, 'فاتورة', 'Invoice'],
     [{ ...simplifiedInvoice, kind: 'credit_note' as const }, 'إشعار دائن', 'Credit note'],
     [{ ...simplifiedInvoice, kind: 'debit_note' as const }, 'إشعار مدين', 'Debit note'],
-  ])('carries the title that the law gives it', (document, main, second) => {
+  ])('tax invoice has its statutory title', (document, main, second) => {
     expect(printInvoice(document).title).toEqual({ main, second });
     expect(titleKeyOf(document)).toBeTruthy();
   });
 
-  it('lets Arabic lead and keeps English beside it, or the other way round', () => {
+  it('Arabic or English leads and the other follows', () => {
     expect(printInvoice(simplifiedInvoice).seller.name).toEqual({ main: 'زهور الياسمين', second: 'Jasmine Flowers' });
     expect(printInvoice(simplifiedInvoice, 'en').seller.name.main).toBe('Jasmine Flowers');
     expect(printInvoice(businessInvoice).direction).toBe('ltr');
   });
 
-  it('does not repeat a name that exists in one language only', () => {
+  it('single-language name prints once', () => {
     expect(printInvoice(simplifiedInvoice).lines[1]!.name.second).toBe('');
   });
 
-  it('shows subtotal, discount, VAT and total as the bill has them', () => {
+  it('totals block shows subtotal, discount, VAT and total', () => {
     const { totals } = printInvoice(simplifiedInvoice);
     expect(totals.map((fact) => [fact.key, fact.value])).toEqual([
       ['lines_excl_vat', '243.48'],
@@ -39,12 +39,12 @@ describe('a printed invoice', () => {
     ]);
   });
 
-  it('leaves the discount rows out when there is none', () => {
+  it('discount rows are absent without a discount', () => {
     const { totals } = printInvoice({ ...simplifiedInvoice, discount_excl_vat: money(0) });
     expect(totals.map((fact) => fact.key)).toEqual(['subtotal', 'vat', 'total']);
   });
 
-  it('names each discount by itself beside a code', () => {
+  it('each discount beside a code has its name', () => {
     const [first, ...rest] = simplifiedInvoice.lines;
     const document = {
       ...simplifiedInvoice,
@@ -62,7 +62,7 @@ describe('a printed invoice', () => {
     expect(printInvoice({ ...document, discount_code: null }).discounts).toEqual([]);
   });
 
-  it('says nothing of VAT for a seller who is not registered', () => {
+  it('unregistered seller’s invoice has no VAT', () => {
     const printed = printInvoice({ ...untaxedInvoice, qr: simplifiedInvoice.qr });
     expect(printed.shows_vat).toBe(false);
     expect(printed.vat_lines).toEqual([]);
@@ -71,14 +71,14 @@ describe('a printed invoice', () => {
     expect(printed.totals.map((fact) => fact.value)).toEqual(['280.00', '-10.00', '270.00']);
   });
 
-  it('tells change and what is still due', () => {
+  it('change and amount due are printed', () => {
     expect(factOf(printInvoice(simplifiedInvoice).balance, 'change')).toBe('30.00');
     expect(printInvoice(businessInvoice).balance).toContainEqual(
       expect.objectContaining({ key: 'due', value: '170.00', is_strong: true }),
     );
   });
 
-  it('names the corrected invoice and the reason on a note', () => {
+  it('credit note names its original invoice and reason', () => {
     const { facts } = printInvoice({
       ...simplifiedInvoice,
       kind: 'credit_note',
@@ -91,7 +91,7 @@ describe('a printed invoice', () => {
     expect(facts[0]!.label.main).toBe('رقم الإشعار');
   });
 
-  it('writes shares and quantities without trailing zeros', () => {
+  it('shares and quantities have no trailing zeros', () => {
     expect([percentText(1500), percentText(0), percentText(1250)]).toEqual(['15%', '0%', '12.5%']);
     expect([quantityText(1000), quantityText(1500), quantityText(125)]).toEqual(['1', '1.5', '0.125']);
   });

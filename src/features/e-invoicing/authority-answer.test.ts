@@ -12,7 +12,7 @@ const results = (errors: readonly object[], warnings: readonly object[] = [], st
   validationResults: { infoMessages: [], warningMessages: warnings, errorMessages: errors, status },
 });
 
-describe('how a document stands after an answer', () => {
+describe('document state after an answer', () => {
   test.each<[string, number, unknown, Outcome]>([
     ['reported', 200, { ...results([]), reportingStatus: 'REPORTED' }, 'accepted'],
     [
@@ -49,9 +49,9 @@ describe('how a document stands after an answer', () => {
     ['a refusal of somebody in between', 400, '<html>', 'later'],
     ['a refusal in JSON of somebody in between', 400, { ok: false }, 'later'],
     ['a redirection of somebody in between', 303, '<html>', 'later'],
-  ])('%s', (_, status, body, outcome) => expect(readVerdict(status, body).outcome).toBe(outcome));
+  ])('document state: %s', (_, status, body, outcome) => expect(readVerdict(status, body).outcome).toBe(outcome));
 
-  test('its warnings and errors are read however they are spelled', () => {
+  test('warnings and errors parse in any spelling', () => {
     const warned = readVerdict(202, { ...results([], [message('BR-KSA-98', 'WARNING')]), reportingStatus: 'REPORTED' });
     expect(warned.warnings).toEqual([{ code: 'BR-KSA-98', category: 'KSA', text: '[BR-KSA-98]' }]);
     const codes = (body: unknown) => readVerdict(400, body).errors.map(({ code }) => code);
@@ -66,7 +66,7 @@ describe('how a document stands after an answer', () => {
     expect(codes('no JSON')).toEqual([]);
   });
 
-  test('the cleared document is what the authority wrote, in its own letters', () => {
+  test('cleared document is stored byte for byte', () => {
     const xml = '<Invoice>ورد</Invoice>';
     const clearedInvoice = Buffer.from(xml, 'utf8').toString('base64');
     expect(readVerdict(200, { ...results([]), clearanceStatus: 'CLEARED', clearedInvoice }).cleared_xml).toBe(xml);
@@ -78,19 +78,19 @@ describe('how a document stands after an answer', () => {
   });
 });
 
-describe('a certificate that is handed out', () => {
+describe('certificate answer', () => {
   const certificate = 'MIIB';
   const body = {
     ...{ requestID: 1234567890123, dispositionMessage: 'ISSUED', secret: 's', tokenType: null, errors: null },
     binarySecurityToken: Buffer.from(certificate, 'ascii').toString('base64'),
   };
-  test('is read, and its token kept as it is', () => {
+  test('certificate and token parse unchanged', () => {
     expect(readIssued(200, body)).toEqual({
       ...{ request_id: '1234567890123', token: body.binarySecurityToken, secret: 's', certificate },
       is_compliance_again: false,
     });
   });
-  test('of a renewal asks for the checks once more, wrapped or not', () => {
+  test('renewal answer repeats compliance checks, wrapped or not', () => {
     const again = { ...body, dispositionMessage: 'NOT_COMPLIANT' };
     expect(readIssued(428, again)?.is_compliance_again).toBe(true);
     expect(readIssued(428, { value: again })?.is_compliance_again).toBe(true);
@@ -101,5 +101,5 @@ describe('a certificate that is handed out', () => {
     [200, { ...body, secret: undefined }],
     [200, null],
     [200, { ...body, binarySecurityToken: '#' }],
-  ])('%s %j holds none', (status, said) => expect(readIssued(status, said)).toBeNull());
+  ])('answer %s %j holds no certificate', (status, said) => expect(readIssued(status, said)).toBeNull());
 });

@@ -13,10 +13,10 @@ const saidNowhere = new Set([
   ...['BR-KSA-85', 'BR-KSA-F-06-C37', 'BR-KSA-F-06-C38', 'BR-KSA-F-06-C11', 'BR-KSA-F-06-C27'],
 ]);
 
-describe('what the authority found at fault', () => {
+describe('buyer faults of an answer', () => {
   const ids = [...new Set(partyRules.map(({ id }) => id))];
 
-  test.each(ids)('%s leads to where its sentence says it is mended', (id) => {
+  test.each(ids)('remark on %s leads to the field to correct', (id) => {
     const { en } = fiscalRuleText(id);
     const namesBuyer = /customer/.test(en) && !saidNowhere.has(id);
     expect({ buyer: faultyFields([id]).length > 0, seller: isSellerFaulty([id]) }).toEqual({
@@ -37,17 +37,17 @@ describe('what the authority found at fault', () => {
       ['street', 'building_number', 'district', 'city', 'postal_code', 'country_code'],
     ],
     [['BR-CO-15', 'refused-for-a-test', ''], []],
-  ])('%j is mended in %j', (rules, fields) => {
+  ])('remark %j is corrected in %j', (rules, fields) => {
     expect(faultyFields(rules)).toEqual(fields);
   });
 });
 
-describe('details of a buyer', () => {
+describe('buyer details', () => {
   const right = {
     ...{ name_ar: 'قاعات ورق الليمون', trn: '311208465700003', postal_code: '12222', country_code: 'SA' },
     ...{ identification_scheme: 'CRN', identification: '1010778899' },
   };
-  test('are taken as they should be, also where most is missing', () => {
+  test('incomplete buyer details are accepted as they are', () => {
     expect(buyerErrors(right)).toEqual({});
     expect(buyerErrors({ name_en: 'Lemon halls' })).toEqual({});
     expect(buyerErrors(Object.fromEntries([...buyerFields.map((key) => [key, null]), ['name_en', 'L']]))).toEqual({});
@@ -66,7 +66,7 @@ describe('details of a buyer', () => {
     [{ postal_code: '1222' }, 'postal_code', 'postal_code_digits'],
     [{ postal_code: '1222x', country_code: null }, 'postal_code', 'postal_code_digits'],
     [{ name_ar: ' '.trim(), name_en: null }, 'name_ar', 'required'],
-  ])('%j is told beside %s', (wrong, field, key) => {
+  ])('fault %j appears beside %s', (wrong, field, key) => {
     const errors = buyerErrors({ ...right, ...wrong });
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]![0]!.key).toBe(key);
@@ -76,12 +76,12 @@ describe('details of a buyer', () => {
     [{ identification_scheme: 'PAS', identification: 'K1234' }],
     [{ identification_scheme: 'OTH', identification: '7' }],
     [{ country_code: 'AE', postal_code: 'none' }],
-  ])('%j is another country’s or another kind’s to judge', (other) => {
+  ])('fault %j is ignored for other countries and kinds', (other) => {
     expect(buyerErrors({ ...right, ...other })).toEqual({});
   });
 });
 
-describe('the address that a standard invoice lacks', () => {
+describe('missing address of a standard invoice', () => {
   const whole = {
     street: 'King Fahd',
     building_number: '1234',

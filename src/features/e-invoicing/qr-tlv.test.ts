@@ -15,12 +15,12 @@ const published = {
 };
 
 describe('the QR text of a tax invoice', () => {
-  it('is the published one for the published invoice', () => {
+  it('QR text equals the published one', () => {
     expect(encodeQr(published.fields)).toBe(published.text);
     expect(decodeQr(published.text)).toEqual(published.fields);
   });
 
-  it('counts the length of an Arabic name in bytes', () => {
+  it('QR length of an Arabic name counts bytes', () => {
     const text = encodeQr({ ...published.fields, seller_name: 'زهور' });
     const bytes = Buffer.from(text, 'base64');
     expect([bytes[0], bytes[1]]).toEqual([1, 8]);
@@ -32,13 +32,13 @@ describe('the QR text of a tax invoice', () => {
     [128, [1, 0x81, 128]],
     [255, [1, 0x81, 255]],
     [256, [1, 0x82, 1, 0]],
-  ])('writes a name of %i bytes with the length in the right form', (size, start) => {
+  ])('name of %i bytes has the right length form', (size, start) => {
     const text = encodeQr({ ...published.fields, seller_name: 'x'.repeat(size) });
     expect([...Buffer.from(text, 'base64').subarray(0, start.length)]).toEqual(start);
     expect(decodeQr(text).seller_name).toHaveLength(size);
   });
 
-  it('carries the stamp of phase 2 as texts and raw bytes', () => {
+  it('phase 2 stamp holds texts and raw bytes', () => {
     const stamped: QrFields = {
       ...published.fields,
       invoice_hash: 'a'.repeat(44),
@@ -49,16 +49,16 @@ describe('the QR text of a tax invoice', () => {
     expect(decodeQr(encodeQr(stamped))).toEqual(stamped);
   });
 
-  it('refuses what the authority would not read', () => {
+  it('QR text the authority cannot read is refused', () => {
     expect(() => encodeQr({ ...published.fields, seller_name: 'x'.repeat(900) })).toThrow('qr_too_long');
   });
 
-  it('refuses a cut text', () => {
+  it('cut QR text is refused', () => {
     const cut = Buffer.from(published.text, 'base64').subarray(0, -1).toString('base64');
     expect(() => decodeQr(cut)).toThrow('qr_malformed');
   });
 
-  it('reads back any seller name', () => {
+  it('any seller name reads back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (seller_name) => {
         const fields = { ...published.fields, seller_name };

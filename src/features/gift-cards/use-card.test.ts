@@ -24,7 +24,7 @@ const judge = (of: CardFact, asked: object = {}, bill: object = {}) => {
   }
 };
 
-describe('which cards a bill can use', () => {
+describe('gift cards usable on a ticket', () => {
   test.each<[string, Partial<CardFact>, object, object, string | object]>([
     ['a free one of its own customer', {}, {}, {}, { amount: 4_000, worth: 0 }],
     ['anybody’s by its code', { beneficiary_id: null }, { gift_card_code: 'right' }, { customer_id: null }, { id: 1 }],
@@ -42,14 +42,14 @@ describe('which cards a bill can use', () => {
     ['too little left', { balance: money(3_999) }, {}, {}, 'gift_card_not_enough'],
     ['of points: its share', { type: 1, points_worth_left: money(8_696) }, {}, {}, { worth: 3_478, seen_worth: 8_696 }],
     ['of points: all', { type: 1, points_worth_left: money(869) }, { amount: money(10_000) }, {}, { worth: 869 }],
-  ])('%s', (_name, of, asked, bill, answer) => {
+  ])('usable gift cards: %s', (_name, of, asked, bill, answer) => {
     const told = judge(card(of), asked, bill);
     if (typeof answer === 'string') expect(told).toBe(answer);
     else expect(told).toMatchObject(answer);
   });
 });
 
-test('uses of a card of points take all that is owed for it, none more, and returns give all of it back', () => {
+test('points card releases and restores all that is owed', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),

@@ -15,18 +15,18 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const week = [0, 1, 2, 3, 4].map((day) => range(day, '09:00', '22:00')).concat(range(5, '16:00', '01:30'));
 const at = (date: string, time: string) => instantOf(date, `${time}:00`, zone);
 
-describe('whether a shop is open', () => {
+describe('shop opening state', () => {
   test.each([
     ['before it opens', at('2026-03-01', '08:59'), false, { on: '2026-03-01', time: '09:00:00' }],
     ['at the minute it opens', at('2026-03-01', '09:00'), true, { on: '2026-03-01', time: '22:00:00' }],
     ['at the minute it closes', at('2026-03-01', '22:00'), false, { on: '2026-03-02', time: '09:00:00' }],
     ['in the night of Friday', at('2026-03-07', '01:00'), true, { on: '2026-03-07', time: '01:30:00' }],
     ['on the day it is closed', at('2026-03-07', '12:00'), false, { on: '2026-03-08', time: '09:00:00' }],
-  ])('%s', (_, now, is_open, turns) => {
+  ])('opening state: %s', (_, now, is_open, turns) => {
     expect(openStateAt(now, { week, specials: [] }, zone)).toMatchObject({ is_open, turns });
   });
 
-  test('a holiday replaces the week, and the next opening is after it', () => {
+  test('holiday replaces the week and delays the opening', () => {
     const specials = [{ from_on: '2026-03-01', to_on: '2026-03-03', ranges: [] }];
     expect(openStateAt(at('2026-03-01', '12:00'), { week, specials }, zone)).toMatchObject({
       is_open: false,
@@ -34,7 +34,7 @@ describe('whether a shop is open', () => {
     });
   });
 
-  test('round the clock no hour matters next; without hours nothing is said', () => {
+  test('shop without hours shows no opening state', () => {
     const always = everyDay.map((day) => range(day, '00:00', '00:00'));
     expect(openStateAt(at('2026-03-01', '12:00'), { week: always, specials: [] }, zone)).toMatchObject({
       is_open: true,
@@ -43,7 +43,7 @@ describe('whether a shop is open', () => {
     expect(openStateAt(at('2026-03-01', '12:00'), { week: [], specials: [] }, zone)).toBeNull();
   });
 
-  test('agrees with the calendar at every minute, and is the other a minute after it turns', () => {
+  test('opening state agrees with the calendar every minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_160 }), fc.constantFrom(zone, 'Europe/Berlin'), (minute, zone) => {
         const now = addSeconds(instantOf('2026-03-22', '00:00:00', zone), minute * 60);
@@ -58,7 +58,7 @@ describe('whether a shop is open', () => {
   });
 });
 
-test('the seven days to come say the hours of each, today by itself', () => {
+test('coming seven days list hours, today first', () => {
   expect(
     sevenDays('2026-03-01', { week, specials: [] }).map(({ from_on, to_on, ranges }) => [
       from_on,
@@ -87,7 +87,7 @@ test('the seven days to come say the hours of each, today by itself', () => {
   );
 });
 
-describe('hours in which the shop is open', () => {
+describe('opening hours of a day', () => {
   const holiday = [{ from_on: '2026-03-02', to_on: '2026-03-03', ranges: [] }];
   test.each([
     ['by day they are those of the clock', at('2026-03-01', '12:00'), 2, [], at('2026-03-01', '14:00')],
@@ -96,11 +96,11 @@ describe('hours in which the shop is open', () => {
     ['up to the minute of closing', at('2026-03-01', '20:00'), 2, [], at('2026-03-01', '22:00')],
     ['holidays do not count', at('2026-03-01', '21:00'), 2, holiday, at('2026-03-04', '10:00')],
     ['a night that runs over midnight does', at('2026-03-06', '23:30'), 3, [], at('2026-03-08', '10:00')],
-  ] as const)('%s', (_, now, hours, specials, until) => {
+  ] as const)('opening hours: %s', (_, now, hours, specials, until) => {
     expect(afterOpenHours(now, hours, { week, specials }, zone)).toBe(until);
   });
 
-  test('without hours they are those of the clock; where it opens for less, the last closing', () => {
+  test('missing hours mean the clock’s day', () => {
     const now = at('2026-03-01', '23:00');
     expect(afterOpenHours(now, 2, { week: [], specials: [] }, zone)).toBe(at('2026-03-02', '01:00'));
     const once = [{ from_on: '2026-03-02', to_on: '2026-03-02', ranges: [range(1, '09:00', '10:00')] }];

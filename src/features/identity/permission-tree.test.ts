@@ -11,18 +11,18 @@ import {
 } from './permission-tree.ts';
 import { permissionLevels, permissionList } from './permissions.ts';
 
-describe('the tree of permissions', () => {
-  test('holds every action once, in the module of its number', () => {
+describe('permission tree', () => {
+  test('every permission appears once in its own module', () => {
     const inTree = permissionModules.flatMap(({ module, actions }) => actions.map((one) => `${module}/${one.action}`));
     expect(inTree.toSorted()).toEqual(permissionList.map((one) => `${one.module}/${one.action}`).toSorted());
   });
 
-  test('a level is read back as itself where it says something of its own', () => {
+  test('level of a permission set reads back', () => {
     for (const module of permissionModules)
       for (const level of levelsOf(module)) expect(levelOf(module, actionsUpTo(module, level))).toBe(level);
   });
 
-  test('each level gives what the one below gives, and `none` nothing', () => {
+  test('each level includes the one below', () => {
     for (const module of permissionModules) {
       expect(actionsUpTo(module, 'none')).toEqual([]);
       for (const [i, level] of permissionLevels.entries())
@@ -34,7 +34,7 @@ describe('the tree of permissions', () => {
     }
   });
 
-  test('what no level gives is a choice of its own, and levels touch their module only', () => {
+  test('permissions outside levels are separate choices', () => {
     const module = fc.constantFrom(...permissionModules);
     fc.assert(
       fc.property(module, fc.nat(), fc.constantFrom(...permissionLevels), (one, pick, level) => {
@@ -49,7 +49,7 @@ describe('the tree of permissions', () => {
     );
   });
 
-  test('says what somebody lacks', () => {
+  test('missing permissions are named', () => {
     expect(beyond({ '2': [1] }, { '2': [1, 2], '3': [4] })).toEqual(['2/2', '3/4']);
     expect(beyond({ '2': [1, 2] }, { '2': [2] })).toEqual([]);
   });

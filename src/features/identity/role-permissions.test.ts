@@ -6,24 +6,24 @@ import { standardRoles } from './standard-roles.ts';
 
 const sell = permissions.billing.sell;
 
-test('a shop that changed nothing has what the code says', () => {
+test('unchanged role has the permissions of the code', () => {
   for (const role of standardRoles) expect(permissionsOf(role.key, {})).toEqual(role.permissions);
 });
 
 test.each([
   ['granted', { granted: { '77': [1] } }, { '77': [1] }, true],
   ['withdrawn', { withdrawn: { [sell.module]: [sell.action] } }, {}, false],
-] as const)('what a shop has %s stays beside what the code says', (_, stored, more, sells) => {
+] as const)('shop permission %s overrides the code’s default', (_, stored, more, sells) => {
   const given = permissionsOf('cashier', stored);
   expect(given).toMatchObject(more);
   expect(given[sell.module]?.includes(sell.action)).toBe(sells);
 });
 
-test('a shop’s own role gives what is stored', () => {
+test('custom role grants what is stored', () => {
   expect(permissionsOf(null, { '1': [2] })).toEqual({ '1': [2] });
 });
 
-test('differences lead back to what was wanted, whatever that is', () => {
+test('stored differences restore the chosen permissions', () => {
   const map = fc.dictionary(
     fc.constantFrom('1', '2', '3', '5', '99'),
     fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),

@@ -5,7 +5,7 @@ import { readCells } from './read-cells.ts';
 
 const fields = fieldsOfKind('customers');
 
-describe('a heading', () => {
+describe('column heading', () => {
   test.each([
     ['الملاحظات', 'notes'],
     ['ملاحظات', 'notes'],
@@ -27,7 +27,7 @@ describe('a heading', () => {
     expect(guessMapping(fields, [heading])).toEqual({});
   });
 
-  test('with and without its article is taken once, the exact one first', () => {
+  test('exact heading wins over one with an article', () => {
     expect(guessMapping(fields, ['الملاحظات', 'ملاحظات'])).toEqual({ notes: 1 });
   });
 });
@@ -42,7 +42,7 @@ test.each([
   expect(guessMapping(fieldsOfKind(kind), ['x', heading])).toEqual({ [key]: 1 });
 });
 
-test('what no field is read from is named; a column without a heading is not', () => {
+test('unmapped columns with a heading are listed', () => {
   expect(unusedColumns(['Name', 'Shoe size', '', 'Colour'], { name: 0 })).toEqual([1, 3]);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['12345', 'SA', 'mobile_national_length', 10],
   ['1234567890123', 'SA', 'mobile_national_length', 10],
   ['1234', 'KW', 'mobile_national_length', 8],
-])('a mobile %s in %s is told how long it must be', (text, country, key, length) => {
+])('mobile %s in %s shows its required length', (text, country, key, length) => {
   const mapping = { mobile: 0 };
   const { errors } = readCells('customers', fields, mapping, [text], { currency: 'SAR', country });
   expect(errors['mobile']).toEqual([{ key, params: { length } }]);

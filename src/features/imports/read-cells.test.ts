@@ -10,7 +10,7 @@ const readPrice = (text: string, currency = 'SAR'): unknown => {
   return values['price'] ?? errors['price']![0]!.key;
 };
 
-describe('a price of a sheet', () => {
+describe('sheet price', () => {
   test.each([
     ['12.50', 1_250],
     ['SAR 12.50', 1_250],
@@ -24,11 +24,11 @@ describe('a price of a sheet', () => {
     ['12.500', 'number_has_two_readings'],
     [`1.${'0'.repeat(1_900)}x`, 'price'],
     ['0'.repeat(30_000), 'max_length'],
-  ])('%.30s is read as %s', (text, value) => {
+  ])('price %.30s reads as %s', (text, value) => {
     expect(readPrice(text)).toBe(value);
   });
 
-  test('has the decimals of its currency', () => {
+  test('price has the decimals of its currency', () => {
     expect(readPrice('12.500 د.ك', 'KWD')).toBe(12_500);
     expect(readPrice('1,250', 'KWD')).toBe('number_has_two_readings');
   });

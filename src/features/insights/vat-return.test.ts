@@ -10,7 +10,7 @@ const line = (vat_category: VatCategory, sales: number, credit: number, vat: num
   vat_amount: money(vat),
 });
 
-test('the boxes stand in the order of the return; rates of one category add up; what is out of scope is not on it', () => {
+test('boxes follow the return and sum rates per category', () => {
   const boxes = returnBoxes([
     line('S', 100_000, -10_000, 13_500),
     line('S', 20_000, 0, 1_000),

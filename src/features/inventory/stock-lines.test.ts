@@ -22,7 +22,7 @@ const line = (over: Partial<StockLine> = {}): StockLine => ({
 });
 
 describe('lines of a stock form', () => {
-  test('a scanned product begins with one piece at its last cost; scanned again it gets one more', () => {
+  test('scanned product adds one piece at last cost', () => {
     const once = addPiece([], rose);
     expect(once).toEqual([line()]);
     expect(addPiece(addPiece(once, { ...rose, id: 8 }), rose).map((l) => [l.product.id, l.quantity_milli])).toEqual([
@@ -42,12 +42,12 @@ describe('lines of a stock form', () => {
     ['adjust', { quantity_milli: 2500, unit_cost_amount: null }, null, null],
     ['adjust', { quantity_milli: 2501 }, 'max_value', null],
     ['use', { quantity_milli: 2501 }, 'max_value', null],
-  ] as const)('to %s %j says %s and %s', (task, over, quantity, cost) => {
+  ] as const)('%s with %j shows %s and %s', (task, over, quantity, cost) => {
     const errors = lineErrors(line(over), task);
     expect([errors.quantity_milli?.key ?? null, errors.unit_cost_amount?.key ?? null]).toEqual([quantity, cost]);
   });
 
-  test('cost together what the server will book: each line rounded, then added', () => {
+  test('total sums rounded lines as the server does', () => {
     expect(
       totalCost([line({ quantity_milli: 1500 }), line({ quantity_milli: 500 }), line({ quantity_milli: null })]),
     ).toBe(667);

@@ -15,7 +15,7 @@ const boxes: Readonly<Record<string, number>> = {
 };
 
 test.each(exemptions.map(({ code, vat_category }) => ({ code, vat_category })))(
-  '$code stands in its box of the return',
+  '$code is in its box of the return',
   ({ code, vat_category }) => {
     expect(returnBoxOf({ direction: taxDirection.output, vat_category, exemption_code: code })).toBe(boxes[code] ?? 3);
   },

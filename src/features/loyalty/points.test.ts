@@ -7,24 +7,24 @@ import { mostFor, owedFor, pointsFor, pointsWorth, deductOldest, tierOf, worthRe
 
 const worth = { hundred_amount: money(500), vat_rate_bp: 1_500 };
 
-describe('what points are worth', () => {
+describe('value of points', () => {
   test.each([
     [0, 0],
     [1, 5],
     [100, 500],
     [189, 945],
-  ])('%i points take off %i', (points, amount) => expect(pointsWorth(points, worth)).toBe(amount));
+  ])('%i points deduct %i', (points, amount) => expect(pointsWorth(points, worth)).toBe(amount));
 
   test.each([
     [100, 500, 1_500, 435],
     [189, 500, 1_500, 822],
     [100, 500, 0, 500],
     [1, 7, 1_500, 0],
-  ])('%i points at %i with VAT of %i bp are owed as %i', (points, hundred_amount, vat_rate_bp, owed) =>
+  ])('%i points at %i, VAT %i bp, owe %i', (points, hundred_amount, vat_rate_bp, owed) =>
     expect(owedFor(points, { hundred_amount: money(hundred_amount), vat_rate_bp })).toBe(owed),
   );
 
-  test('no point is taken that takes off nothing, and none that is worth more than the bill', () => {
+  test('no point is deducted without value or above total', () => {
     const some = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(some, some, fc.integer({ min: 1, max: 100_000 }), (rest, there, hundred) => {
@@ -39,7 +39,7 @@ describe('what points are worth', () => {
   });
 });
 
-test('oldest first: what is taken never exceeds a lot, and all parts together owe what the lots owed', () => {
+test('oldest lots are used first without exceeding any', () => {
   const lot = fc.record({
     points_left: fc.integer({ min: 1, max: 5_000 }),
     worth_left: fc.integer({ min: 0, max: 9_999 }),
@@ -73,7 +73,7 @@ test('oldest first: what is taken never exceeds a lot, and all parts together ow
   );
 });
 
-test('all returns of a bill together move all of its points and all that was owed for them', () => {
+test('full returns restore all points and their liability', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),
@@ -98,7 +98,7 @@ test('all returns of a bill together move all of its points and all that was owe
   );
 });
 
-describe('earning', () => {
+describe('earning points', () => {
   const rule = { id: 1, kind: 1, points: 1, per_amount: money(100), minimum_amount: null, services: [], products: [] };
   const line = { kind: 'product' as const, item_id: 7, quantity_milli: 2_500, paid: money(12_345) };
   const earned = (change: object, paid = line.paid, factor_bp = 10_000) =>
@@ -115,7 +115,7 @@ describe('earning', () => {
     expect(earned(change, paid === undefined ? undefined : money(paid), factor)).toEqual(points),
   );
 
-  test('the highest level that is reached', () => {
+  test('highest reached level applies', () => {
     const tiers = [3_000, 1_000, 8_000].map((from_points) => ({ name_ar: '', name_en: '', from_points, factor_bp: 1 }));
     expect([999, 1_000, 7_999, 8_000].map((n) => tierOf(tiers, n)?.from_points)).toEqual([
       undefined,

@@ -5,8 +5,8 @@ import { whatsappTemplates } from '../../platform/messages/whatsapp-templates.ts
 import { fillText, templateWord, unknownIn } from './fill-text.ts';
 import { messageKindNames, messageKinds } from './message-kinds.ts';
 
-describe('a message’s text', () => {
-  it('takes each word once and nothing out of a word', () => {
+describe('message text', () => {
+  it('each placeholder is replaced once, never inside a word', () => {
     expect(fillText('{shop}: {day} {time} {nothing}', { shop: '{day}', day: 'Sunday', time: '' })).toBe(
       '{day}: Sunday  {nothing}',
     );
@@ -17,12 +17,12 @@ describe('a message’s text', () => {
     );
   });
 
-  it('names what it does not know', () => {
+  it('unknown placeholders are named', () => {
     expect(unknownIn('{shop} {phone} {toString}', ['shop'])).toEqual(['phone', 'toString']);
     expect(unknownIn('no places', [])).toEqual([]);
   });
 
-  it('gives templates one line each, never an empty one', () => {
+  it('template parameters are single non-empty lines', () => {
     expect(templateWord(' a\n\tb    c ')).toBe('a b c');
     expect(templateWord('\n')).toBe('-');
   });
@@ -30,14 +30,14 @@ describe('a message’s text', () => {
 
 describe.each(messageKindNames)('the message %s', (name) => {
   const kind = messageKinds[name];
-  it('names in each language only what it is given, and its link', () => {
+  it('message names its variables and link in each language', () => {
     for (const language of languages)
       for (const text of [kind.text[language], kind.subject[language]])
         expect(unknownIn(text, kind.variables), text).toEqual([]);
     if ((kind.variables as readonly string[]).includes('url'))
       for (const language of languages) expect(kind.text[language]).toContain('{url}');
   });
-  it('has a template of as many variables', () => {
+  it('message template has as many variables', () => {
     expect(whatsappTemplates[kind.template]).toEqual({ variables: kind.variables.length, has_button: false });
   });
 });

@@ -12,7 +12,7 @@ const noura: Reachable = {
   is_without_whatsapp: false,
 };
 
-describe('how somebody is written to', () => {
+describe('channel of a recipient', () => {
   it.each([
     ['by WhatsApp first', {}, 'whatsapp'],
     ['by SMS where WhatsApp is not wished', { by_whatsapp: false }, 'sms'],
@@ -32,7 +32,7 @@ describe('how somebody is written to', () => {
       { email: null, is_without_whatsapp: true, by_sms: false },
       'customer_allows_no_contact',
     ],
-  ])('not at all: %s', (_, change, reason) => {
+  ])('no channel: %s', (_, change, reason) => {
     expect(resolveChannel({ ...noura, ...change })).toBe(reason);
   });
 });

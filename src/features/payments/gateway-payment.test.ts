@@ -14,13 +14,13 @@ import { feeOfPayout, leftToRefund } from './gateway-payout.ts';
 const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(money);
 
 describe('a gateway payment', () => {
-  test('has the codes of the specification: 1 and 2 pending, 3, 4 and 6 failed, 5 paid', () => {
+  test('status codes follow the specification', () => {
     expect([...pendingStates].toSorted()).toEqual([1, 2]);
     expect([...failedStates].toSorted()).toEqual([3, 4, 6]);
     expect(gatewayStatus.paid).toBe(5);
   });
 
-  test('moves by its table, and never out of paid', () => {
+  test('status follows its table and never leaves paid', () => {
     const moves = gatewayTransitions.rows.map(({ action, from, to }) => [action, [...from].toSorted(), to]);
     expect(moves).toEqual([
       ['open', [1], 2],
@@ -33,14 +33,14 @@ describe('a gateway payment', () => {
     expect(gatewayTransitions.rows.some((row) => row.from.includes(gatewayStatus.paid))).toBe(false);
   });
 
-  test('gives back once: what was given back moves no more', () => {
+  test('refunded payment is refunded once', () => {
     expect(transitionOf(refundTransitions, 'again').from).toEqual([3]);
     expect(refundTransitions.rows.some((row) => row.from.includes(2))).toBe(false);
   });
 });
 
 describe('a payout', () => {
-  test('is fee, its VAT and net, which add up to what was paid less what went back', () => {
+  test('payout splits into fee, VAT and net', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (paid, refunded, net, fee_vat) => {
         const found = feeOfPayout({ paid, refunded, net, fee_vat });
@@ -51,7 +51,7 @@ describe('a payout', () => {
     );
   });
 
-  test('is none when more reached the bank than was taken, or nothing did', () => {
+  test('impossible payout amounts are no payout', () => {
     const figures = { paid: money(1000), refunded: money(0), net: money(1001), fee_vat: money(0) };
     expect(feeOfPayout(figures)).toBeNull();
     expect(feeOfPayout({ ...figures, net: money(0) })).toBeNull();
@@ -60,7 +60,7 @@ describe('a payout', () => {
   });
 });
 
-test('what is left to refund is never negative and never more than was paid', () => {
+test('refundable rest lies between zero and the payment', () => {
   fc.assert(
     fc.property(amount, fc.array(amount, { maxLength: 8 }), (paid, refunds) => {
       const left = leftToRefund(paid, refunds);

@@ -8,13 +8,13 @@ const queryOf = (of: string) =>
   Object.fromEntries([...new URL(of, 'https://shop.test').searchParams].map(([key, value]) => [key, [value]]));
 
 describe('looksAgain', () => {
-  test.each(paymentStates)('looks again only while something is awaited: %s', (state) => {
+  test.each(paymentStates)('polling continues only while pending: %s', (state) => {
     expect(looksAgain(path, { state, looks: 0, goes_on_to: null })?.path ?? null).toBe(
       isAwaited(state) ? `${path}?look=1` : null,
     );
   });
 
-  test('ends after some looks, whatever the address says', () => {
+  test('polling ends after a maximum of looks', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentStates), fc.string(), (state, look) => {
         let looks = countLooks({ look: [look] });
@@ -30,13 +30,13 @@ describe('looksAgain', () => {
     );
   });
 
-  test('stops for who stopped it', () => {
+  test('polling stops on request', () => {
     expect(
       looksAgain(path, { state: 'waiting', looks: countLooks(queryOf(stoppedPath(path))), goes_on_to: null }),
     ).toBeNull();
   });
 
-  test('another attempt leads on once its page is open', () => {
+  test('new attempt redirects once its page is open', () => {
     const preparing = looksAgain(path, { state: 'preparing', looks: 1, goes_on_to: 3 });
     expect(preparing).toEqual({ seconds: 1, path: `${path}?look=2&on=1` });
     expect(looksAgain(path, { state: 'ready', looks: 2, goes_on_to: 3 })).toEqual({
@@ -46,7 +46,7 @@ describe('looksAgain', () => {
   });
 
   test.each(paymentStates.filter((one) => one !== 'ready' && one !== 'preparing'))(
-    'nobody is led away from %s',
+    'no redirect happens from %s',
     (state) => {
       const again = looksAgain(path, { state, looks: 1, goes_on_to: 3 });
       expect(again).toEqual(looksAgain(path, { state, looks: 1, goes_on_to: null }));

@@ -66,7 +66,7 @@ describe('paymentStateOf', () => {
     ...{ goes_back: flag, is_late: flag, has_document: flag },
   });
 
-  test('never offers payment once its time or hold ended', () => {
+  test('ended time or hold offers no payment', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const state = paymentStateOf(facts);

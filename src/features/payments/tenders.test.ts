@@ -49,7 +49,7 @@ test.each([
   expect(settle(tenders, given)).toEqual({ errors });
 });
 
-test('cash gives change from the last note, and what goes back whole was never taken', () => {
+test('change comes from cash; returned tender is never received', () => {
   const settled = settle([tender('transfer', 4_000), tender('cash', 5_000), tender('cash', 2_000)], rules);
   expect(settled).toMatchObject({ paid_amount: 10_000, change_amount: 1_000, due_amount: 0 });
   expect('payments' in settled && settled.payments.map((p) => [p.amount, p.tendered_amount, p.change_amount])).toEqual([
@@ -59,18 +59,18 @@ test('cash gives change from the last note, and what goes back whole was never t
   ]);
 });
 
-test('a customer may owe the rest', () => {
+test('customer may owe the rest', () => {
   const settled = settle([tender('cash', 2_500)], { ...rules, allow_debt: true, has_customer: true });
   expect(settled).toMatchObject({ paid_amount: 2_500, due_amount: 7_500 });
 });
 
-test('a link covers what it is for without the right to sell on debt, and is no payment yet', () => {
+test('payment link needs no debt permission and pays nothing', () => {
   const settled = settle([tender('payment_link', 4_000), tender('cash', 7_000)], { ...rules, has_customer: true });
   expect(settled).toMatchObject({ paid_amount: 6_000, change_amount: 1_000, due_amount: 4_000, link_amount: 4_000 });
   expect('payments' in settled && settled.payments.map((p) => [p.method, p.amount])).toEqual([['cash', 6_000]]);
 });
 
-test('what is paid, owed and handed back is what was given, whatever was given', () => {
+test('paid, owed and returned amounts sum to the tendered', () => {
   const methods = ['cash', 'credit_card', 'transfer', 'cheque', 'payment_link'] as const;
   fc.assert(
     fc.property(

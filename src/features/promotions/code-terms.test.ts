@@ -26,7 +26,7 @@ test.each<[string, Partial<CodeTerms>, number[]]>([
   ['selected products', { category: 6 }, [0, 400, 0]],
   ['an amount, shared to the halala', { percent_bp: null, amount: money(1_000) }, [577, 231, 192]],
   ['an amount beyond what it reaches', { category: 6, percent_bp: null, amount: money(9_000) }, [0, 4_000, 0]],
-])('takes off %s', (_name, more, expected) => expect(off(more)).toEqual(expected));
+])('code deducts %s', (_name, more, expected) => expect(off(more)).toEqual(expected));
 
 test.each<[string, Partial<CodeTerms>, string | null]>([
   ['nothing in the way', {}, null],
@@ -48,7 +48,7 @@ test.each<[string, Partial<CodeTerms>, string | null]>([
   ['the bill is a halala short', { minimum_amount: money(17_334) }, 'code_bill_too_small'],
   ['the bill reaches it', { minimum_amount: money(17_333) }, null],
   ['nothing of it', { category: 6, product_ids: [1] }, 'code_reaches_nothing'],
-])('says why not: %s', (_name, more, key) =>
+])('code is refused: %s', (_name, more, key) =>
   expect(whyNoCode({ ...terms, ...more }, bill, now, false)?.key ?? null).toBe(key),
 );
 
@@ -67,7 +67,7 @@ const anyTerms = fc.record({
   amount: fc.integer({ min: 1, max: 2_000_000 }).map(money),
 });
 
-test('no line goes under zero, and an amount is given to the last halala while the lines have it', () => {
+test('discount reaches its amount and no line turns negative', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), anyTerms, (lines, more) => {
       const of = { ...terms, ...more };

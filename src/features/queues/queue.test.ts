@@ -45,7 +45,7 @@ test.each([
   expect(birthdaysWithin(today, within).map(({ month, day, on }) => [month, day, on])).toEqual(days);
 });
 
-test('a week goes over the end of the year; a month has all of its days and those without a day', () => {
+test('week crosses year end and month includes leap days', () => {
   const week = birthdaysWithin('2026-12-28', 2);
   expect(week.map(({ on }) => on)).toContain('2027-01-03');
   expect(week).toHaveLength(7);
@@ -54,7 +54,7 @@ test('a week goes over the end of the year; a month has all of its days and thos
   expect(month.at(-1)).toEqual({ month: 11, day: null, on: null });
 });
 
-test('no birthday is told twice in a period, and each falls on a day that exists', () => {
+test('birthday matches once per period on a real day', () => {
   const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, fc.constantFrom(1, 2, 3), (date, within) => {
@@ -71,7 +71,7 @@ test.each([
   [{ queue: 'no_shows', days: 13 }, 'days'],
   [{ queue: 'ratings', days: 90 }, 'days'],
   [{ queue: 'balances', age_days: 1 }, 'age_days'],
-])('sending to all is narrowed as the list is: %j', (input, wrong) => {
+])('sending to all uses the list’s filters: %j', (input, wrong) => {
   const issues = queues.sendAll.input.safeParse(input).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path[0], message])).toEqual(wrong ? [[wrong, 'invalid_choice']] : []);
 });

@@ -23,6 +23,6 @@ it.each([
   ['moved before anybody wrote, and back', 1, later, null, later, false, null],
   ['known, and had been moved before that', 1, later, later, another, false, null],
   ['a guest’s', 1, later, null, null, true, null],
-])('a visit that is %s', (_, status, from_at, told_from_at, moved_from_at, is_guest, news) => {
+])('appointment %s', (_, status, from_at, told_from_at, moved_from_at, is_guest, news) => {
   expect(pendingChange({ status, from_at, told_from_at, moved_from_at, is_guest }, now)).toBe(news);
 });

@@ -14,7 +14,7 @@ test('unreadable figure is left out', () => {
   expect(bookedIn(undefined)).toEqual([]);
 });
 
-test('the next visit keeps whether each was asked for', () => {
+test('rebooking remembers requested employees', () => {
   const { services } = nextVisitOf({
     id: 1,
     customer_id: 2,

@@ -19,7 +19,7 @@ const rows = (...booking: Kept[]) =>
     [row.employee_id ? `e${row.employee_id}` : `r${row.resource_id}`, `p${row.person}`, row.from, row.to].join(' '),
   );
 
-describe('what a booking takes', () => {
+describe('busy times of a booking', () => {
   test.each<[string, Kept[], string[]]>([
     ['a service with the minutes around it', [kept(60, 90, { before: 5, after: 10 })], ['e1 p0 55 100']],
     [
@@ -50,7 +50,7 @@ describe('what a booking takes', () => {
     expect(rows(...booking)).toEqual(expected);
   });
 
-  test('never meets itself, and has every active minute and no kept one that another needs', () => {
+  test('booking never overlaps itself and covers every active minute', () => {
     const one = fc
       .record({
         person: fc.integer({ min: 0, max: 2 }),

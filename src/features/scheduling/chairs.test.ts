@@ -18,7 +18,7 @@ const day = (
   }) as unknown as Calendar;
 const stretch = (from: number, to: number) => ({ id: 1, employee_id: 1, from, to });
 
-describe('a chair at ten past ten', () => {
+describe('chair state at ten past ten', () => {
   const now = 610;
   test.each([
     ['has who checked in', day([visit(1, 2, line(600, 660))]), { state: 'here', until: 660 }],
@@ -57,7 +57,7 @@ describe('a chair at ten past ten', () => {
   });
 });
 
-test('counts what is to come, what took place and who did not come', () => {
+test('counts cover upcoming, done and missed appointments', () => {
   const all = [1, 2, 3, 3, 4].map((status, n) => visit(n, status, line(600, 660)));
   expect(countedVisits({ visits: all })).toEqual({ booked: 2, attended: 2, no_show: 1 });
 });

@@ -10,7 +10,7 @@ const colour = [
   { minutes: 15, is_active: true },
 ];
 
-describe('the parts of a service in somebody’s own time', () => {
+describe('service parts in an employee’s duration', () => {
   test.each([
     ['without parts it is one', { job_time_minutes: 40, parts: [] }, null, '40'],
     ['without parts in their own time', { job_time_minutes: 40, parts: [] }, 55, '55'],
@@ -22,7 +22,7 @@ describe('the parts of a service in somebody’s own time', () => {
     expect(told(employeeParts(service, own))).toBe(expected);
   });
 
-  test('come to the own time, with a minute at least for each and the gaps as they were', () => {
+  test('parts fill the own time and preserve gaps', () => {
     const part = fc.record({ minutes: fc.integer({ min: 1, max: 90 }), is_active: fc.boolean() });
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 400 }), (parts, own) => {

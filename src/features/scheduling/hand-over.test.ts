@@ -60,7 +60,7 @@ test.each<[string, readonly GivenLine[], Diary, unknown]>([
   expect(handOver(lines, given, none)).toEqual(answer);
 });
 
-test('a blocked time is said as one', () => {
+test('blocked time is named as one', () => {
   const blocks = new Map([[hind, [60, 120]]]);
   expect(handOver([line(60, reem, [hind])], diary({ [hind]: [at(60, 120)] }), blocks)).toBe(
     'appointment_block_conflict',

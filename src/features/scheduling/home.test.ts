@@ -21,24 +21,24 @@ const area = (change: Partial<HomeArea> = {}): HomeArea => ({
   ...change,
 });
 
-describe('areas', () => {
+describe('home areas', () => {
   test.each([
     [area(), 'الروضة'],
     [area({ name_ar: null }), 'Ar Rawdah'],
     [area({ name_ar: '  ', name_en: null, up_to_metres: 5_000 }), '5000'],
     [area({ name_ar: null, name_en: null }), ''],
-  ])('%o is known by %s', (one, key) => {
+  ])('area %o is known by %s', (one, key) => {
     expect(areaKeyOf(one)).toBe(key);
   });
 
-  test('are known by one thing, whatever was left in the other fields', () => {
+  test('area is known by one field only', () => {
     const both = area({ up_to_metres: 7_500 });
     expect(areaKeyOf(plainArea(both, 1))).toBe('الروضة');
     expect(areaKeyOf(plainArea(both, 2))).toBe('7500');
     expect([kilometres(7_500), kilometres(5_000), kilometres(50)]).toEqual(['7.5', '5', '0.1']);
   });
 
-  test('are offered only where the shop goes and the fee can be billed', () => {
+  test('area is offered only where its fee is billable', () => {
     const free = area({ name_ar: 'الشاطئ', fee_amount: 0 });
     const setting = { is_offered: true, fee_by: 1, areas: [area(), free, area({ name_ar: null, name_en: null })] };
     const keys = (more: object) => offeredAreas({ ...setting, fee_service_id: 7, ...more }).map(areaKeyOf);
@@ -52,11 +52,11 @@ test.each([
   [0, true, false],
   [1, true, true],
   [2, false, true],
-])('a service of rule %i is given at the shop (%s) and at customers’ (%s)', (place, shop, home) => {
+])('service rule %i: at shop %s, at home %s', (place, shop, home) => {
   expect([isGivenAt(place, 'shop'), isGivenAt(place, 'home')]).toEqual([shop, home]);
 });
 
-test('one employee does everything there; nobody in particular is anybody', () => {
+test('one employee performs all services at home', () => {
   const by = (...ids: (number | null)[]) => isByOne(ids.map((employee_id) => ({ employee_id })));
   expect([by(), by(1, 1), by(1, null), by(1, 2)]).toEqual([true, true, true, false]);
 });
@@ -81,8 +81,8 @@ const needsOf = (all: readonly { minutes: number; before: number; after: number 
   ],
 });
 
-describe('the way around a visit', () => {
-  test('is taken once before the first service and once after the last, and nothing between them', () => {
+describe('travel time of a home visit', () => {
+  test('travel time is booked once before and after', () => {
     fc.assert(
       fc.property(services, fc.nat(480), fc.integer({ min: 1_000, max: 2_000 }), (all, travel, at) => {
         let from = at;
@@ -106,7 +106,7 @@ describe('the way around a visit', () => {
     );
   });
 
-  test('meets nothing that is taken: the slot engine and a hand are refused alike', () => {
+  test('travel time overlap is refused by engine and hand', () => {
     fc.assert(
       fc.property(
         services,

@@ -21,7 +21,7 @@ const line = (amount: number, policy: Partial<ServicePolicy> = {}, more: Partial
 });
 const shop = { free_cancel_hours: 24 };
 
-describe('what is paid ahead for a service', () => {
+describe('deposit of a service', () => {
   test.each([
     ['nothing', line(10_000), 0],
     ['a part', line(10_000, { deposit: part, deposit_bp: 3_000 }), 3_000],
@@ -29,12 +29,12 @@ describe('what is paid ahead for a service', () => {
     ['less than half down', line(4, { deposit: part, deposit_bp: 1_000 }), 0],
     ['all of it', line(10_000, { deposit: full, deposit_bp: 3_000 }), 10_000],
     ['a part that is all', line(9_999, { deposit: part, deposit_bp: 10_000 }), 9_999],
-  ])('%s', (_, given, amount) => {
+  ])('service deposit: %s', (_, given, amount) => {
     expect(depositOf(given)).toBe(amount);
   });
 });
 
-describe('the fee of coming to the customer', () => {
+describe('home visit fee', () => {
   const fee = { amount: money(5_000), vat_category: 'S', vat_exemption_code: null } as const;
   test.each([
     ['is paid ahead with a visit that is paid ahead whole', [line(10_000, { deposit: full })], 15_000],
@@ -46,7 +46,7 @@ describe('the fee of coming to the customer', () => {
     ],
     ['not where nothing is', [line(10_000)], 0],
     ['not of nothing', [], 0],
-  ])('%s', (_, lines, amount) => {
+  ])('home visit fee: %s', (_, lines, amount) => {
     const agreed = agreedPolicy(lines, shop, fee);
     expect(agreed.deposit_amount).toBe(amount);
     expect(sum(agreed.deposit_parts.map((share) => share.amount))).toBe(amount);
@@ -54,7 +54,7 @@ describe('the fee of coming to the customer', () => {
     expect(depositRange(ranged, fee.amount)).toEqual({ from: amount, to: amount });
   });
 
-  test('has its own VAT among the parts', () => {
+  test('home visit fee has its own VAT part', () => {
     const { deposit_parts } = agreedPolicy([line(10_000, { deposit: full })], shop, { ...fee, vat_category: 'Z' });
     expect(deposit_parts.map(({ vat_category, amount }) => [vat_category, amount])).toEqual([
       ['S', 10_000],
@@ -63,7 +63,7 @@ describe('the fee of coming to the customer', () => {
   });
 });
 
-describe('what several services agree to together', () => {
+describe('policy of several services', () => {
   test.each([
     [
       'their deposits, the longest hours',
@@ -87,11 +87,11 @@ describe('what several services agree to together', () => {
       [line(100, { deposit: full, keeps_on_no_show: false }), line(100, { deposit: none })],
       { keeps_deposit: false, deposit_amount: 100 },
     ],
-  ])('%s', (_, lines, agreed) => {
+  ])('combined policy: %s', (_, lines, agreed) => {
     expect(agreedPolicy(lines, shop)).toMatchObject(agreed);
   });
 
-  test('parts are by VAT category, with the reason of the first that has one', () => {
+  test('parts group by VAT category with the first reason', () => {
     const exempt = { vat_category: 'E', vat_exemption_code: 'VATEX-SA-35' } as const;
     const { deposit_parts } = agreedPolicy(
       [
@@ -118,7 +118,7 @@ describe('what several services agree to together', () => {
       keeps_on_no_show: fc.boolean(),
     }),
   });
-  test('parts add up to the deposit, which is never more than the price; more services never ask for less or sooner', () => {
+  test('parts sum to a deposit within the price', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), (lines) => {
         const agreed = agreedPolicy(lines, shop);
@@ -136,7 +136,7 @@ describe('what several services agree to together', () => {
   });
 });
 
-describe('what becomes of the deposit', () => {
+describe('outcome of a deposit', () => {
   const { stays, given_back, kept } = depositTurn;
   const facts = { action: 'cancel', is_by_customer: true, is_free: true, keeps_deposit: true } as const;
   test.each([
@@ -154,7 +154,7 @@ describe('what becomes of the deposit', () => {
   });
 });
 
-describe('how long a request is held', () => {
+describe('hold of a request', () => {
   const hour = 3_600_000;
   const minute = 60_000;
   test.each([

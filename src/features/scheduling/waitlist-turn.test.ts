@@ -61,7 +61,7 @@ test.each<[string, Parameters<typeof bestPlaces>[0], readonly (readonly [number,
   expect([...bestPlaces(places)]).toEqual(best);
 });
 
-test('whose turn it is: who fits another place better is asked there, who cannot be written to is called', () => {
+test('waitlist turn prefers the best place, then a call', () => {
   const mute = { ...could(hala, 0), id: 4, created_at: '2026-03-01T00:00:00Z', untold: 'customer_without_contact' };
   const place = { id: 7, offer: null, fits: [mute, could(noura, 30), could(lama, 30), could(hala, 30)] };
   const other = { id: 8, offer: null, fits: [could(noura, 0)] };
@@ -78,7 +78,7 @@ test('whose turn it is: who fits another place better is asked there, who cannot
   expect(ids(turnOf(held, bestPlaces([held, other]), offerRule.first).next)).toEqual([hala]);
 });
 
-test('a place goes on as it was offered, else as the shop chose', () => {
+test('place continues as it was offered or chosen', () => {
   expect(nextRule({ rule: offerRule.dearest, goes_on: true }, offerRule.first)).toBe(offerRule.dearest);
   expect(nextRule({ rule: offerRule.by_hand, goes_on: false }, offerRule.first)).toBe(offerRule.first);
   expect(nextRule(undefined, offerRule.all)).toBe(offerRule.all);

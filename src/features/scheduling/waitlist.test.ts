@@ -14,17 +14,17 @@ const old = candidate(1, '2026-03-01T08:00:00Z', 10_000);
 const dear = candidate(2, '2026-03-02T08:00:00Z', 50_000);
 const dearToo = candidate(3, '2026-03-01T09:00:00Z', 50_000);
 
-describe('whom a rule asks', () => {
+describe('waitlist rule', () => {
   test.each([
     ['by hand nobody', offerRule.by_hand, []],
     ['the first in line the oldest', offerRule.first, [1]],
     ['the longest ticket the dearest, of equals the oldest', offerRule.dearest, [3]],
     ['all at once everybody, by age', offerRule.all, [1, 3, 2]],
-  ])('%s', (_, rule, ids) => {
+  ])('waitlist rule: %s', (_, rule, ids) => {
     expect(askedBy(rule, [dear, old, dearToo]).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('is the first of its order, whoever waits', () => {
+  test('first of the rule’s order is next', () => {
     const anyone = fc.record({
       id: fc.nat(50),
       created_at: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((at) => at.toISOString()),
@@ -42,7 +42,7 @@ describe('whom a rule asks', () => {
   });
 });
 
-describe('what one who was asked reads', () => {
+describe('offer text', () => {
   const before = '2026-03-01T09:59:59Z';
   const expires_at = '2026-03-01T10:00:00Z';
   test.each([
@@ -53,7 +53,7 @@ describe('what one who was asked reads', () => {
     ['theirs', offerStatus.accepted, askStatus.accepted, expires_at],
     ['declined, though another has it', offerStatus.accepted, askStatus.declined, before],
     ['taken back', offerStatus.withdrawn, askStatus.asked, before],
-  ])('%s', (words, status, asked, now) => {
+  ])('offer text: %s', (words, status, asked, now) => {
     const states: Record<string, string> = {
       open: 'open',
       'over when the time is over, written down or not': 'expired',
@@ -96,19 +96,19 @@ const rules = { zone, step_minutes: 15, useful_minutes: 30, earliest: minute('08
 const fitOf = (booking: Booking, more: Partial<WaitingDays> = {}, other: Partial<Diary> = {}) =>
   fitIn(gap, { days: { ...days, ...more }, booking, diary: { ...diary, ...other }, blocks: new Map() }, rules);
 
-describe('who fits a freed place', () => {
+describe('fit of a released slot', () => {
   test.each([
     ['fills it', need(105, [sara]), {}, '15:15', 0],
     ['leaves no rest that is too short', need(90, [sara]), {}, '15:15', 15],
     ['begins when they can', need(45, [sara]), { from_time: '16:00:00' }, '16:15', 60],
     ['ends by when they must', need(45, [sara]), { to_time: '16:00:00' }, '15:15', 60],
     ['anyone: it is Sara who is free', need(45, [noura, sara]), {}, '15:15', 60],
-  ])('%s', (_, one, more, begins, leaves_minutes) => {
+  ])('fits: %s', (_, one, more, begins, leaves_minutes) => {
     const found = fitOf(bookingOf(one), more);
     expect(found).toMatchObject({ leaves_minutes, placed: [{ employee_id: sara, from: minute(begins) }] });
   });
 
-  test('with a service by somebody else before it begins earlier', () => {
+  test('fit starts earlier after another employee’s service', () => {
     const found = fitOf(bookingOf(need(30, [noura]), need(60, [sara])));
     if ('reason' in found) throw new Error(found.reason);
     const own = found.placed.find(({ employee_id }) => employee_id === sara)!;
@@ -124,11 +124,11 @@ describe('who fits a freed place', () => {
     ['longer than the place', need(120, [sara]), {}, {}, { reason: 'too_long', minutes: 15 }],
     ['elsewhere then', need(45, [sara]), {}, { customer: work }, { reason: 'appointment_customer_conflict' }],
     ['without a chair', need(45, [sara], [1]), {}, {}, { reason: 'appointment_room_conflict' }],
-  ])('not: %s', (_, one, more, other, said) => {
+  ])('does not fit: %s', (_, one, more, other, said) => {
     expect(fitOf(bookingOf(one), more, other)).toEqual(said);
   });
 
-  test('lies in free time, begins on the grid and takes something of the place, whatever is asked', () => {
+  test('fit lies on the grid inside free time', () => {
     const quarter = (from: number, to: number) => fc.integer({ min: from, max: to }).map((n) => n * 15);
     fc.assert(
       fc.property(quarter(1, 10), quarter(37, 66), fc.boolean(), (length, busyFrom, isNouraFirst) => {

@@ -14,8 +14,8 @@ const total = fc.record({
 const totals = fc.uniqueArray(total, { selector: (one) => one.method });
 const slips = fc.array(fc.record({ method: fc.constantFrom(...slipMethods), amount }), { maxLength: 6 });
 
-describe('a count', () => {
-  test('of every currency has its pieces, largest first, each a whole number of minor units', () => {
+describe('cash count', () => {
+  test('every currency lists whole pieces, largest first', () => {
     for (const { code } of currencies) {
       const pieces = denominationsOf(code);
       expect(pieces.length, code).toBeGreaterThan(8);
@@ -30,7 +30,7 @@ describe('a count', () => {
     expect(() => denominationsOf('XXX')).toThrow('unknown_currency');
   });
 
-  test('comes to the sum of its pieces, in whatever order they are counted', () => {
+  test('count equals the sum of its pieces', () => {
     const piece = fc.record({ value: fc.constantFrom(...denominationsOf('SAR')), pieces: fc.nat({ max: 500 }) });
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -41,7 +41,7 @@ describe('a count', () => {
     );
   });
 
-  test('differs by what was counted less what was expected, method by method, and nothing is left out', () => {
+  test('difference compares counted and expected per method', () => {
     fc.assert(
       fc.property(amount, amount, totals, slips, (expected, counted, methods, given) => {
         const rows = compareCount({ expected, counted }, methods, given);
@@ -58,7 +58,7 @@ describe('a count', () => {
     );
   });
 
-  test('expects float, cash of payments and movements, and nothing of other methods', () => {
+  test('expected cash is float, cash payments and movements', () => {
     fc.assert(
       fc.property(amount, totals, fc.array(fc.integer({ min: -1e6, max: 1e6 }).map(money)), (float, methods, moves) => {
         const cash = methods.find((one) => one.method === 'cash');
@@ -71,11 +71,11 @@ describe('a count', () => {
   test.each([
     [3, 7, 'Z-3-0007'],
     [12, 12_345, 'Z-12-12345'],
-  ])('of till %i, shift %i is called %s', (till, number, name) => expect(shiftNumber(till, number)).toBe(name));
+  ])('till %i, shift %i is called %s', (till, number, name) => expect(shiftNumber(till, number)).toBe(name));
 });
 
-describe('a movement', () => {
-  test('has a purpose with a kind and an account, each once', () => {
+describe('cash movement', () => {
+  test('each purpose has a kind and an account', () => {
     expect(new Set(purposeKeys).size).toBe(purposeKeys.length);
     for (const key of purposeKeys) expect(purposeOf(key).account).toBeTruthy();
   });

@@ -4,8 +4,8 @@ import { publicPages } from '../../surfaces/public-pages.ts';
 import { screens as managerScreens } from '../../surfaces/manager/screens.ts';
 import { aliasFrom, reservedAliases, shopAlias, shopPath } from './alias.ts';
 
-describe('the name of a link', () => {
-  test('is never the first part of an address of the product', () => {
+describe('alias', () => {
+  test('alias is never a first path segment in use', () => {
     const paths = [...publicPages({ demo: true }).map(({ path }) => path), ...managerScreens.map(({ path }) => path)];
     const firsts = [
       ...paths,
@@ -22,7 +22,7 @@ describe('the name of a link', () => {
     expect(takable).toEqual([]);
   });
 
-  test('is kept in small letters, and may stand in an address as it is', () => {
+  test('alias is lower case and URL-safe', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 50 }), (typed) => {
         const { success, data } = shopAlias.safeParse(typed);
@@ -40,7 +40,7 @@ describe('the name of a link', () => {
     ['روضة الورد', ''],
     ['Admin', ''],
     [null, ''],
-  ])('of %s begins with %s', (name, alias) => {
+  ])('alias of %s begins with %s', (name, alias) => {
     expect(aliasFrom(name)).toBe(alias);
   });
 });

@@ -13,8 +13,8 @@ const queryOf = (pairs: readonly (readonly [string, string])[]) => {
 
 const atShop = { place: 'shop', area: null } as const;
 
-describe('what an address says of a booking', () => {
-  test('is what was written into it', () => {
+describe('booking address', () => {
+  test('booking reads back from its address', () => {
     const id = fc.integer({ min: 1, max: 10 ** 12 });
     const chosen = fc.record({
       services: fc.uniqueArray(fc.record({ service_id: id, employee_id: fc.option(id, { nil: undefined }) }), {
@@ -36,7 +36,7 @@ describe('what an address says of a booking', () => {
     );
   });
 
-  test('is nothing where it makes no sense', () => {
+  test('nonsense in an address is dropped', () => {
     const nothing = { ...atShop, services: [], people: 1, on: null, at: null };
     const odd: Record<string, string[]>[] = [
       {},
@@ -60,7 +60,7 @@ describe('what an address says of a booking', () => {
   });
 });
 
-test('services that cannot be booked, or not by whom they were asked of, are no lines', () => {
+test('unbookable services are dropped from the address', () => {
   const names = { name_ar: null, name_en: 'A' };
   const service = {
     ...{ ...names, id: 1, group_id: 1, group_name_ar: null, group_name_en: 'G', minutes: 30 },
@@ -102,7 +102,7 @@ test('services that cannot be booked, or not by whom they were asked of, are no 
   expect(lines(2)).toBeUndefined();
 });
 
-describe('what the customer of a visit may do', () => {
+describe('customer actions on an appointment', () => {
   const visit = {
     ...{ status: 1, is_confirmed: false, is_of_group: false, payment_status: 0, request_status: null },
     ...{ paid_amount: 0, returned_amount: 0, kept_amount: 0 },
@@ -144,7 +144,7 @@ describe('what the customer of a visit may do', () => {
   });
 });
 
-test('a calendar file has lines of at most 75 octets and escapes what would end a value', () => {
+test('calendar file folds at 75 octets and escapes values', () => {
   const title = 'موعدك لدى صالون لولو: قص, وتصفيف; صبغة \\ كاملة للشعر الطويل جدًا جدًا جدًا\nسطر';
   const file = calendarFile({
     ...{ uid: 'a@batalat', now: '2026-03-01T05:00:00.000Z', title, place: '', url: 'https://shop.example/e-booking/a' },

@@ -28,7 +28,7 @@ test.each([
 });
 
 describe('any colour', () => {
-  test('has a nearest shade that passes, and no nearer one does', () => {
+  test('nearest passing shade has no nearer alternative', () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         const near = nearestReadable(hex);
@@ -39,7 +39,7 @@ describe('any colour', () => {
     );
   });
 
-  test('that passes is read wherever the pages write with it, in light and dark', () => {
+  test('passing colour is readable wherever pages use it', () => {
     fc.assert(
       fc.property(anyColour, (typed) => {
         const of = shopColours(nearestReadable(typed));
@@ -71,7 +71,7 @@ describe('any colour', () => {
     );
   });
 
-  test('makes a sheet of variables alone', () => {
+  test('colour becomes a sheet of variables alone', () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         expect(colourSheet(hex)).toMatch(/^[\w\s:;{}()#@-]+$/);

@@ -26,7 +26,7 @@ test.each([
 });
 
 describe('a browser', () => {
-  test('of a person is no robot, also inside an app', () => {
+  test('in-app browser of a person is no robot', () => {
     for (const end of ['', ' Instagram 300.0', ' Snapchat/12.80', ' [FBAN/FBIOS;FBAV/450.0]'])
       expect(isRobot(userAgent + end)).toBe(false);
   });

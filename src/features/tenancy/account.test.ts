@@ -35,11 +35,11 @@ test.each<[string, Partial<AccountFacts>, AccountState]>([
   ['one that was asked for', { approval: 1, is_trial: true }, 'requested'],
   ['one whose phone is not verified', { approval: 2 }, 'waiting_for_verify'],
   ['one that was rejected', { approval: 0 }, 'rejected'],
-])('%s', (_what, facts, state) => {
+])('account status: %s', (_what, facts, state) => {
   expect(accountState({ ...open, ...facts }, today)).toBe(state);
 });
 
-test('every state is reached, and every action begins and ends in states that there are', () => {
+test('every state is reachable and every action has states', () => {
   expect(new Set(everyAccount.map((m) => accountState(m, today)))).toEqual(new Set(accountStates));
   for (const name of accountActionNames) {
     expect(accountActions[name].from.length, name).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('every state is reached, and every action begins and ends in states that th
   }
 });
 
-test('an action leads from every row where it is allowed to a state that the table names', () => {
+test('every allowed action leads to the table’s next state', () => {
   const until = '2026-03-20';
   for (const name of accountActionNames)
     for (const before of everyAccount) {

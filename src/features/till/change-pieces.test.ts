@@ -7,7 +7,7 @@ import { fewestPieces } from './change-pieces.ts';
 const made = (pieces: ReturnType<typeof fewestPieces>): Money =>
   sum(pieces.map(({ value, count }) => multiplyRatio(value, count, 1)));
 
-describe('the notes and coins that make the change', () => {
+describe('change pieces', () => {
   test.each<[string, number, [number, number][]]>([
     ['nothing goes back', 0, []],
     [
@@ -40,23 +40,23 @@ describe('the notes and coins that make the change', () => {
         [10_000, 1],
       ],
     ],
-  ])('%s', (_what, change, pieces) => {
+  ])('change pieces: %s', (_what, change, pieces) => {
     expect(fewestPieces(money(change), denominationsOf('SAR')).map(({ value, count }) => [value, count])).toEqual(
       pieces,
     );
   });
 
-  test('what no coin is small enough for has none, rather than too little', () => {
+  test('amount below the smallest coin has no pieces', () => {
     expect(fewestPieces(money(1_003), denominationsOf('SAR'))).toEqual([]);
   });
 
-  test('the order in which the values are given does not matter', () => {
+  test('order of the values does not matter', () => {
     expect(fewestPieces(money(760), [100, 500, 50, 10].map(money))).toEqual(
       fewestPieces(money(760), [500, 100, 50, 10].map(money)),
     );
   });
 
-  test('they are the change or nothing, never two of what a larger one is, and no fewer would do', () => {
+  test('pieces equal the change with the fewest notes', () => {
     const values = denominationsOf('SAR');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), (fives) => {

@@ -82,19 +82,19 @@ describe('tenders of a bill with gift cards', () => {
       [[['cash', 5_000]], [['cash', 15_000]]],
     ],
     ['no cards', [tender('cash', 5_000)], [], 5_000, [['cash', 5_000]], []],
-  ])('%s', (_what, tenders, cards, due, bill, parts) => {
+  ])('gift card tenders: %s', (_what, tenders, cards, due, bill, parts) => {
     const split = splitTenders(tenders, cards.map(money), money(due));
     expect(of(split.bill)).toEqual(bill);
     expect(split.cards.map(of)).toEqual(parts);
   });
 
-  test('a card that a link or another card would pay lacks its money', () => {
+  test('gift card cannot be paid by link or card', () => {
     expect(cardsLack([tender('payment_link', 9_000), tender('gift_card', 9_000)], [money(4_000)])).toBe(4_000);
     expect(cardsLack([tender('cash', 3_000), tender('gift_card', 9_000)], [money(4_000)])).toBe(1_000);
     expect(cardsLack([tender('customer_balance', 4_000)], [money(4_000)])).toBe(0);
   });
 
-  test('nor does the bill take more than it is from what may pay nothing else', () => {
+  test('ticket total limits methods that cannot pay cards', () => {
     expect(billOverpaid([tender('payment_link', 9_000), tender('cash', 9_000)], money(8_500))).toBe(500);
     expect(billOverpaid([tender('gift_card', 8_500), tender('cash', 9_000)], money(8_500))).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('tenders of a bill with gift cards', () => {
     ),
     { selector: ([method]) => method },
   );
-  test('nothing is lost or paid twice, each card is whole, and both papers settle what settles together', () => {
+  test('tenders settle both papers without loss or duplicates', () => {
     fc.assert(
       fc.property(methods, fc.array(fc.integer({ min: 100, max: 30_000 }), { maxLength: 4 }), (asked, faces) => {
         const tenders = asked.map(([method, amount]) => tender(method, amount, 'code'));
@@ -147,7 +147,7 @@ describe('tenders of a bill with gift cards', () => {
   });
 });
 
-test('what the server says of either paper stands where the ticket has it', () => {
+test('server refusal of either paper has its place', () => {
   const tenders = [tender('gift_card', 8_000), tender('cash', 2_000), tender('credit_card', 9_000, '1')];
   const split = splitTenders(tenders, [money(5_000), money(5_000)], money(9_000));
   const said = (key: string) => [{ key }];
@@ -179,7 +179,7 @@ describe('the cards of a ticket', () => {
   const put = (amount: number, key: number | null = null) => ({ type: 'card_put', card: card(amount), key }) as const;
   const values = (ticket: typeof emptyTicket) => soldCardValues(ticket);
 
-  test('one is put on it, changed in its place, taken off and put back', () => {
+  test('gift card is added, changed, removed and restored', () => {
     let ticket = [put(5_000), put(7_000), put(6_000, 1)].reduce(changeTicket, emptyTicket);
     expect([values(ticket), soldCardsAmount(ticket), ticket.next_key]).toEqual([[6_000, 7_000], 13_000, 3]);
     expect(isTicketEmpty(ticket)).toBe(false);
@@ -191,13 +191,13 @@ describe('the cards of a ticket', () => {
     expect(values(ticket)).toEqual([6_000, 7_000]);
   });
 
-  test('there are ten at most, and one that is gone is not changed into an eleventh', () => {
+  test('ten gift cards at most, removed one stays removed', () => {
     const full = Array.from({ length: 12 }, () => put(5_000)).reduce(changeTicket, emptyTicket);
     expect(full.sold_cards).toHaveLength(mostSoldCards);
     expect(changeTicket(full, put(9_000, 99))).toBe(full);
   });
 
-  test('what may pay no card takes no more than the bill, and the rest waits for what may', () => {
+  test('restricted methods pay the invoice, others the gift cards', () => {
     const ticket = [
       put(5_000),
       { type: 'method_pressed', method: 'payment_link', total: money(14_000) } as const,

@@ -27,8 +27,8 @@ const ticketOf = (items: readonly StockedItem[], ...changes: TicketChange[]): Ti
   );
 const finder = (items: readonly StockedItem[]) => (_kind: LineKind, id: number) => items.find((one) => one.id === id);
 
-describe('cards that take something off', () => {
-  test('each takes as far as it reaches, in the order in which they were pressed; a second press takes it back', () => {
+describe('deducting gift cards', () => {
+  test('gift cards deduct in pressed order; second press removes', () => {
     const of = [free(1, 4_000), free(2, 9_000), free(3, 100)];
     expect(cardsTaken(of, money(10_000)).map(({ amount }) => amount)).toEqual([4_000, 6_000]);
     const items = [item(1, 11_500)];
@@ -36,7 +36,7 @@ describe('cards that take something off', () => {
     expect(priceTicket(ticket, finder(items), rules)).toMatchObject({ cards_amount: 900, bill: { total: 10_600 } });
   });
 
-  test('one that was looked at again takes what is left of it, and goes with nothing left', () => {
+  test('refreshed gift card uses its balance or leaves empty', () => {
     const both = ticketOf([item(1, 11_500)], pressed(free(1, 4_000)), pressed(free(2, 900)));
     const seen = (id: number, balance: number) =>
       changeTicket(both, { type: 'card_seen', id, balance: money(balance) }).cards!.map((one) => [one.id, one.balance]);
@@ -48,7 +48,7 @@ describe('cards that take something off', () => {
     expect(seen(8, 0)).toHaveLength(2);
   });
 
-  test('go before points, which take what they leave', () => {
+  test('gift cards deduct before points', () => {
     const items = [item(1, 10_000)];
     const points = { points: 5_000, hundred_amount: money(500), minimum_points: 0 };
     const ticket = ticketOf(items, { type: 'points_used', points }, pressed(free(1, 8_000)));
@@ -65,7 +65,7 @@ describe('cards that take something off', () => {
     });
   });
 
-  test('another customer keeps only those whose code was shown', () => {
+  test('changed customer retains only cards with a shown code', () => {
     const customer = { id: 9 } as Ticket['customer'];
     const ticket = ticketOf([item(1, 100)], pressed(free(1, 50)), pressed(free(2, 50, 'ABC')), {
       ...{ type: 'customer_chosen', customer },
@@ -80,7 +80,7 @@ const terms = (percent_bp: number): CodeTerms => ({
   ...{ weekdays: [], from_time: null, until_time: null },
 });
 
-test('discounts by line, bill, code, cards and points never pass the bill, and VAT is of what is really paid', () => {
+test('deductions never exceed the total, VAT follows the rest', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 5 }),

@@ -49,11 +49,11 @@ test.each([
   ],
   ['only those that are needed', [deposit(1, 18_900), deposit(2, 20_000)], 18_900, [[1, 18_900]]],
   ['nothing of a free bill', [deposit(1, 5_000)], 0, []],
-] as const)('uses %s', (_, deposits, total, used) => {
+] as const)('deposit uses %s', (_, deposits, total, used) => {
   expect(depositsUsed(deposits, bill(total)).map((d) => [d.deposit_id, d.amount])).toEqual(used);
 });
 
-test('never takes more than the bill, nor more than there is', () => {
+test('deposit deducts at most total and remainder', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 6 }), fc.nat(300_000), (rests, total) => {
       const deposits = rests.map((rest, i) => deposit(i + 1, rest));
@@ -62,7 +62,7 @@ test('never takes more than the bill, nor more than there is', () => {
   );
 });
 
-test('takes of each VAT category only what the bill sells of it', () => {
+test('deposit deducts per VAT category of the ticket', () => {
   const used = (deposits: ReturnType<typeof deposit>[], sold: ReturnType<typeof bill>) =>
     depositsUsed(deposits, sold).map((d) => [d.deposit_id, d.amount]);
   expect(used([deposit(1, 10_000)], bill(5_000, 5_000))).toEqual([[1, 5_000]]);

@@ -13,7 +13,7 @@ const exchange = (amount: number, method: 'customer_balance' | 'cash' = 'custome
 });
 const amounts = fc.integer({ min: 0, max: 1_000_000 });
 
-test('what it pays and what it leaves is what it gives; never more than is due', () => {
+test('exchange pays at most its value and the due', () => {
   fc.assert(
     fc.property(amounts, amounts, (gives, due) => {
       const of = exchange(gives);
@@ -23,7 +23,7 @@ test('what it pays and what it leaves is what it gives; never more than is due',
   );
 });
 
-test('the tenders pay what they paid and what the exchange pays, each method once', () => {
+test('exchange and tenders pay each method once', () => {
   const method = fc.constantFrom('cash' as const, 'customer_balance' as const);
   fc.assert(
     fc.property(fc.uniqueArray(method), amounts, amounts, method, (methods, gives, due, by) => {
@@ -37,7 +37,7 @@ test('the tenders pay what they paid and what the exchange pays, each method onc
   );
 });
 
-test('without one the tenders stay as they are', () => {
+test('tenders without an exchange stay unchanged', () => {
   const tenders = [{ method: 'cash' as const, amount: money(500) }];
   expect(tendersWithExchange(tenders, null, money(500))).toBe(tenders);
   expect(tendersWithExchange(tenders, exchange(0), money(500))).toBe(tenders);

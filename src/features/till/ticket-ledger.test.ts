@@ -54,7 +54,7 @@ const ledgerAfter = (changes: TicketChange[], by: TillRules = rules) => {
   return { ledger: ledgerOf(ticket.lines, priced, find, by.prices_include_vat), priced };
 };
 
-describe('the bill read from top to bottom', () => {
+describe('ticket ledger', () => {
   type Row = [what: string, changes: TicketChange[], items: number, discount: number, points: number, total: number];
   test.each<Row>([
     ['nothing on it', [], 0, 0, 0, 0],
@@ -71,7 +71,7 @@ describe('the bill read from top to bottom', () => {
     ['points are no discount of the bill', [...sold(1), points(500)], 11_500, 0, 5_000, 6_500],
     ['nor is a free card', [...sold(1), card(2_000)], 11_500, 0, 0, 9_500],
     ['all of them', [...sold(1), used(2), percent(1_000), card(2_000), points(500)], 26_500, 1_150, 5_000, 3_350],
-  ])('%s', (_what, changes, items, discount, taken, total) => {
+  ])('ticket ledger: %s', (_what, changes, items, discount, taken, total) => {
     const { ledger } = ledgerAfter(changes);
     expect([ledger.items_amount, ledger.discount_amount, ledger.points_amount, ledger.total]).toEqual([
       items,
@@ -82,7 +82,7 @@ describe('the bill read from top to bottom', () => {
     expect(ledger.added_vat).toBeNull();
   });
 
-  test('a package’s service that is gone from the shelf stands at nothing rather than not at all', () => {
+  test('removed package service has price zero', () => {
     const ticket = ticketAfter(...sold(1), used(2));
     const gone = (kind: LineKind, id: number) => (id === 2 ? undefined : find(kind, id));
     const ledger = ledgerOf(ticket.lines, priceTicket(ticket, gone, rules), gone, true);
@@ -90,7 +90,7 @@ describe('the bill read from top to bottom', () => {
     expect(ledger.items_amount).toBe(11_500);
   });
 
-  test('a discount code has its own row', () => {
+  test('discount code has its own row', () => {
     const code: NonNullable<TillRules['code']> = {
       ...{ status: 1, category: 1, percent_bp: 1_000, amount: null, minimum_amount: null, needs_customer: false },
       ...{ from_on: null, until_on: null, weekdays: [], from_time: null, until_time: null, uses_left: null },
@@ -101,12 +101,12 @@ describe('the bill read from top to bottom', () => {
     expect([ledger.code_amount, ledger.discount_amount, ledger.total]).toEqual([1_150, 1_035, 9_315]);
   });
 
-  test('where prices are without VAT it is a row of its own', () => {
+  test('VAT-exclusive prices have a VAT row', () => {
     const { ledger } = ledgerAfter(sold(1), { ...rules, prices_include_vat: false });
     expect([ledger.items_amount, ledger.added_vat, ledger.vat, ledger.total]).toEqual([11_500, 1_725, 1_725, 13_225]);
   });
 
-  test('its rows sum to the total, whatever is on it', () => {
+  test('ledger rows sum to the total', () => {
     const change = fc.oneof(
       fc.constantFrom(1, 2, 3).map((id) => sold(id)[0]!),
       fc.constantFrom(1, 2, 3).map(used),
@@ -129,7 +129,7 @@ describe('the bill read from top to bottom', () => {
   });
 });
 
-describe('the VAT within what a bill takes of a deposit', () => {
+describe('VAT within a used deposit', () => {
   const part = (gross: number, rate: number, category: 'S' | 'Z' = 'S') => {
     const { excl_vat, vat } = splitVat(money(gross), rate);
     return {

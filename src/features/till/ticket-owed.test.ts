@@ -13,7 +13,7 @@ const owed = (due: number, method: DirectMethod = 'cash', authorization_code = '
   key: 'f2f2',
 });
 
-describe('an older invoice that is collected beside a sale', () => {
+describe('older invoice collected beside a sale', () => {
   test.each<[string, TicketOwed, number, { more: number; back: number }]>([
     ['no change: all of it is taken beside', owed(23_000), 0, { more: 23_000, back: 0 }],
     ['the change pays a part', owed(23_000), 3_000, { more: 20_000, back: 0 }],
@@ -30,7 +30,7 @@ describe('an older invoice that is collected beside a sale', () => {
     expect(collectedBeside(of, money(change))).toEqual({ more_amount: more, change_amount: back });
   });
 
-  test('what is taken beside, less what goes back, is what is owed less the change', () => {
+  test('collected amount less refund equals debt less change', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

@@ -7,7 +7,7 @@ import { pointsTaken, type TicketPoints } from './ticket-points.ts';
 const points = (of: Partial<Record<keyof TicketPoints, number | null>> = {}): TicketPoints =>
   ({ points: 1_240, hundred_amount: money(1_000), minimum_points: 100, ...of }) as TicketPoints;
 
-describe('points that a bill uses', () => {
+describe('points on a ticket', () => {
   test.each<[string, TicketPoints | null, number, number]>([
     ['none are used', null, 50_000, 0],
     ['all that there are', points(), 50_000, 1_240],
@@ -17,11 +17,11 @@ describe('points that a bill uses', () => {
     ['a wish below the least that may be used', points({ most_amount: 900 }), 50_000, 0],
     ['nothing is wished', points({ most_amount: 0 }), 50_000, 0],
     ['no wish any more', points({ most_amount: null }), 50_000, 1_240],
-  ])('%s', (_what, of, left, taken) => {
+  ])('points on a ticket: %s', (_what, of, left, taken) => {
     expect(pointsTaken(of, money(left))).toBe(taken);
   });
 
-  test('take off no more than is wished, left or there, and not one point for nothing', () => {
+  test('deducted points stay within wish, balance and total', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5_000 }),

@@ -41,8 +41,8 @@ const sold = (...ids: number[]): TicketChange[] =>
 const ticketAfter = (...changes: TicketChange[]): Ticket => changes.reduce(changeTicket, emptyTicket);
 const percent = (percent_bp: number) => ({ kind: 'percent' as const, percent_bp });
 
-describe('the bill of a ticket', () => {
-  test('has the totals of the document', () => {
+describe('ticket totals', () => {
+  test('ticket totals equal the document’s', () => {
     const { bill, errors } = priceTicket(
       ticketAfter(...sold(1, 3), { type: 'discount_given', discount: percent(1_000) }),
       find,
@@ -51,10 +51,10 @@ describe('the bill of a ticket', () => {
     expect(errors).toEqual({});
     expect([bill!.subtotal, bill!.vat, bill!.total]).toEqual([18_000, 2_700, 20_700]);
   });
-  test('is nothing without lines, which is no error', () => {
+  test('empty ticket is zero without error', () => {
     expect(priceTicket(emptyTicket, find, cashier)).toMatchObject({ bill: null, errors: {} });
   });
-  test('is still computed while a rule is broken', () => {
+  test('ticket computes while a rule is broken', () => {
     const { bill, errors } = priceTicket(
       ticketAfter(...sold(2), { type: 'discount_given', discount: percent(2_000) }),
       find,
@@ -64,14 +64,14 @@ describe('the bill of a ticket', () => {
     expect(Object.keys(errors).sort()).toEqual(['discount', 'lines.0.unit_price']);
     expect(errors['lines.0.unit_price']![0]).toEqual({ key: 'price_below_minimum', params: { minimum: 10_000 } });
   });
-  test('tells a price that changed since, unless the role sets prices', () => {
+  test('changed price is reported unless the role sets prices', () => {
     const ticket = ticketAfter(...sold(1), { type: 'line_changed', key: 1, change: { unit_price: money(9_900) } });
     expect(priceTicket(ticket, find, cashier).errors['lines.0.unit_price']).toEqual([
       { key: 'price_has_changed', params: { price: 11_500 } },
     ]);
     expect(priceTicket(ticket, find, { ...cashier, may_change_price: true }).errors).toEqual({});
   });
-  test('cannot be computed when a discount is larger than its price', () => {
+  test('discount above its price fails the computation', () => {
     const discount = { kind: 'amount' as const, amount: money(20_000) };
     const { bill, errors } = priceTicket(
       ticketAfter(...sold(1), { type: 'line_changed', key: 1, change: { discount } }),
@@ -81,7 +81,7 @@ describe('the bill of a ticket', () => {
     expect(bill).toBeNull();
     expect(errors['lines.0.discount']![0]!.key).toBe('discount_exceeds_price');
   });
-  test('keeps a line whose item is gone, and says so', () => {
+  test('line without its item stays and is marked', () => {
     const ticket = ticketAfter({ type: 'item_added', item: item(99) }, ...sold(1));
     const { bill, errors } = priceTicket(ticket, find, cashier);
     expect(bill!.total).toBe(23_000);
@@ -89,9 +89,9 @@ describe('the bill of a ticket', () => {
   });
 });
 
-describe('stock', () => {
+describe('stock of a ticket', () => {
   const four = ticketAfter(...sold(1), { type: 'line_changed', key: 1, change: { quantity_milli: 4_000 } });
-  test('that does not reach is refused, or only told to who may sell without it', () => {
+  test('insufficient stock refuses or warns by permission', () => {
     expect(priceTicket(four, find, cashier).errors['lines.0.quantity_milli']).toEqual([
       { key: 'product_quantity_not_available', params: { left: 3_000 } },
     ]);
@@ -99,7 +99,7 @@ describe('stock', () => {
     expect(owner.errors).toEqual({});
     expect([...owner.shortages]).toEqual([[1, 3_000]]);
   });
-  test('is shared by the lines of one product in their order; services need none', () => {
+  test('lines of one product share stock in order', () => {
     const ticket = ticketAfter(
       ...sold(1, 3),
       { type: 'line_changed', key: 1, change: { quantity_milli: 2_000, discount: percent(500) } },
@@ -109,7 +109,7 @@ describe('stock', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('ticket input', () => {
   const ticket = ticketAfter(
     ...sold(1, 3),
     { type: 'line_changed', key: 2, change: { employee_id: 5, discount: percent(500) } },
@@ -118,7 +118,7 @@ describe('what is sent', () => {
     { type: 'tender_changed', key: 3, change: { authorization_code: '123456' } },
   );
   const bill = { total: money(22_425), vat_lines: [] };
-  test('is the input of the contract, without anything empty', () => {
+  test('input matches the contract without empty fields', () => {
     const request = saleRequest(ticket, bill);
     expect(request).toEqual({
       lines: [
@@ -137,11 +137,11 @@ describe('what is sent', () => {
     });
     expect(till.issueInvoice.input.safeParse(request).success).toBe(true);
   });
-  test('names the on-hold invoice and its version', () => {
+  test('input names the on-hold invoice and version', () => {
     const held = { ...ticket, held: { id: 8, version: 3, label: 'x' } };
     expect(saleRequest(held, bill)).toMatchObject({ held_invoice_id: 8, held_version: 3 });
   });
-  test('comes back from hold with the wish for a tax invoice, so that no simplified one goes out unnoticed', () => {
+  test('resumed ticket retains the tax invoice request', () => {
     const customer = { id: 5, name_en: 'Sudair', name_ar: null, mobile: null, trn: null } as Ticket['customer'];
     const wished = { ...ticket, customer, wants_tax_invoice: true };
     const { payments: _payments, ...asked } = saleRequest(wished, bill);
@@ -149,7 +149,7 @@ describe('what is sent', () => {
     const back = ticketFromHeld(held as Parameters<typeof ticketFromHeld>[0], customer, find);
     expect(back.wants_tax_invoice).toBe(true);
   });
-  test('comes back from hold as it went, with the names of today', () => {
+  test('resumed ticket is unchanged with today’s names', () => {
     const { payments: _payments, ...asked } = saleRequest(ticket, bill);
     const held = till.getHeld.output.parse({
       id: 8,
@@ -169,7 +169,7 @@ describe('what is sent', () => {
     expect(saleRequest({ ...back, held: null, tenders: ticket.tenders }, bill)).toEqual(saleRequest(ticket, bill));
     expect(back.next_key).toBe(3);
   });
-  test('comes back from hold as the bill of its appointment', () => {
+  test('resumed ticket stays linked to its appointment', () => {
     const billed = { ...ticket, appointment: { id: 12, agreed: [{ service_id: 3, price: money(11_500) }] } };
     const asked = holdRequest(billed, ' x ');
     expect(till.hold.input.parse(asked)).toMatchObject({ appointment_id: 12, label: 'x' });
@@ -180,7 +180,7 @@ describe('what is sent', () => {
   });
 });
 
-test('the bill of a visit says what stays with who paid ahead once it is billed to somebody else', () => {
+test('billing somebody else leaves the payer’s deposit untouched', () => {
   const person = (id: number) => ({
     ...{ id, name_en: `Customer ${id}`, name_ar: null, mobile: null, owed_amount: money(0), deposit_amount: money(0) },
     ...{ trn: null, wants_tax_invoice: false },

@@ -11,14 +11,14 @@ const typed = (ticket: Ticket, at: number, amount: Money) =>
   changeTicket(ticket, { type: 'tender_changed', key: ticket.tenders[at]!.key, change: { amount } });
 const paid = (ticket: Ticket) => tendersOf(ticket.tenders, total).map((one) => [one.method, one.amount]);
 
-describe('a press on a method', () => {
-  test('pays the whole bill by it, another method takes it over, a second press leaves it as it is', () => {
+describe('pressing a payment method', () => {
+  test('method pays all, another replaces it, repeat changes nothing', () => {
     const cash = press(emptyTicket, 'cash');
     expect(paid(cash)).toEqual([['cash', 18_900]]);
     expect(paid(press(cash, 'transfer'))).toEqual([['transfer', 18_900]]);
     expect(press(cash, 'cash')).toBe(cash);
   });
-  test('takes the rest when an amount was typed', () => {
+  test('method pays the rest after a typed amount', () => {
     const split = press(typed(press(emptyTicket, 'cash'), 0, money(10_000)), 'credit_card');
     expect(paid(split)).toEqual([
       ['cash', 10_000],
@@ -26,7 +26,7 @@ describe('a press on a method', () => {
     ]);
     expect(restOf(split.tenders, total)).toBe(0);
   });
-  test('two cards are two tenders, cash that is there takes the rest over', () => {
+  test('two cards are two tenders, cash absorbs the rest', () => {
     const card = typed(press(emptyTicket, 'credit_card'), 0, money(5_000));
     expect(paid(press(card, 'credit_card'))).toEqual([
       ['credit_card', 5_000],
@@ -35,20 +35,20 @@ describe('a press on a method', () => {
     const cash = typed(press(emptyTicket, 'cash'), 0, money(5_000));
     expect(paid(press(cash, 'cash'))).toEqual([['cash', 18_900]]);
   });
-  test('after more than the bill was handed over, another method takes the whole bill', () => {
+  test('other method pays all after too much cash', () => {
     const over = typed(press(emptyTicket, 'cash'), 0, money(50_000));
     expect(restOf(over.tenders, total)).toBe(0);
     expect(paid(press(over, 'cheque'))).toEqual([['cheque', 18_900]]);
   });
 });
 
-test('an open amount follows the bill', () => {
+test('open amount follows the total', () => {
   const split = press(typed(press(emptyTicket, 'cash'), 0, money(10_000)), 'credit_card');
   expect(tendersOf(split.tenders, money(12_000)).map((one) => one.amount)).toEqual([10_000, 2_000]);
   expect(tendersOf(split.tenders, money(9_000)).map((one) => one.amount)).toEqual([10_000, 0]);
 });
 
-test('codes are told without blanks, and not at all when empty', () => {
+test('codes are sent trimmed and only when filled', () => {
   const card = press(emptyTicket, 'credit_card');
   const coded = changeTicket(card, {
     type: 'tender_changed',
@@ -65,18 +65,18 @@ test.each([
   [50_000, 2, [51_000, 55_000, 60_000, 100_000]],
   [1, 2, [1_000, 5_000, 10_000, 50_000]],
   [4_250, 3, [10_000, 50_000, 100_000, 500_000]],
-])('for %i with %i decimals people hand over %j', (due, exponent, notes) => {
+])('suggested notes for %i with %i decimals: %j', (due, exponent, notes) => {
   expect(quickNotes(money(due), exponent)).toEqual(notes);
 });
 
-describe('the balance of a customer', () => {
+describe('customer balance tender', () => {
   const who = (credit: number) => ({
     ...{ id: 1, name_en: null, name_ar: 'نورة', mobile: null, trn: null, wants_tax_invoice: false },
     ...{ owed_amount: money(0), deposit_amount: money(0), credit_amount: money(credit) },
   });
   const holding = (credit: number) => changeTicket(emptyTicket, { type: 'customer_chosen', customer: who(credit) });
   const use = (ticket: Ticket) => changeTicket(ticket, { type: 'balance_pressed' });
-  test('pays as far as it reaches, before what is handed over; a second press takes it back', () => {
+  test('balance pays before tenders; second press removes it', () => {
     const used = use(holding(5_000));
     expect(paid(used)).toEqual([['customer_balance', 5_000]]);
     expect(paid(press(used, 'cash'))).toEqual([
@@ -89,14 +89,14 @@ describe('the balance of a customer', () => {
     ]);
     expect(use(used).tenders).toEqual([]);
   });
-  test('is no more than the bill, and leaves with the customer', () => {
+  test('balance covers at most the total of its customer', () => {
     const used = use(holding(50_000));
     expect(paid(used)).toEqual([['customer_balance', 18_900]]);
     expect(changeTicket(used, { type: 'customer_chosen', customer: null }).tenders).toEqual([]);
   });
 });
 
-test('a card that was looked at again takes what is left of it, and goes with nothing left', () => {
+test('refreshed card uses its balance or leaves empty', () => {
   const gift = { id: 7, number: 'GC-000007', code: null };
   const pressed = changeTicket(emptyTicket, { type: 'card_pressed', card: gift, balance: money(5_000) });
   const both = press(pressed, 'cash');
@@ -114,7 +114,7 @@ test('a card that was looked at again takes what is left of it, and goes with no
   expect(seen(both, 2_000, 8).tenders).toEqual(both.tenders);
 });
 
-test('held money that others have left nothing for is not counted, and a card that pays all leaves no room for another', () => {
+test('unneeded tenders count nothing beside a full card', () => {
   const card = (id: number) => ({ id, number: `GC-${id}`, code: null });
   const use = (ticket: Ticket, id: number, balance: number) =>
     changeTicket(ticket, { type: 'card_pressed', card: card(id), balance: money(balance), total });

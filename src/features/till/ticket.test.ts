@@ -18,15 +18,15 @@ const noura = {
 const ticketAfter = (...changes: TicketChange[]): Ticket => changes.reduce(changeTicket, emptyTicket);
 const added = (item: SoldItem): TicketChange => ({ type: 'item_added', item });
 
-describe('items', () => {
-  test('the same item counts up, a service of the same number is another line', () => {
+describe('ticket lines', () => {
+  test('same item counts up, equal service number adds line', () => {
     const { lines } = ticketAfter(added(roses), added(wrapping), added(roses));
     expect(lines.map((line) => [line.kind, line.quantity_milli])).toEqual([
       ['product', 2_000],
       ['service', 1_000],
     ]);
   });
-  test('a line with a discount, another price or another seller stays as it is', () => {
+  test('customised line stays apart from a new one', () => {
     for (const change of [
       { discount: { kind: 'percent', percent_bp: 1_000 } as const },
       { unit_price: money(15_000) },
@@ -36,7 +36,7 @@ describe('items', () => {
       expect(lines[1]).toMatchObject({ unit_price: 18_900, discount: null });
     }
   });
-  test('who sold the last line sells the next one', () => {
+  test('seller of the last line sells the next', () => {
     const { lines } = ticketAfter(
       added(roses),
       { type: 'line_changed', key: 1, change: { employee_id: 9 } },
@@ -48,11 +48,11 @@ describe('items', () => {
       [1, 9, 1_000],
     ]);
   });
-  test('a bill takes 200 lines and no more', () => {
+  test('ticket holds at most 200 lines', () => {
     const items = Array.from({ length: 201 }, (_, i) => added({ ...roses, id: i + 1 }));
     expect(ticketAfter(...items).lines).toHaveLength(200);
   });
-  test('a removed line comes back to its place, once', () => {
+  test('removed line returns to its place once', () => {
     const three = [roses, wrapping, { ...roses, id: 3 }].map(added);
     const full = ticketAfter(...three);
     const line = full.lines[1]!;
@@ -62,7 +62,7 @@ describe('items', () => {
     expect(back.lines).toEqual(full.lines);
     expect(changeTicket(back, { type: 'line_restored', line, at: 1 }).lines).toHaveLength(3);
   });
-  test('without lines nothing is paid', () => {
+  test('ticket without lines cannot be paid', () => {
     const ticket = ticketAfter(
       added(roses),
       { type: 'method_pressed', method: 'cash', total: roses.price },
@@ -72,8 +72,8 @@ describe('items', () => {
   });
 });
 
-describe('the customer', () => {
-  test('who leaves takes the debt along', () => {
+describe('ticket customer', () => {
+  test('removed customer removes the debt', () => {
     const ticket = ticketAfter(
       added(roses),
       { type: 'customer_chosen', customer: noura },
@@ -84,14 +84,14 @@ describe('the customer', () => {
   });
 });
 
-test('a ticket is empty until something would be lost', () => {
+test('ticket is empty until something would be lost', () => {
   expect(isTicketEmpty(emptyTicket)).toBe(true);
   expect(isTicketEmpty(ticketAfter({ type: 'notes_written', notes: 'x' }))).toBe(false);
   expect(isTicketEmpty(ticketAfter({ type: 'customer_chosen', customer: noura }))).toBe(false);
   expect(isTicketEmpty(ticketAfter(added(roses)))).toBe(false);
 });
 
-test('a held invoice that is gone can be detached; an attempt is kept until it is answered', () => {
+test('missing held invoice is detachable; attempt awaits its answer', () => {
   const held = { ...ticketAfter(added(roses)), held: { id: 4, version: 2, label: null } };
   expect(changeTicket(held, { type: 'detached' })).toMatchObject({ held: null, lines: held.lines });
   const sent = changeTicket(held, { type: 'sent', attempt: { key: 'k', body: '{}' } });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await at.close();
 });
 
-test('a connection answers a statement alike the first time, the next time and twice in one batch', async () => {
+test('statement answers equally first, again and batched', async () => {
   const typed = (n: number) =>
     sql`select ${n}::bigint as number, null::text as nothing, ${'ورد'}::text as word, true as yes`;
   const row = (number: number) => ({ number, nothing: null, word: 'ورد', yes: true });
@@ -25,7 +25,7 @@ test('a connection answers a statement alike the first time, the next time and t
   expect(await pool.batch([sql`select 1 as other where false`, typed(5)])).toEqual([[], [row(5)]]);
 });
 
-test('a statement without rows, and one that failed before, do not shift the answers of those after them', async () => {
+test('empty or failed statement does not shift later answers', async () => {
   const silent = sql`set local lock_timeout = '5s'`;
   const divided = (by: number) => sql`select 10 / ${by}::int as quotient`;
   const after = sql`select 'after' as word`;
@@ -34,20 +34,20 @@ test('a statement without rows, and one that failed before, do not shift the ans
     expect(await pool.batch([silent, divided(5), after])).toEqual([[], [{ quotient: 2 }], [{ word: 'after' }]]);
 });
 
-test('a value that cannot be read fails its own caller, and the connection answers the next one', async () => {
+test('unreadable value fails only its caller', async () => {
   const much = sql`select n * 9007199254740991::bigint as amount from generate_series(1, 3) n`;
   await expect(pool.batch([sql`select 1 as one`, much, sql`select 2 as two`])).rejects.toThrow(/past the safe range/);
   expect(await pool.batch([sql`select 3 as three`])).toEqual([[{ three: 3 }]]);
 });
 
-test('a value that cannot be written fails its own caller too', async () => {
+test('unwritable value fails only its caller', async () => {
   const circle: Record<string, unknown> = {};
   circle['self'] = circle;
   await expect(pool.batch([sql`select ${circle}::jsonb as json`])).rejects.toThrow(/circular/);
   expect(await pool.batch([sql`select 4 as four`])).toEqual([[{ four: 4 }]]);
 });
 
-test('without names nothing stays on the connection, and a batch is still one round trip', async () => {
+test('unnamed statements leave nothing and share a round trip', async () => {
   const unnamed = new Pool({ ...at.database.address.owner, named: false }, 1);
   const here = sql`select name from pg_prepared_statements`;
   for (let i = 0; i < 3; i++)

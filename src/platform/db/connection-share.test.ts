@@ -35,7 +35,7 @@ const shares = () =>
     `select pid from pg_locks where locktype = 'advisory' and classid = 7268420 and granted`,
   );
 
-test('a share that others hold is refused, unused or not', async () => {
+test('used share is refused to others', async () => {
   const half = Math.floor((await roomOf()) / 2);
   const first = await take(half);
   await expect(take(half + 5)).rejects.toThrow(NoConnectionsLeft);
@@ -49,7 +49,7 @@ test('a share that others hold is refused, unused or not', async () => {
   await take(half + 5);
 });
 
-test('two that start together do not both get the last room', async () => {
+test('simultaneous starts do not both get the last share', async () => {
   const most = Math.floor((await roomOf()) * 0.6);
   const both = await Promise.allSettled([take(most), take(most)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -63,7 +63,7 @@ test('connections of strangers count one by one', async () => {
   await Promise.all(strangers.map((client) => client.end()));
 });
 
-test('a share is taken again after its connection was cut', async () => {
+test('share is reserved again after a lost connection', async () => {
   await take(5);
   const [before] = await shares();
   await cluster.asSuperuser(`select pg_terminate_backend(${before!.pid})`);

@@ -13,8 +13,8 @@ import { begin, commit, setMerchant } from './transaction.ts';
 const textsOf = (spread: { statements: readonly { text: string }[] }): string[] =>
   spread.statements.map((s) => s.text.replaceAll(/\s+/g, ' ').trim());
 
-describe('a batch for a database of several machines', () => {
-  test('is one transaction, tells the shop, and finds it by a value', () => {
+describe('distributed batch', () => {
+  test('batch is one transaction with the shop as value', () => {
     const spreading = new DistributedSession();
     const asked = sql`select ${planOnce}, name_en from customer where merchant_id = ${currentMerchantId} and id = ${7}`;
     const spread = spreading.prepare([setMerchant(12), asked], undefined);
@@ -30,7 +30,7 @@ describe('a batch for a database of several machines', () => {
     expect(spreading.answers(spread, rows)).toEqual([[{ a: 1 }], [{ b: 2 }]]);
   });
 
-  test('inside a transaction says the shop once, and anew in the next one', () => {
+  test('transaction sets its shop once and anew afterwards', () => {
     const spreading = new DistributedSession();
     const read = sql`select id from customer where merchant_id = ${currentMerchantId}`;
     expect(textsOf(spreading.prepare([begin], undefined))).toEqual(['begin']);
@@ -44,7 +44,7 @@ describe('a batch for a database of several machines', () => {
     ]);
   });
 
-  test('writes what it selects by way of a result, also in the middle of a statement', () => {
+  test('selected write becomes a result, also mid-statement', () => {
     const texts = textsOf(
       new DistributedSession().prepare(
         [
@@ -60,7 +60,7 @@ describe('a batch for a database of several machines', () => {
     expect(texts[3]).toBe('insert into z (n) values ($1)');
   });
 
-  test('runs a large statement as a function of the shop, and reads its rows as they would have been', () => {
+  test('large statement runs as a function with equal rows', () => {
     const large = { text: 'select 1', name: 'sabc', values: [[1, null], undefined, 'x'], act: 'reads' as const };
     const spread = new DistributedSession().prepare([large], 4);
     expect(spread.statements.at(-2)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a batch for a database of several machines', () => {
     ).toBe('update x set n = ($2[1])::int, m = ($2[12])::text where merchant_id = $1');
   });
 
-  test('knows the constraint of an error by its words', () => {
+  test('constraint of an error is read from its words', () => {
     const error = {
       code: '23505',
       message: 'duplicate key value violates unique constraint "customer_mobile_unique_102048"',
@@ -93,20 +93,20 @@ describe('a batch for a database of several machines', () => {
   });
 });
 
-test("a session's token names its shop, and nobody else's token does", () => {
+test('session token belongs to one shop', () => {
   expect(shopOfToken(newShopToken(12))).toBe(12);
   expect(shopOfToken(newToken())).toBeUndefined();
   expect(shopOfToken(`x${newShopToken(12)}`)).toBeUndefined();
 });
 
-describe('spreading', () => {
+describe('distribution', () => {
   let database: OwnDatabase;
   beforeAll(async () => {
     database = await openOwnDatabase();
   });
   afterAll(() => database.drop());
 
-  test('is refused in words where Citus is not there, and the database stays as it is', async () => {
+  test('distribution without Citus is refused and changes nothing', async () => {
     const { owner } = database.address;
     await expect(distribute(owner, { workers: ['127.0.0.1:1'] })).rejects.toThrow(SchemaError);
     await expect(distribute(owner)).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('spreading', () => {
     expect(await isDistributed(owner)).toBe(false);
   });
 
-  test('takes the fences of shops to where their rows are, and every other one stays', async () => {
+  test('distribution moves shop policies and leaves others', async () => {
     const expected = await expectedSnapshot();
     const spread = distributedSnapshot(expected);
     const kept = expected.filter((line) => !line.includes('row-level security forced'));
@@ -124,7 +124,7 @@ describe('spreading', () => {
   });
 });
 
-test('an address that is spread hands on what is set for a transaction', () => {
+test('distributed address passes transaction settings on', () => {
   const { app, manager, owner } = addressFromUrl('postgres://a@b/c', { spread: true });
   for (const one of [app, manager]) expect(one.options).toContain('-c citus.propagate_set_commands=local');
   expect(owner.options).not.toContain('citus');

@@ -26,7 +26,7 @@ const saidAfter = async (done: string, undone: string): Promise<string> => {
   }
 };
 
-test('a database that the migrations made is served without a word', async () => {
+test('migrated database passes the guard silently', async () => {
   expect(await guardSchema(database.address)).toEqual([]);
 });
 
@@ -71,14 +71,14 @@ test.each([
     'alter table journal_line enable trigger user',
     'on journal_line: OFF',
   ],
-])('%s is refused, and named', async (done, undone, named) => {
+])('%s is refused and named', async (done, undone, named) => {
   const said = await saidAfter(done, undone);
   expect(said).toContain('the server will not start');
   expect(said).toContain(named);
   expect(await guardSchema(database.address)).toEqual([]);
 });
 
-test('a schema behind, a newer one, and one that this version is too old for', async () => {
+test('older, newer and unsupported schemas are refused', async () => {
   const forget = `delete from schema_migration where name like '0210%'`;
   const [rows] = await database.owner.batch([sql`select * from schema_migration where name like '0210%'`]);
   const { name, checksum } = rows![0] as { name: string; checksum: string };
@@ -141,7 +141,7 @@ test('a policy that does not bite is refused', async () => {
   expect(await guarded(app, manager)).toEqual([]);
 });
 
-test('time limits are the roles’ own, however somebody signs in', async () => {
+test('time limits belong to roles however they connect', async () => {
   const limits = { statement_seconds: 7, lock_seconds: 3, idle_seconds: 5 };
   await Promise.all([1, 2, 3, 4].map(() => setRoleDefaults(database.address.owner, limits)));
   const url = new URL(database.address.owner.connectionString!);
@@ -155,7 +155,7 @@ test('time limits are the roles’ own, however somebody signs in', async () => 
   expect(rows).toEqual([{ s: '7s', l: '3s', i: '5s', z: 'UTC', v: 'iso_8601' }]);
 });
 
-test('pools that do not fit the server are refused, those of all processes together warned of', () => {
+test('pools over the server’s limit are refused or warned', () => {
   const sums = { app: 8, aside: 2, manager: 4, jobs: 8 };
   const server = { room: 97, limits: { batalat_app: -1, batalat_manager: -1 } };
   expect(checkSums(sums, 4, server)).toEqual([

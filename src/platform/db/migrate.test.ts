@@ -12,7 +12,7 @@ import { statementsOf } from './split-sql.ts';
 
 const newest = '0210-one-number-after-the-other.sql';
 
-test('an owner that may not make roles is told what to grant', async () => {
+test('owner without role rights learns what to grant', async () => {
   const plain = await openPlainDatabase({ makesRoles: false });
   const refused = () =>
     migrate(plain.address.owner).then(
@@ -41,7 +41,7 @@ const withMigration = async (name: string, text: string): Promise<SchemaFile[]> 
   { name, text, checksum: checksumOf(text), isFunctions: false, isLast: false, earlier: [], ...headOf(text) },
 ];
 
-test('a migration that meets an open reader lets everybody else through, and is applied when he has gone', async () => {
+test('migration lets others pass an open reader', async () => {
   const database = await openOwnDatabase();
   const { owner } = database.address;
   const merchantId = await database.openShop();
@@ -84,7 +84,7 @@ test('a migration that meets an open reader lets everybody else through, and is 
   await database.drop();
 });
 
-test('a migration that waits crosswise with a shop lets go of everything and is applied after it', async () => {
+test('deadlocked migration releases everything and retries', async () => {
   const database = await openOwnDatabase();
   const { owner } = database.address;
   const files = await withMigration(
@@ -110,7 +110,7 @@ test('a migration that waits crosswise with a shop lets go of everything and is 
   await database.drop();
 });
 
-test('an index is built beside the shops that sell, by whichever of two processes comes first', async () => {
+test('index builds concurrently, whichever process starts first', async () => {
   const database = await openOwnDatabase();
   const files = await withMigration(
     '9001-index.sql',
@@ -127,7 +127,7 @@ test('an index is built beside the shops that sell, by whichever of two processe
   await database.drop();
 });
 
-test('indexes of which an attempt that was killed made some are gone on with', async () => {
+test('killed index builds are resumed', async () => {
   const database = await openOwnDatabase();
   const files = await withMigration(
     '9001-indexes.sql',
@@ -203,7 +203,7 @@ test('a schema that stops earlier keeps its migrations’ functions', async () =
   await plain.drop();
 });
 
-test('a version older than the schema applies nothing, not even its functions', async () => {
+test('older version applies nothing to a newer schema', async () => {
   const database = await openOwnDatabase();
   const run = (text: string) => database.owner.batch([sql`${literal(text)}`]);
   await run(`insert into schema_migration (name, checksum) values ('9998-later.sql', 'x')`);
@@ -231,7 +231,7 @@ test('an older version serves beside functions it never knew', async () => {
   expect(state.kind === 'ahead' && maySee(state, older)).toBe(true);
 });
 
-test('statements are told apart whatever their texts hold', () => {
+test('statements with unusual texts stay distinct', () => {
   expect(
     statementsOf(`-- a; b
 create index concurrently a on b (c); /* ; */ select ';', "x;y";

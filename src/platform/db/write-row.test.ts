@@ -9,7 +9,7 @@ const fields = fieldsOf({
   stems: outputField('number', 'Stems', 'السيقان', z.number()),
 });
 
-test('values are parameters, and a field that was left out is cleared', () => {
+test('values are parameters and omitted fields are cleared', () => {
   const row = { ...askedValues(fields, { stems: 9, merchant_id: 7 }), created_by: 3 };
   const insert = sql`${insertRow('rose', row)} returning id`;
   expect([insert.text, insert.values]).toEqual([
@@ -19,7 +19,7 @@ test('values are parameters, and a field that was left out is cleared', () => {
   expect(setColumns({ notes: "'; drop table rose" }).text).toBe('notes = $1');
 });
 
-test('a name is the program’s own', () => {
+test('column name comes from the program only', () => {
   expect(() => setColumns({ 'notes = 1, id': 2 })).toThrow('not a name');
   expect(() => insertRow('rose; drop table x', { notes: 1 })).toThrow('not a name');
 });

@@ -33,7 +33,7 @@ const kinds = {
   S3: () => ({ dataDir: '/nowhere', s3: s3.settings }),
 };
 
-describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
+describe.each(Object.entries(kinds))('file store on %s', (kind, settings) => {
   let store: FileStore;
   let shop: number;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
   const all = async (): Promise<FileKey[]> =>
     (await Array.fromAsync(store.list())).filter((f) => f.merchantId === shop);
 
-  it('keeps a file once however often it is sent, and never changes it', async () => {
+  it('file is stored once and never changes', async () => {
     const digest = digestOf(paper);
     await Promise.all([1, 2, 3].map(() => store.put(newShop(), digest, paper)));
     await Promise.all([1, 2, 3].map(() => store.put(shop, digest, paper)));
@@ -56,7 +56,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
     expect(await all()).toEqual([{ merchantId: shop, digest }]);
   });
 
-  it("keeps a merchant's file apart from another's", async () => {
+  it('merchants’ files are separate', async () => {
     const digest = digestOf(paper);
     await store.put(newShop(), digest, paper);
     const other = ++merchants;
@@ -64,7 +64,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
     expect(await store.stream(other, digest)).toBeUndefined();
   });
 
-  it('says that a file is not there, whole or in part', async () => {
+  it('missing file is reported, whole or in part', async () => {
     const digest = digestOf(Buffer.from('never sent'));
     expect(await store.read(newShop(), digest)).toBeUndefined();
     expect(await store.stream(shop, digest)).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
     expect(await store.shortLived.open(shop, exportKey())).toBeUndefined();
   });
 
-  it('gives a part of a file', async () => {
+  it('file part is returned', async () => {
     const digest = digestOf(paper);
     await store.put(newShop(), digest, paper);
     for (const [from, to] of [
@@ -84,7 +84,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
       expect(await buffer((await store.stream(shop, digest, { from, to }))!)).toEqual(paper.subarray(from, to + 1));
   });
 
-  it('takes no key that leads elsewhere', async () => {
+  it('key leading elsewhere is refused', async () => {
     for (const digest of ['../../etc/passwd', 'A'.repeat(64), 'a'.repeat(63)])
       await expect((async () => store.put(1, digest, paper))()).rejects.toThrow('malformed_file_key');
     for (const key of ['../x'.repeat(5), 'short', 'a/b'.repeat(9)])
@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
     await expect((async () => store.put(1.5, digestOf(paper), paper))()).rejects.toThrow('malformed_file_key');
   });
 
-  it('shows what another process has just put', async () => {
+  it('file of another process is visible at once', async () => {
     const digest = digestOf(paper);
     const code = `import { openFileStore } from ${JSON.stringify(path.join(import.meta.dirname, 'open-file-store.ts'))};
       const store = await openFileStore(JSON.parse(process.env.STORE));
@@ -111,7 +111,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
     ['shorter than a part', 100_000],
     ['of exactly a part', 8 * 1024 * 1024],
     ['of parts and a rest', 17 * 1024 * 1024 + 3],
-  ])('keeps an export %s as it was written', async (_what, size) => {
+  ])('export %s is stored as written', async (_what, size) => {
     const bytes = randomBytes(size);
     const pieces = Array.from({ length: Math.ceil(size / 300_000) }, (_, i) =>
       bytes.subarray(i * 300_000, (i + 1) * 300_000),
@@ -121,7 +121,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
     expect(digestOf(await buffer((await store.shortLived.open(shop, key))!))).toBe(digestOf(bytes));
   });
 
-  it.each([100_000, 20 * 1024 * 1024])('keeps nothing of an export that breaks off after %d bytes', async (size) => {
+  it.each([100_000, 20 * 1024 * 1024])('export broken after %d bytes stores nothing', async (size) => {
     const breaking = Readable.from(
       (function* () {
         for (let sent = 0; sent < size; sent += 100_000) yield Buffer.alloc(100_000, 1);
@@ -135,7 +135,7 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
     if (kind === 'disk') expect(await readdir(path.join(directory, 'exports', String(shop)))).toEqual([]);
   });
 
-  it('sweeps exports by their age, and no upload', async () => {
+  it('sweep removes old exports and no upload', async () => {
     const digest = digestOf(paper);
     await store.put(newShop(), digest, paper);
     const key = exportKey();
@@ -153,14 +153,14 @@ describe.each(Object.entries(kinds))('a store on %s', (kind, settings) => {
     expect(await store.read(shop, digest)).toEqual(paper);
   });
 
-  it('lists every file for a backup', async () => {
+  it('backup lists every file', async () => {
     newShop();
     const files = Array.from({ length: 12 }, (_, i) => Buffer.from(`file ${i}`));
     for (const bytes of files) await store.put(shop, digestOf(bytes), bytes);
     expect((await all()).map((f) => f.digest).sort()).toEqual(files.map(digestOf).sort());
   });
 
-  it('is asked once at start', async () => {
+  it('store is checked once at start', async () => {
     await store.check();
     expect(store.place).toBe(
       kind === 'disk'

@@ -24,25 +24,25 @@ describe('an upload', () => {
     ['an archive', 'PK\x03\x04'],
     ['a HEIC picture', '\0\0\0\x18ftypheic'],
     ['nothing', ''],
-  ])('is not accepted when it is %s', async (_what, content) => {
+  ])('upload %s is refused', async (_what, content) => {
     expect(sniffContent(Buffer.from(content, 'latin1'))).toBeNull();
     await expect(prepareUpload(Buffer.from(content, 'latin1'), 'image_video_or_pdf')).rejects.toMatchObject({
       errors: { file: [{ key: 'must_be_a_file_of_type' }] },
     });
   });
 
-  it('must be square where a picture must be', async () => {
+  it('upload is square where a picture must be', async () => {
     const wide = await picture(40, 30).png().toBuffer();
     await expect(prepareUpload(wide, 'square_image')).rejects.toMatchObject({ key: 'image_must_be_square' });
     expect(await prepareUpload(wide, 'image')).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('is measured as it is seen: a turned photo keeps its shape', async () => {
+  it('turned photo is measured as seen and retains shape', async () => {
     const turned = await picture(40, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await prepareUpload(turned, 'image')).toMatchObject({ width: 30, height: 40 });
   });
 
-  it('loses its place and maker, and becomes WebP', async () => {
+  it('upload loses location and maker and becomes WebP', async () => {
     const photo = await picture(64, 64)
       .jpeg()
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } })
@@ -54,20 +54,20 @@ describe('an upload', () => {
     expect(prepared.bytes.includes('Secret camera')).toBe(false);
   });
 
-  it('loses what was hung on its end', async () => {
+  it('upload loses trailing bytes', async () => {
     const png = await picture(8, 8).png().toBuffer();
     const prepared = await prepareUpload(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), 'image');
     expect(prepared.bytes.includes('<script>')).toBe(false);
   });
 
-  it('is scaled down to what screens use', async () => {
+  it('upload is scaled to screen size', async () => {
     expect(await prepareUpload(await picture(3000, 3000).png().toBuffer(), 'square_image')).toMatchObject({
       width: 1600,
       height: 1600,
     });
   });
 
-  it('is refused when it unfolds into too many pixels, or is broken', async () => {
+  it('oversized or broken picture is refused', async () => {
     const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(uploadLimitBytes);
     const broken = (await picture(64, 64).jpeg().toBuffer()).subarray(0, 200);
@@ -77,7 +77,7 @@ describe('an upload', () => {
       });
   });
 
-  it('may be 5 MB and not a byte more', async () => {
+  it('upload is limited to 5 MB exactly', async () => {
     const full = Buffer.alloc(uploadLimitBytes);
     pdf.copy(full);
     expect((await prepareUpload(full, 'image_video_or_pdf')).bytes).toHaveLength(uploadLimitBytes);
@@ -86,7 +86,7 @@ describe('an upload', () => {
     });
   });
 
-  it('may be a video or a PDF only where the field says so', async () => {
+  it('video and PDF need a field that allows them', async () => {
     expect(await prepareUpload(mp4, 'image_video_or_pdf')).toMatchObject({ kind: 'video', content_type: 'video/mp4' });
     await expect(prepareUpload(pdf, 'square_image')).rejects.toMatchObject({
       errors: { file: [{ key: 'must_be_an_image' }] },
@@ -121,7 +121,7 @@ describe('a stored file', () => {
     return database.as(merchantId, (tx) => saveFile(tx, prepared, { original_name: 'قائمة.pdf', created_by: null }));
   };
 
-  it('is served as a picture that browsers keep for ever and never guess about', async () => {
+  it('picture is cacheable forever with a fixed type', async () => {
     const stored = await keep(await picture(10, 10).png().toBuffer());
     const answer = await server.inject(stored.path);
     expect(answer.statusCode).toBe(200);
@@ -140,14 +140,14 @@ describe('a stored file', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is offered as a download under its own name when it is no picture', async () => {
+  it('other file is a download under its own name', async () => {
     const stored = await keep(pdf);
     const { headers } = await server.inject(stored.path);
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('قائمة.pdf')}`);
   });
 
-  it('is served in parts to a video player', async () => {
+  it('file is served in parts to a video player', async () => {
     const stored = await keep(mp4);
     const part = await server.inject({ url: stored.path, headers: { range: 'bytes=4-11' } });
     expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([
@@ -166,11 +166,11 @@ describe('a stored file', () => {
     ['bytes=20-10', null],
     ['bytes=-', null],
     ['items=1-2', null],
-  ])('reads the range %s of 100 bytes', (header, range) => {
+  ])('range %s of 100 bytes is read', (header, range) => {
     expect(parseRange(header, 100)).toEqual(range);
   });
 
-  it('is not found under another shop, another name, or outside the store', async () => {
+  it('file of another shop or name is not found', async () => {
     const other = await database.openShop();
     const stored = await keep(pdf);
     const name = stored.path.split('/').at(-1)!;
@@ -187,7 +187,7 @@ describe('a stored file', () => {
     expect(await late!()).toEqual(pdf);
   });
 
-  it('is not found, and not kept as such, when the store has lost it', async () => {
+  it('lost file is not found and not cached', async () => {
     const own = await database.openShop();
     const stored = await keep(pdf, own);
     const late = await database.as(own, (tx) => findStoredFile(tx, store, stored.path));

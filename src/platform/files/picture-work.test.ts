@@ -18,7 +18,7 @@ test('bytes that are no picture are not storable', async () => {
   expect(await isStorablePicture(Buffer.from('no picture'))).toBe(false);
 });
 
-test('a picture of too many pixels is never unfolded', async () => {
+test('picture of too many pixels is never unfolded', async () => {
   const bytes = await picture(3_000);
   await expect(openStoredPicture(bytes).then((one) => one.resize(10).toBuffer())).rejects.toThrow('pixel limit');
 });

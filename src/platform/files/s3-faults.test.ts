@@ -46,7 +46,7 @@ const failure = async (work: Promise<unknown>): Promise<Error> => {
   return error;
 };
 
-it('tries again when the store is busy', async () => {
+it('busy store is tried again', async () => {
   let busy = 2;
   server.handle((asked) => (asked.startsWith('PUT') && busy-- > 0 ? { status: 503, code: 'SlowDown' } : 'pass'));
   await store.put(++shop, digest, paper);
@@ -58,7 +58,7 @@ it.each([
   ['silent', 'hang' as const, /ETIMEDOUT|AbortError/],
   ['busy for good', { status: 503, code: 'SlowDown' }, /\(503\)/],
   ['broken', { status: 500, code: 'InternalError' }, /\(500\)/],
-])('a store that is %s is told as an outage', async (_how, handling, word) => {
+])('store that is %s is reported as an outage', async (_how, handling, word) => {
   server.handle(() => handling);
   for (const work of [
     () => hasty.put(++shop, digest, paper),
@@ -76,7 +76,7 @@ it.each([
   }
 });
 
-it('puts on the condition that nothing is there, and is content when somebody was first', async () => {
+it('conditional put accepts an existing file', async () => {
   const conditions: unknown[] = [];
   server.handle((asked, headers) => {
     if (!asked.startsWith('PUT')) return 'pass';
@@ -103,7 +103,7 @@ it.each(['cut', 'stall'] as const)('a file that breaks off (%s) breaks its reade
   expect(error).toBeInstanceOf(FileStoreOutage);
 });
 
-it('takes the parts of a broken export back, and lets a fault of the source through', async () => {
+it('broken export is aborted and passes its error on', async () => {
   const breaking = Readable.from(
     (function* () {
       for (let i = 0; i < 12; i++) yield Buffer.alloc(1024 * 1024, 1);
@@ -118,7 +118,7 @@ it('takes the parts of a broken export back, and lets a fault of the source thro
   expect(mine.filter((one) => one.startsWith('POST'))).toHaveLength(1);
 });
 
-it('lists page after page', async () => {
+it('listing continues page after page', async () => {
   ++shop;
   const names = Array.from({ length: 7 }, (_, i) => createHash('sha256').update(`page ${i}`).digest('hex'));
   for (const name of names) await store.put(shop, name, paper);
@@ -128,13 +128,13 @@ it('lists page after page', async () => {
   expect(server.asked.filter((one) => one.includes('list-type=2'))).toHaveLength(3);
 });
 
-describe('what is told', () => {
+describe('store faults', () => {
   const secret = 'SECRETsecretSECRET';
   it.each([
     ['a wrong secret', { secretAccessKey: secret }, /SignatureDoesNotMatch \(403\)/],
     ['a wrong key', { accessKeyId: secret }, /InvalidAccessKeyId \(403\)/],
     ['a bucket that is not there', { bucket: 'another' }, /NoSuchBucket \(404\)/],
-  ])('of %s is what is wrong, and no secret', async (_what, wrong, said) => {
+  ])('fault of %s names its cause without secrets', async (_what, wrong, said) => {
     const stranger = new S3FileStore({ ...server.settings, ...wrong }, limits);
     const error = await failure(stranger.check());
     expect(error).toBeInstanceOf(FileStoreRefusal);
@@ -145,7 +145,7 @@ describe('what is told', () => {
       expect(JSON.stringify(one, Object.getOwnPropertyNames(one)) + String(one.cause)).not.toContain(secret);
   });
 
-  it('of a server that is gone is an outage, and what it held is there again with it', async () => {
+  it('restarted server is an outage with data preserved', async () => {
     await store.put(++shop, digest, paper);
     await server.kill();
     const error = await failure(store.read(shop, digest));
@@ -157,14 +157,14 @@ describe('what is told', () => {
   });
 });
 
-describe('served', () => {
+describe('serving from the store', () => {
   let database: OwnDatabase;
   beforeAll(async () => {
     database = await openOwnDatabase();
   });
   afterAll(() => database.drop());
 
-  it('is the file, in parts too; a lost one is a 404 and a store that is away a 503, neither kept', async () => {
+  it('lost file is 404, store outage 503, neither cached', async () => {
     const http = Fastify();
     http.setErrorHandler((error, request, reply) => sendError(error, request, reply));
     serveStorage(http, { app: database.app, store: hasty });

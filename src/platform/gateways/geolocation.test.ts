@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('tells the calling code of an address, and asks once a day for each', async () => {
+it('calling code is looked up once a day', async () => {
   expect(await Promise.all([locate('198.51.100.7'), locate('198.51.100.7')])).toEqual(['971', '971']);
   expect(await locate('203.0.113.9')).toBe('965');
   expect(await calls()).toBe(2);
@@ -35,14 +35,14 @@ it('tells the calling code of an address, and asks once a day for each', async (
   expect(await calls()).toBe(3);
 });
 
-it('tells nobody of an address at home, and asks nobody for what is no address', async () => {
+it('private or invalid addresses are never looked up', async () => {
   const before = await calls();
   for (const ip of ['127.0.0.1', '192.168.1.4', '::1', '172.20.0.3', 'fe80::1', 'x', '../secret'])
     expect(await locate(ip)).toBeNull();
   expect(await calls()).toBe(before);
 });
 
-it('does not wait for a service that is slow, nor fail with one that is off; a minute later it asks again', async () => {
+it('slow or failed lookup delays nothing and retries later', async () => {
   await fault('delay');
   const begun = performance.now();
   expect(await locate('192.0.2.1')).toBeNull();

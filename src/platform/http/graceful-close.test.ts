@@ -35,7 +35,7 @@ const ask = async (socket: Socket, path: string): Promise<string> => {
   return String((await once(socket, 'data'))[0]);
 };
 
-test('an answer ends its connection while the process leaves, and not before', async () => {
+test('answer closes its connection only during shutdown', async () => {
   const socket = await open();
   expect(await ask(socket, '/')).toMatch(/^HTTP\/1\.1 200.*connection: keep-alive/is);
   isLeaving = true;
@@ -43,7 +43,7 @@ test('an answer ends its connection while the process leaves, and not before', a
   await once(socket, 'close');
 });
 
-test('a request under way, and one on a connection that was just opened, are answered when the server closes', async () => {
+test('requests and fresh connections are answered during shutdown', async () => {
   isLeaving = true;
   const [busy, fresh, unused] = [await open(), await open(), await open()];
   const slow = ask(busy, '/slow');

@@ -29,7 +29,7 @@ const stays = async (port: number): Promise<boolean> => {
   return !socket.destroyed && !socket.readableEnded;
 };
 
-test('an address has so many connections and no more, and gets the place of one that it closed', async () => {
+test('address has limited connections and regains closed ones', async () => {
   const port = await listen(() => false);
   expect([await stays(port), await stays(port), await stays(port), await stays(port)]).toEqual([
     true,

@@ -18,7 +18,7 @@ afterAll(async () => {
 describe('requests of three processes', () => {
   const now = Date.parse('2026-03-01T09:00:10.000Z');
 
-  test('are one count, exactly, where few are allowed, also at one moment', async () => {
+  test('strict limits are exact across processes', async () => {
     const processes = [1, 2, 3].map(() => new RateLimitCounts(pool, () => now));
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => processes[i % 3]!.increase('POST /login 203.0.113.7', 10)),
@@ -28,7 +28,7 @@ describe('requests of three processes', () => {
     expect((await processes[0]!.increase('POST /login 203.0.113.8', 10)).current).toBe(1);
   });
 
-  test('are one count a second later where many are', async () => {
+  test('loose limits are shared within a second', async () => {
     const [one, two] = [new RateLimitCounts(pool, () => now), new RateLimitCounts(pool, () => now)];
     for (let i = 0; i < 7; i++) await one.increase('GET /customers a', 600);
     for (let i = 0; i < 5; i++) await two.increase('GET /customers a', 600);
@@ -43,7 +43,7 @@ describe('requests of three processes', () => {
     expect((await one.increase('GET /customers a', 600)).current).toBe(16);
   });
 
-  test('begin anew with the minute, and old minutes are forgotten', async () => {
+  test('limits restart each minute and drop old minutes', async () => {
     let clock = now;
     const counts = new RateLimitCounts(pool, () => clock);
     await counts.increase('GET /x a', 10);
@@ -55,7 +55,7 @@ describe('requests of three processes', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('are counted alone while the database is away', async () => {
+  test('limits count alone while the database is away', async () => {
     const away = new Pool({ ...database.address.app, port: 1, host: '127.0.0.1' }, 1);
     const counts = new RateLimitCounts(away, () => now);
     const answers = [];

@@ -21,11 +21,11 @@ const answerAfter = async (error: Error) => {
   return [statusCode, body];
 };
 
-test('a file that cannot be made is told as such, not as a fault that loads the page again', async () => {
+test('failed file answers an error without reloading', async () => {
   expect(await answerAfter(new Error('unknown variable: title'))).toEqual([501, 'failed_to_generate_files']);
 });
 
-test('what is refused meanwhile stays what it is, and a store that is away stays an outage', async () => {
+test('refusals and store outages stay what they are', async () => {
   expect(await answerAfter(new Refusal('export_too_long'))).toEqual([501, 'export_too_long']);
   expect((await answerAfter(new FileStoreOutage('away')))[0]).toBe(503);
 });

@@ -42,7 +42,7 @@ const read = (lane: SlowQueryLimiter, merchantId: number, ms: number, isFile = f
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('after a long read its shop rests in proportion, other shops do not', async () => {
+test('long read rests its own shop in proportion', async () => {
   const lane = laneOf();
   read(lane, 1, 400);
   await pass(400);
@@ -55,7 +55,7 @@ test('after a long read its shop rests in proportion, other shops do not', async
   expect(lane.state).toMatchObject({ waiting: 0, resting: 0 });
 });
 
-test('two who read without a pause have their share of the time together', async () => {
+test('two constant readers share the time equally', async () => {
   const lane = laneOf({ perShop: 1 });
   let ms = 0;
   const reader = async () => {
@@ -72,7 +72,7 @@ test('two who read without a pause have their share of the time together', async
   expect(ms / 60_000).toBeLessThanOrEqual(0.26);
 });
 
-test('what is short rests nobody', async () => {
+test('short read rests nobody', async () => {
   const lane = laneOf();
   for (let n = 0; n < 20; n++) {
     const short = read(lane, 1, 100);
@@ -81,7 +81,7 @@ test('what is short rests nobody', async () => {
   }
 });
 
-test('no rest is longer than half of what a read waits, and no rest refuses', async () => {
+test('rest lasts at most half of a read’s wait', async () => {
   const lane = laneOf({ perShop: 1 });
   read(lane, 1, 5_000);
   const waiting = read(lane, 1, 10);
@@ -93,7 +93,7 @@ test('no rest is longer than half of what a read waits, and no rest refuses', as
   expect(later).toEqual({ at: expect.closeTo(9_000, -1) });
 });
 
-test('a read whose turn does not come is refused when its time is over, rest included', async () => {
+test('read is refused when its waiting time ends', async () => {
   const lane = laneOf({ perShop: 1 });
   read(lane, 1, 20_000);
   const waiting = read(lane, 1, 10);
@@ -103,7 +103,7 @@ test('a read whose turn does not come is refused when its time is over, rest inc
   expect(waiting).toEqual({ refused: 'reading_is_busy' });
 });
 
-test('a process keeps to as many as leave a core, and lets others in after two seconds', async () => {
+test('process limits reads to free cores and recovers', async () => {
   const lane = laneOf({ atOnce: 1 });
   read(lane, 1, 6_000);
   const other = read(lane, 2, 10);
@@ -113,7 +113,7 @@ test('a process keeps to as many as leave a core, and lets others in after two s
   expect(other.at).toBeDefined();
 });
 
-test('beside a long read of its own shop one waits for half of its time, and is not refused for it', async () => {
+test('second read of a shop waits half its time', async () => {
   const lane = laneOf({ atOnce: 1 });
   read(lane, 1, 20_000);
   const second = read(lane, 1, 10);
@@ -123,7 +123,7 @@ test('beside a long read of its own shop one waits for half of its time, and is 
   expect(second.at).toBeGreaterThanOrEqual(4_000);
 });
 
-test('a file has a place of its own: it waits for no rest and makes none', async () => {
+test('file read has its own place without rest', async () => {
   const lane = laneOf({ perShop: 1 });
   read(lane, 1, 1_000);
   const file = read(lane, 1, 6_000, true);
@@ -134,7 +134,7 @@ test('a file has a place of its own: it waits for no rest and makes none', async
   expect(list.at).toBeGreaterThanOrEqual(4_000);
 });
 
-test('what another process read rests here too, and what was read here is told', async () => {
+test('rests are shared between processes', async () => {
   const lane = laneOf();
   const told: [number, number][] = [];
   lane.onRest = (merchantId, ms) => told.push([merchantId, ms]);

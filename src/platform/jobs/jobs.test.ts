@@ -74,7 +74,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 describe('a job', () => {
-  it('exists when its transaction commits, and never when it rolls back', async () => {
+  it('job exists only when its transaction commits', async () => {
     const shop = await database.openShop();
     await expect(
       database.as(shop, async (tx) => {
@@ -89,7 +89,7 @@ describe('a job', () => {
     await until(async () => (await nameOf(shop)) === 'Test shopx');
   });
 
-  it('is taken once where two sets of workers work side by side', async () => {
+  it('job runs once between two sets of workers', async () => {
     const shop = await database.openShop();
     await work();
     await work();
@@ -102,7 +102,7 @@ describe('a job', () => {
     expect(new Set(marks).size).toBe(40);
   });
 
-  it('takes back what a failed try wrote, and is tried again', async () => {
+  it('failed try is rolled back and retried', async () => {
     const shop = await database.openShop();
     await database.as(shop, (tx) => enqueue(tx, stumbleJob, {}));
     await work();
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(await nameOf(shop)).toBe('Test shop!');
   });
 
-  it('waits for its time', async () => {
+  it('job waits for its time', async () => {
     const shop = await database.openShop();
     const [rows] = await database.owner.batch([sql`select now() + interval '2 seconds' as at`]);
     await database.as(shop, (tx) => enqueue(tx, markJob, { mark: '+' }, { start_after: String(rows![0]!['at']) }));
@@ -121,7 +121,7 @@ describe('a job', () => {
     await until(async () => (await nameOf(shop)) === 'Test shop+');
   });
 
-  it('runs as the app role and sees its own shop only', async () => {
+  it('job runs as app role in its own shop', async () => {
     const shop = await database.openShop();
     const other = await database.openShop();
     await database.as(shop, (tx) => enqueue(tx, reachJob, { other }));
@@ -129,28 +129,25 @@ describe('a job', () => {
     await until(async () => (await nameOf(shop)) === 'batalat_app sees 0');
   });
 
-  it.each([slowJob, longJob])(
-    'is run again by another process when the first was killed in the middle of it',
-    async (job) => {
-      const shop = await database.openShop();
-      const script = fileURLToPath(new URL('../../../test/support/worker-process.ts', import.meta.url));
-      const url = database.address.owner.connectionString!;
-      const child: ChildProcess = spawn(process.execPath, [script, url], { stdio: ['ignore', 'ignore', 'inherit'] });
-      await database.as(shop, (tx) => enqueue(tx, job, {}));
-      await until(async () => (await nameOf(shop)) === 'Test shop>');
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      // What may take long is not waited for so long: nobody has heard of its worker for a minute.
-      await database.owner.batch([
-        sql`update job_queue.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${job.name}`,
-      ]);
-      await work();
-      await until(async () => (await nameOf(shop)) === 'Test shop>>');
-      await until(async () => (await waiting(job.name)) === 0);
-    },
-  );
+  it.each([slowJob, longJob])('job killed midway is run again by another process', async (job) => {
+    const shop = await database.openShop();
+    const script = fileURLToPath(new URL('../../../test/support/worker-process.ts', import.meta.url));
+    const url = database.address.owner.connectionString!;
+    const child: ChildProcess = spawn(process.execPath, [script, url], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await database.as(shop, (tx) => enqueue(tx, job, {}));
+    await until(async () => (await nameOf(shop)) === 'Test shop>');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    // What may take long is not waited for so long: nobody has heard of its worker for a minute.
+    await database.owner.batch([
+      sql`update job_queue.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${job.name}`,
+    ]);
+    await work();
+    await until(async () => (await nameOf(shop)) === 'Test shop>>');
+    await until(async () => (await waiting(job.name)) === 0);
+  });
 
-  it('cannot be read, changed or put in by hand by the app role', async () => {
+  it('app role cannot read, change or insert jobs', async () => {
     const shop = await database.openShop();
     for (const statement of [
       sql`select 1 from job_queue.job`,
@@ -160,7 +157,7 @@ describe('a job', () => {
       await expect(database.as(shop, (tx) => tx.run(statement))).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is refused when no such job is declared or its payload is wrong', async () => {
+  it('undeclared job or wrong payload is refused', async () => {
     const shop = await database.openShop();
     await expect(
       database.as(shop, (tx) => enqueue(tx, { ...markJob, name: 'test.unknown' }, { mark: 'x' })),
@@ -168,7 +165,7 @@ describe('a job', () => {
     expect(() => enqueueStatement(markJob, { mark: 1 as unknown as string })).toThrow();
   });
 
-  it('runs one at a time per key and in order, also past one that is tried again and one that failed for good', async () => {
+  it('keyed jobs run in order past retries and failures', async () => {
     const shop = await database.openShop();
     const marks = ['a1', 'a2', 'a3', 'a4', 'a5'];
     await database.as(shop, (tx) =>
@@ -187,7 +184,7 @@ describe('a job', () => {
     expect(name.indexOf('b1')).toBeLessThan(name.indexOf('a2'));
   });
 
-  it('keeps its pace inside a shop, whatever process runs it, and other shops keep theirs', async () => {
+  it('pace applies per shop across processes', async () => {
     const [shop, other] = [await database.openShop(), await database.openShop()];
     await database.as(shop, (tx) => enqueueMany(tx, pacedJob, [{}, {}, {}]));
     await database.as(other, (tx) => enqueue(tx, pacedJob, {}));
@@ -203,14 +200,14 @@ describe('a job', () => {
     expect(alone - times[0]!).toBeLessThan(2.5);
   });
 
-  it('knows who caused it, and so does a job that it causes', async () => {
+  it('job and its follow-ups record their actor', async () => {
     const shop = await database.openShop();
     await merchantTransaction(database.app, shop, (tx) => enqueue(tx, actorJob, { hops: 1 }), { kind: 'user', id: 7 });
     await work();
     await until(async () => (await nameOf(shop)) === 'Test shop user 7 user 7');
   });
 
-  it('of the clock visits every shop by itself; one in trouble holds up nobody', async () => {
+  it('scheduled job reaches every shop despite failures', async () => {
     const [shop, broken] = [await database.openShop(), await database.openShop()];
     await database.owner.batch([sql`update merchant set name_en = 'Broken' where merchant_id = ${broken}`]);
     const jobs = [...exampleJobs, visitJob, visitJob.kind === 'visit' ? visitJob.job : markJob];
@@ -224,13 +221,13 @@ describe('a job', () => {
     expect(rows![0]!['n']).toBe(0);
   });
 
-  it('may not have a pace and an order', () => {
+  it('job cannot have both a pace and an order', () => {
     expect(() =>
       defineJob({ ...pacedJob, kind: 'outside', handle: async () => {}, order_key: () => 'x' } as never),
     ).toThrow('lose its place');
   });
 
-  it('cannot be put in for another shop', async () => {
+  it('job for another shop is refused', async () => {
     const [shop, other] = [await database.openShop(), await database.openShop()];
     const forged = JSON.stringify([{ merchant_id: other, payload: { mark: '!' } }]);
     await database.as(shop, (tx) => tx.run(sql`select enqueue_jobs('test.mark', ${forged}::jsonb)`));
@@ -243,7 +240,7 @@ describe('a job', () => {
   });
 });
 
-it('declares jobs again only where they changed or the queue lost one', async () => {
+it('jobs are redeclared only when changed or missing', async () => {
   const limitOf = async () => {
     const [rows] = await database.owner.batch([
       sql`select retry_limit from job_queue.queue where name = ${markJob.name}`,

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-describe('few connections', () => {
+describe('queue connections', () => {
   /** Opens transactions of its own beside the queue's: the second connection comes from another pool. */
   const nestedJob = defineJob({
     name: 'test.nested',
@@ -93,7 +93,7 @@ describe('few connections', () => {
     numberOf(sql`select count(*)::int as n from job_queue.job
       where name ~ '^test.(hold|nested)' and state < 'completed'`);
 
-  it('finish many jobs and never exceed the pool', async () => {
+  it('many jobs finish within the pool', async () => {
     const shop = await database.openShop();
     await prepareJobs(database.address.owner, [...exampleJobs, ...holding, nestedJob]);
     await database.as(shop, async (tx) => {
@@ -117,7 +117,7 @@ describe('few connections', () => {
     expect((await nameOf(shop)).match(/[a-f]/g)!.length).toBeGreaterThanOrEqual(60);
   }, 90_000);
 
-  it('leave waiting jobs to others instead of letting them expire', async () => {
+  it('waiting jobs are left to others before expiry', async () => {
     const [slow, quick] = [await database.openShop(), await database.openShop()];
     await prepareJobs(database.address.owner, [...exampleJobs, ...holding]);
     const jobs = [...exampleJobs, ...holding];
@@ -134,7 +134,7 @@ describe('few connections', () => {
     expect([errors, await failed()]).toEqual([[], 0]);
   }, 60_000);
 
-  it('take nothing new once they stop', async () => {
+  it('stopped workers receive nothing new', async () => {
     const shop = await database.openShop();
     await prepareJobs(database.address.owner, [...exampleJobs, ...holding]);
     const workers = await work(holding, 2);
@@ -151,7 +151,7 @@ describe('few connections', () => {
     expect([errors, await failed()]).toEqual([[], 0]);
   }, 60_000);
 
-  it('listen and work again after their connections were cut', async () => {
+  it('workers listen again after their connections were cut', async () => {
     const shop = await database.openShop();
     const listening = async () => {
       const [rows] = await database.owner.batch([

@@ -16,8 +16,8 @@ const listening = (told: object) => {
 const read = sql`select id from customer where merchant_id = ${currentMerchantId}`;
 const act = (kind: 'reads' | 'writes'): Statement => ({ text: 'select 1', name: 'sabc', values: [1], act: kind });
 
-describe('a job’s transaction over a database of several machines', () => {
-  test('runs a large statement where its shop lies, with numbers drawn before it where it writes', async () => {
+describe('distributed job transaction', () => {
+  test('large statement runs at its shop with drawn numbers', async () => {
     const { texts, database } = listening({ id: 7, at: '2026-11-26T10:00:00+00:00' });
     const tx = new QueueTransaction(database, true);
     await tx.run(setMerchant(12));
@@ -30,7 +30,7 @@ describe('a job’s transaction over a database of several machines', () => {
     expect(texts).toEqual([call, 'select acts.hand_numbers()', call]);
   });
 
-  test('says its shop by a value, and sends an act of no shop as it is', async () => {
+  test('shop is a value and shopless acts are unchanged', async () => {
     const { texts, database } = listening({});
     const tx = new QueueTransaction(database, true);
     await tx.run(act('writes'));
@@ -41,7 +41,7 @@ describe('a job’s transaction over a database of several machines', () => {
     expect(texts).toEqual(['select id from customer where merchant_id = $1::int']);
   });
 
-  test('sends everything as it is where the tables lie on one', async () => {
+  test('undistributed tables leave every statement unchanged', async () => {
     const { texts, database } = listening({});
     const tx = new QueueTransaction(database);
     await tx.batch([setMerchant(12), act('writes'), read]);

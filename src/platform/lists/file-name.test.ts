@@ -8,10 +8,10 @@ test.each([
   [{ search: ' ورد / Rose: "a" ', customer_id: 5 }, 'invoices-search-ورد-Rose-a-customer_id-5'],
   [{ low_stock: true, name_incomplete: false, search: '' }, 'invoices-low_stock'],
   [{ search: '../../etc/passwd' }, 'invoices-search-etc-passwd'],
-])('a file is named by what it was asked for: %j', (asked, name) => {
+])('file name follows its filters: %j', (asked, name) => {
   expect(fileNameOf('invoices', asked)).toBe(name);
 });
 
-test('a long search does not make a name that no disk takes', () => {
+test('long search shortens the file name', () => {
   expect(fileNameOf('invoices', { search: 'و'.repeat(300) }).length).toBe(120);
 });

@@ -21,7 +21,7 @@ const readLong = (rows: Sql): Promise<Row[]> =>
     return read;
   });
 
-test('a long list has its own columns, whatever list its connection read before', async () => {
+test('long list has its own columns on reused connections', async () => {
   const names = await readLong(sql`select 'name ' || n as name, null as mobile from generate_series(1, 4100) n`);
   const sums = await readLong(sql`select n::bigint as total, date '2026-02-14' as issued_on, n::text as code
     from generate_series(1, 4100) n`);
@@ -50,7 +50,7 @@ const read = (rows: number) =>
     { format: 'csv', mode: wholeSheet, title: { en: 'Mails', ar: 'الرسائل' } },
   );
 
-test('holds no more of a manager’s list in memory than the process bears', async () => {
+test('manager list stays within the memory limit', async () => {
   expect(await read(wholeRows)).toHaveLength(wholeRows);
   await expect(read(2_000_000)).rejects.toMatchObject({ key: 'export_too_long', params: { max: wholeRows } });
 });

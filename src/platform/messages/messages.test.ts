@@ -30,25 +30,25 @@ const content = layOutMail({
   closing: 'شكرًا',
 });
 
-describe('the layout of a mail', () => {
-  it('runs in the direction of its language', () => {
+describe('mail layout', () => {
+  it('mail follows the direction of its language', () => {
     expect(content.html).toContain('<html lang="ar" dir="rtl">');
     expect(layOutMail({ language: 'en', subject: 'S', paragraphs: [], closing: 'c' }).html).toContain('dir="ltr"');
   });
 
-  it('writes what people typed as text', () => {
+  it('typed text stays text', () => {
     expect(content.html).toContain('السعر 5 &lt; 6 &amp; &quot;أهلًا&quot;');
     expect(content.html).toContain('href="https://shop.example/e-invoice/x?a=1&amp;b=2"');
   });
 
-  it('says the same in its plain part', () => {
+  it('plain part has the same text', () => {
     expect(content.text).toContain('السعر 5 < 6 & "أهلًا"');
     expect(content.text).toContain('الإجمالي: 270.00 ر.س');
     expect(content.text).toContain('https://shop.example/e-invoice/x?a=1&b=2');
   });
 });
 
-describe('a queued mail', () => {
+describe('queued mail', () => {
   let database: OwnDatabase;
   let sandbox: MailSandbox;
   let gateway: MailGateway;
@@ -111,7 +111,7 @@ describe('a queued mail', () => {
     await database.drop();
   });
 
-  it('reaches the sandbox as it was written, with its attachment', async () => {
+  it('mail reaches the sandbox with its attachment', async () => {
     const shop = await database.openShop();
     const id = await database.as(shop, (tx) =>
       queueMail(tx, {
@@ -136,7 +136,7 @@ describe('a queued mail', () => {
     expect(String(mails[0]!['source'])).toContain(String((await look(id))['message_id']));
   });
 
-  it('is not sent when its cause was rolled back', async () => {
+  it('rolled back cause sends no mail', async () => {
     const shop = await database.openShop();
     await expect(
       database.as(shop, async (tx) => {
@@ -152,7 +152,7 @@ describe('a queued mail', () => {
     expect(await received('nobody@customer.example')).toEqual([]);
   });
 
-  it('forgets its text once sent when it let somebody in', async () => {
+  it('sign-in mail is erased once sent', async () => {
     const shop = await database.openShop();
     const id = await database.as(shop, (tx) =>
       queueMail(tx, {
@@ -168,7 +168,7 @@ describe('a queued mail', () => {
     expect(await look(id)).toMatchObject({ text_body: null, html_body: null, subject: content.subject });
   });
 
-  it('is tried again after trouble on the way, with the same Message-ID', async () => {
+  it('transport failure is retried with the same Message-ID', async () => {
     const shop = await database.openShop();
     let calls = 0;
     const seen = new Set<string>();
@@ -188,7 +188,7 @@ describe('a queued mail', () => {
     expect([calls, seen.size]).toEqual([3, 1]);
   });
 
-  it('fails at once when the server refuses it for good, and can be tried again by hand', async () => {
+  it('permanent refusal fails at once and allows manual retry', async () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -215,7 +215,7 @@ describe('a queued mail', () => {
     expect(await database.as(shop, (tx) => resendMessage(tx, id))).toBe(false);
   });
 
-  it('waits while our own sign-in at the mail server is wrong, and is not lost for it', async () => {
+  it('mail waits while our server sign-in fails', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       onAuth: (auth, _session, done) =>
@@ -246,7 +246,7 @@ describe('a queued mail', () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
-  it('fails when every try was in vain', async () => {
+  it('mail fails after its last try', async () => {
     const shop = await database.openShop();
     const id = await database.as(shop, (tx) =>
       queueMail(tx, { kind: 'invoice', to: 'c@customer.example', language: 'en', content }),
@@ -258,7 +258,7 @@ describe('a queued mail', () => {
     expect(String((await look(id))['last_error'])).toContain('ECONNREFUSED');
   });
 
-  it('queued under the name that the job had before is sent all the same', async () => {
+  it('mail queued under the former job name is sent', async () => {
     const shop = await database.openShop();
     const id = await database.as(shop, (tx) =>
       queueMail(tx, { kind: 'invoice', to: 'earlier@customer.example', language: 'ar', content }),
@@ -295,7 +295,7 @@ describe('a queued mail', () => {
       ])
     )[0]!;
 
-  it('reaches a phone by SMS and by a WhatsApp template, and forgets a secret', async () => {
+  it('phone message leaves by SMS and WhatsApp, erasing secrets', async () => {
     const shop = await database.openShop();
     const [sms, whatsapp] = await database.as(shop, async (tx) => [
       await queueText(tx, text('sms', '966512345601', { holds_secret: true })),
@@ -325,7 +325,7 @@ describe('a queued mail', () => {
     expect(await look(whatsapp!)).toMatchObject({ text_body: null, template: null });
   });
 
-  it('of the platform itself belongs to no shop, and no shop sees it', async () => {
+  it('platform mail belongs to no shop', async () => {
     const shop = await database.openShop();
     const id = await database.as(0, (tx) => queueText(tx, text('sms', '966512345603')));
     expect(await look(id)).toMatchObject({ merchant_id: 0, shop_id: null });
@@ -334,7 +334,7 @@ describe('a queued mail', () => {
     await until(async () => (await look(id))['status'] === 2);
   });
 
-  it('fails at once when the service refuses the number, with the words of the service', async () => {
+  it('refused number fails at once with the service’s words', async () => {
     const shop = await database.openShop();
     const [sms, whatsapp] = await database.as(shop, async (tx) => [
       await queueText(tx, text('sms', '966512300000')),
@@ -353,7 +353,7 @@ describe('a queued mail', () => {
     ['a template that nobody approved', { name: 'spring_offer', parameters: ['1'] }, '404 · 132001'],
     ['a template with too few variables', { name: 'invoice_link', parameters: ['1', '2'] }, '400 · 132000'],
     ['a plain text to who did not write within the day', undefined, '400 · 131047'],
-  ])('by WhatsApp is refused for good: %s', async (_what, template, error) => {
+  ])('WhatsApp refuses for good: %s', async (_what, template, error) => {
     const shop = await database.openShop();
     const { template: _own, ...plain } = text('whatsapp', '966512345690');
     const id = await database.as(shop, (tx) =>
@@ -364,30 +364,27 @@ describe('a queued mail', () => {
     expect(await look(id)).toMatchObject({ tries: 1, last_error: expect.stringContaining(error) });
   });
 
-  it.each(['sms', 'whatsapp'] as const)(
-    'is tried again by %s while the service is off or drops its answer',
-    async (channel) => {
-      const shop = await database.openShop();
-      const to = channel === 'sms' ? '966512345611' : '966512345612';
-      await fault(channel, 'refuse', 1);
-      const id = await database.as(shop, (tx) => queueText(tx, text(channel, to)));
-      await work(gateway);
-      await until(async () => (await look(id))['tries'] === 1 && (await look(id))['last_error'] !== null);
-      expect(String((await look(id))['last_error'])).toContain('503');
-      await fault(channel, 'drop', 1);
-      await until(async () => (await look(id))['status'] === 2);
-      expect((await look(id))['tries']).toBe(3);
-      const made = await calls(channel, to);
-      expect(made.map((call) => call['status'])).toEqual([503, null, expect.any(Number)]);
-      // Every try has the same name, by which a service may know the second for what it is.
-      const names = made.map(
-        (call) => (call['request'] as Row)['reference'] ?? (call['request'] as Row)['biz_opaque_callback_data'],
-      );
-      expect(new Set(names).size).toBe(1);
-    },
-  );
+  it.each(['sms', 'whatsapp'] as const)('%s is retried while the service is unreachable', async (channel) => {
+    const shop = await database.openShop();
+    const to = channel === 'sms' ? '966512345611' : '966512345612';
+    await fault(channel, 'refuse', 1);
+    const id = await database.as(shop, (tx) => queueText(tx, text(channel, to)));
+    await work(gateway);
+    await until(async () => (await look(id))['tries'] === 1 && (await look(id))['last_error'] !== null);
+    expect(String((await look(id))['last_error'])).toContain('503');
+    await fault(channel, 'drop', 1);
+    await until(async () => (await look(id))['status'] === 2);
+    expect((await look(id))['tries']).toBe(3);
+    const made = await calls(channel, to);
+    expect(made.map((call) => call['status'])).toEqual([503, null, expect.any(Number)]);
+    // Every try has the same name, by which a service may know the second for what it is.
+    const names = made.map(
+      (call) => (call['request'] as Row)['reference'] ?? (call['request'] as Row)['biz_opaque_callback_data'],
+    );
+    expect(new Set(names).size).toBe(1);
+  });
 
-  it('cannot be put into a sandbox without its key', async () => {
+  it('sandbox needs its key', async () => {
     for (const sandboxOf of [phones.sms, phones.whatsapp]) {
       const path = sandboxOf === phones.sms ? '/messages' : '/v1/7/messages';
       expect((await callService(`${sandboxOf.url}${path}`, { method: 'POST', key: 'guess', body: {} })).status).toBe(

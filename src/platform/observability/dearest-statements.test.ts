@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { type DearStatement, dearestStatements } from './dearest-statements.ts';
 import { Watched, watch } from './watched.ts';
 
-test('statements are listed by operation for an owner without superuser', async () => {
+test('owner without superuser lists statements by operation', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'batalat-statements-'));
   chmodSync(dataDir, 0o755);
   const start = async () => {

@@ -23,7 +23,7 @@ const valuesOf = async (registry: Registry, name: string): Promise<Record<string
       .map((line) => [/\{(.*)\}/.exec(line)?.[1] ?? '', Number(line.split(' ').at(-1))]),
   );
 
-test('a disk is told by folder, one that is absent counts as failure', async () => {
+test('disk usage is per folder; absent one fails', async () => {
   const registry = new Registry();
   let failures = 0;
   addDiskFigures(registry, { folders: [folder, join(folder, 'absent')], onFailure: () => void failures++ });
@@ -35,19 +35,19 @@ test('a disk is told by folder, one that is absent counts as failure', async () 
   expect(failures).toBe(1);
 });
 
-describe('the newest backup', () => {
+describe('newest backup', () => {
   const figures = async (backupDir: string, statusDir: string | null) => {
     const registry = new Registry();
     addBackupFigures(registry, { backupDir, statusDir, onFailure: () => {} });
     return valuesOf(registry, 'batalat_backup_finished_seconds');
   };
 
-  test('is 0 where there is none', async () => {
+  test('missing backup is 0', async () => {
     expect(await figures(join(folder, 'none'), folder)).toEqual({ 'kind="archive"': 0, 'kind="base"': 0 });
     expect(await figures(join(folder, 'none'), null)).toEqual({ 'kind="archive"': 0 });
   });
 
-  test('is the newest that is whole', async () => {
+  test('newest complete backup counts', async () => {
     const backups = join(folder, 'backups');
     const add = (name: string, taken_at: string) => {
       mkdirSync(join(backups, name), { recursive: true });
@@ -84,7 +84,7 @@ describe('the certificate', () => {
     ];
   };
 
-  test('is asked of the address, trusted or not', async () => {
+  test('certificate is read from its address, trusted or not', async () => {
     const server = createServer(localCertificate, (socket) => socket.end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
@@ -94,21 +94,21 @@ describe('the certificate', () => {
     expect(await figures(`https://127.0.0.1:${port}`, null)).toEqual([undefined, 0]);
   });
 
-  test('is read from its file', async () => {
+  test('certificate is read from its file', async () => {
     const file = join(folder, 'fullchain.pem');
     writeFileSync(file, localCertificate.cert);
     expect(await figures('https://shop.example', file)).toEqual([ends, 1]);
     expect(await figures('https://shop.example', join(folder, 'absent.pem'))).toEqual([undefined, 0]);
   });
 
-  test('has no figure without TLS', async () => {
+  test('no TLS means no certificate figure', async () => {
     const registry = new Registry();
     addCertificateFigures(registry, { publicUrl: 'http://localhost:3000', file: null, onFailure: () => {} });
     expect(await registry.metrics()).not.toContain('certificate');
   });
 });
 
-test('a database that is gone says so and hides nothing else', async () => {
+test('unreachable database is reported and hides nothing else', async () => {
   const registry = new Registry();
   const failures: string[] = [];
   const owner = new Pool({ host: '127.0.0.1', port: 9, user: 'nobody', database: 'none' }, 1);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Metrics, type MetricSources } from './metrics.ts';
 import { watchRequests } from './watch-requests.ts';
 
-test('long reads are seen: how many run, wait and rest, and how long one waited for its turn', async () => {
+test('long reads expose running, waiting and resting counts', async () => {
   const metrics = new Metrics();
   const reading: MetricSources['reading'] = { state: { running: 2, waiting: 5, resting: 1 }, onWait: () => {} };
   const queue = { batch: async () => [[], [], []] } as unknown as MetricSources['queue'];
@@ -19,7 +19,7 @@ test('long reads are seen: how many run, wait and rest, and how long one waited 
     expect(text).toMatch(line);
 });
 
-test('a code counts when its request was answered, and not when it was refused after all', async () => {
+test('code counts when answered, not when later refused', async () => {
   const metrics = new Metrics();
   expect(await metrics.text()).toMatch(/^batalat_codes_total.* 0$/m);
   for (const [sendsCode, status] of [
@@ -44,7 +44,7 @@ test('lost codes are counted from nothing on', async () => {
 const counted = async (metrics: Metrics, name: string): Promise<string[]> =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`) && !line.endsWith(' 0'));
 
-test('a process that says it leaves is no fault, a sale that fails is one', async () => {
+test('announced shutdown is no fault, a failed sale is', async () => {
   const metrics = new Metrics();
   for (const operation of ['GET /api/ready', 'till.issueInvoice'])
     metrics.answered({ operation, isReplay: false } as never, 503, 1);

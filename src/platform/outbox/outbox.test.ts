@@ -74,7 +74,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 describe('an event', () => {
-  it('reaches every subscriber once, with who caused it, and not when its cause was rolled back', async () => {
+  it('event reaches every subscriber once after its commit', async () => {
     const shop = await database.openShop();
     await expect(
       database.as(shop, async (tx) => {
@@ -93,7 +93,7 @@ describe('an event', () => {
     expect(await look`select 1 from outbox_event where merchant_id = ${shop} and delivered_at is null`).toEqual([]);
   });
 
-  it('delivered twice puts its jobs in once', async () => {
+  it('event delivered twice queues its jobs once', async () => {
     const shop = await database.openShop();
     await database.as(shop, (tx) => publishEvent(tx, bloomed, { colour: 'blue' }));
     await database.as(shop, (tx) =>
@@ -109,14 +109,14 @@ describe('an event', () => {
     expect((await nameOf(shop)).match(/blue/g)).toHaveLength(2);
   });
 
-  it('is tried again by the subscriber that failed, and only by it', async () => {
+  it('failed subscriber alone is retried', async () => {
     const shop = await database.openShop();
     await database.as(shop, (tx) => publishEvent(tx, bloomed, { colour: 'black' }));
     await work();
     await until(async () => ((await nameOf(shop)).match(/black/g) ?? []).length === 2);
   });
 
-  it('is seen by its own shop only', async () => {
+  it('event is visible to its own shop only', async () => {
     const [shop, other] = [await database.openShop(), await database.openShop()];
     await database.as(shop, (tx) => publishEvent(tx, bloomed, { colour: 'pink' }));
     expect(await database.as(other, (tx) => tx.many(sql`select 1 from outbox_event`))).toEqual([]);
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(await nameOf(other)).toBe('Test shop');
   });
 
-  it('must be heard, known and of one name, or the process does not start', () => {
+  it('event needs a subscriber and one unique name', () => {
     expect(() => checkSubscriptions([bloomed], subscriptions)).not.toThrow();
     expect(() => checkSubscriptions([bloomed, faded], subscriptions)).toThrow(
       'nobody subscribes to the event flower.faded',

@@ -14,7 +14,7 @@ const table: ExportTable = {
   exported_at: '2026-03-01T09:00:00.000Z',
 };
 
-it('renders for the shops in turn: many papers of one hold up another’s by one of them', async () => {
+it('shops render in turn, one paper each', async () => {
   const made: number[] = [];
   const render = (shop: number): Promise<unknown> => {
     const watched = new Watched('test', 'test');

@@ -50,8 +50,8 @@ const manyRows = async function* (count: number): AsyncGenerator<ExportRow> {
 
 afterAll(stopPdf);
 
-describe('a list as CSV', () => {
-  it('is Arabic that a spreadsheet reads, exact amounts, the shop’s own time, and no live formula', async () => {
+describe('CSV export', () => {
+  it('CSV has readable Arabic, exact amounts and no formulas', async () => {
     const file = exportTable('csv', sales);
     expect(file.contentType).toBe('text/csv; charset=utf-8');
     // 21:30 UTC is already the next day in Riyadh.
@@ -89,11 +89,11 @@ describe('a list as CSV', () => {
     ['-12.50', '-12.50'],
     ['a"b', '"a""b"'],
     [' x', '" x"'],
-  ])('writes %j as %j', (text, field) => {
+  ])('CSV writes %j as %j', (text, field) => {
     expect(csvField(text)).toBe(field);
   });
 
-  it('streams a long list without holding it', async () => {
+  it('long CSV streams without buffering', async () => {
     let read = 0;
     const counted = async function* (): AsyncGenerator<ExportRow> {
       for await (const row of manyRows(200_000)) {
@@ -111,7 +111,7 @@ describe('a list as CSV', () => {
   });
 });
 
-describe('a list as Excel', () => {
+describe('Excel export', () => {
   const sheetOf = async (table: ExportTable): Promise<{ sheet: string; workbook: string; strings: string }> => {
     const file = exportTable('xlsx', table);
     const parts = unzipSync(new Uint8Array(await readBytes(file.body as Readable)));
@@ -121,19 +121,19 @@ describe('a list as Excel', () => {
     return { sheet, workbook: part('xl/workbook.xml'), strings };
   };
 
-  it('runs right to left in Arabic and left to right in English', async () => {
+  it('sheet direction follows its language', async () => {
     expect((await sheetOf(sales)).sheet).toContain('rightToLeft="1"');
     expect((await sheetOf({ ...sales, language: 'en' })).sheet).not.toContain('rightToLeft="1"');
   });
 
-  it('keeps figures as figures and dates as dates', async () => {
+  it('figures and dates stay typed', async () => {
     const { sheet } = await sheetOf(sales);
     // 46082 is 1 March 2026, 46068.0208… half past midnight of 15 February.
     for (const value of ['1234.56', '-0.05', '1.5', '0.15', '46082', '46068.02083333333'])
       expect(sheet).toContain(`<v>${value}</v>`);
   });
 
-  it('writes text as text, also what looks like a formula or cannot be in XML', async () => {
+  it('text stays text, even formulas and invalid XML', async () => {
     const { sheet, strings, workbook } = await sheetOf({
       ...sales,
       rows: [{ number: 'A\u0000B\uD800', customer: '=cmd|calc' }],
@@ -144,7 +144,7 @@ describe('a list as Excel', () => {
     expect(workbook).toContain('name="المبيعات  فبراير 2026"');
   });
 
-  it('streams a long list without holding it', async () => {
+  it('long Excel streams without buffering', async () => {
     let read = 0;
     const counted = async function* (): AsyncGenerator<ExportRow> {
       for await (const row of manyRows(200_000)) {
@@ -160,7 +160,7 @@ describe('a list as Excel', () => {
     expect(new TextDecoder().decode(sheet).match(/<row /g)).toHaveLength(200_001);
   });
 
-  it('is no half file when a row cannot be read', async () => {
+  it('unreadable row breaks the file instead of truncating', async () => {
     const broken = async function* (): AsyncGenerator<ExportRow> {
       yield* manyRows(10);
       throw new Error('the database went away');
@@ -171,18 +171,15 @@ describe('a list as Excel', () => {
       );
   });
 
-  it.each(['pdf', 'csv'] as const)(
-    'is refused past its limit as %s, with a message that says what to do',
-    async (format) => {
-      const rows = new Array<ExportRow>(rowLimits[format] + 1);
-      expect(() => exportTable(format, { ...sales, rows })).toThrow(
-        expect.objectContaining({ key: 'export_too_long', params: { max: rowLimits[format] } }),
-      );
-    },
-  );
+  it.each(['pdf', 'csv'] as const)('export over its %s limit explains what to do', async (format) => {
+    const rows = new Array<ExportRow>(rowLimits[format] + 1);
+    expect(() => exportTable(format, { ...sales, rows })).toThrow(
+      expect.objectContaining({ key: 'export_too_long', params: { max: rowLimits[format] } }),
+    );
+  });
 });
 
-describe('a list as PDF', () => {
+describe('PDF export', () => {
   const read = async (table: ExportTable): Promise<{ text: string; landscape: boolean }> => {
     const directory = await mkdtemp(path.join(tmpdir(), 'table-pdf-'));
     const name = path.join(directory, 'table.pdf');
@@ -195,12 +192,12 @@ describe('a list as PDF', () => {
     return { text, landscape: Number(width) > Number(height) };
   };
 
-  it('shows every row with grouped amounts and the totals', async () => {
+  it('PDF shows every row, grouped amounts and totals', async () => {
     const { text } = await read(sales);
     for (const shown of ['1,234.56', '-0.05', '1,234.51', '2026-02-15 00:30', '15%']) expect(text).toContain(shown);
   });
 
-  it('turns on its side when the columns need the room', async () => {
+  it('wide table turns the page', async () => {
     const narrow = { ...sales, columns: sales.columns.slice(0, 2) };
     const wide = {
       ...sales,
@@ -210,7 +207,7 @@ describe('a list as PDF', () => {
     expect((await read(wide)).landscape).toBe(true);
   });
 
-  it('says so when there is nothing', async () => {
+  it('empty list says so', async () => {
     expect((await read({ ...sales, language: 'en', rows: [], totals: undefined })).text).toContain('No records');
   });
 });

@@ -11,27 +11,27 @@ const sizeOf = (shops: number, more: Partial<typeof usualAssumptions> = {}) =>
   computeSize(shops, { ...usualAssumptions, ...more });
 
 describe('computeSize', () => {
-  it('counts connections by the formula of a start', () => {
+  it('connections follow the formula of a start', () => {
     const size = sizeOf(200);
     const sums = sumConnections(loadConfig({ METRICS_PORT: '9100' }));
     expect(size.connections).toBe(leastMaxConnections(sums, size.processes + 1, 3));
     expect(size.hasPooler).toBe(false);
   });
 
-  it('takes a pooler where direct connections are many', () => {
+  it('many direct connections need a pooler', () => {
     const size = sizeOf(50_000);
     expect(size.hasPooler).toBe(true);
     expect(size.connections).toBeLessThan(29 * size.processes);
   });
 
-  it('grows with shops and with sales alike', () => {
+  it('size grows with shops and sales', () => {
     const [once, shops, sales] = [sizeOf(100), sizeOf(200), sizeOf(100, { sales: usualAssumptions.sales * 2 })];
     expect(shops.growthGbPerYear).toBeCloseTo(once.growthGbPerYear * 2);
     expect(sales.growthGbPerYear).toBeCloseTo(once.growthGbPerYear * 2);
     expect(shops.burst).toBeCloseTo(once.burst * 2);
   });
 
-  it('charges no tax documents to shops without units', () => {
+  it('shops without units cost no tax documents', () => {
     expect(sizeOf(10, { fiscal: 0 }).bytesPerSale).toBe(measured.sale.bytes);
     expect(sizeOf(10, { fiscal: 1 }).bytesPerSale).toBe(measured.signedSale.bytes);
   });
@@ -43,7 +43,7 @@ describe('computeSize', () => {
     expect(busy.walPerSale).toBeCloseTo(measured.sale.walBytes, -1);
   });
 
-  it('takes the simplest recovery that ends in time', () => {
+  it('simplest recovery that ends in time is chosen', () => {
     const size = sizeOf(200);
     const of = (outage: number) => sizeOf(200, { outage }).recovery;
     expect(of(size.restoreMinutes)).toBe('nightly backup');
@@ -51,14 +51,14 @@ describe('computeSize', () => {
     expect(of(size.recoverMinutes * 0.9)).toBe('replica');
   });
 
-  it('stays finite without sales', () => {
+  it('size without sales is finite', () => {
     const numbers = Object.values(sizeOf(10, { sales: 0, burst: 0 })).filter((value) => typeof value === 'number');
     expect(numbers.every(Number.isFinite)).toBe(true);
   });
 });
 
-describe('settings of PostgreSQL', () => {
-  it('fit into the memory of every usual size', () => {
+describe('PostgreSQL settings', () => {
+  it('settings fit the memory of every usual size', () => {
     for (const shops of usualShops) {
       const size = sizeOf(shops);
       const settings = new Map(postgresSettings(size, usualAssumptions));
@@ -72,14 +72,14 @@ describe('settings of PostgreSQL', () => {
     }
   });
 
-  it('every line of the settings is valid', () => {
+  it('every settings line is valid', () => {
     for (const line of postgresConf(sizeOf(50), usualAssumptions).trimEnd().split('\n'))
       expect(line).toMatch(/^(#.*|[a-z_]+ = ('[\w,]+'|[\w.]+))$/);
   });
 });
 
-describe('the pooler file', () => {
-  it('has no passwords and keeps named statements', () => {
+describe('pooler file', () => {
+  it('pooler file has no passwords and named statements', () => {
     const text = poolerConf(sizeOf(5_000));
     expect(text).toContain('\npool_mode = transaction\n');
     expect(text).toContain('\nmax_prepared_statements = 500\n');
@@ -88,8 +88,8 @@ describe('the pooler file', () => {
   });
 });
 
-describe('the page', () => {
-  it('gets every table in its place', () => {
+describe('sizing page', () => {
+  it('page gets every table in its place', () => {
     const empty = Object.keys(sizeTables)
       .map((name) => `<!-- ${name} -->\n\nold\n\n<!-- end -->`)
       .join('\n');
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(fillTables(filled)).toBe(filled);
   });
 
-  it('without a place is refused', () => {
+  it('page without a place is refused', () => {
     expect(() => fillTables('')).toThrow('docs/sizing.md has no place for sale');
   });
 });

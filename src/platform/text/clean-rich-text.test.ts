@@ -5,7 +5,7 @@ import { richTextElements } from '../../kernel/rich-text.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 
 describe('rich text', () => {
-  test('keeps what people mean by their marks', () => {
+  test('meaningful marks stay', () => {
     expect(cleanRichText('<h2>شروط</h2><div>نص <b>مهم</b> و<i>مائل</i><br>سطر</div><ul><li>أ</li></ul>')).toBe(
       '<h3>شروط</h3><p>نص <strong>مهم</strong> و<em>مائل</em><br>سطر</p><ul><li>أ</li></ul>',
     );
@@ -28,13 +28,13 @@ describe('rich text', () => {
     ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
     ['&lt;img src=x onerror=alert(1)&gt;', '&lt;img src=x onerror=alert(1)&gt;'],
     ['<template><img src=x onerror=alert(1)></template>hi', 'hi'],
-  ])('takes the harm out of %s', (dirty, clean) => {
+  ])('%s becomes harmless', (dirty, clean) => {
     const text = cleanRichText(dirty) ?? '';
     if (clean !== null) expect(text).toBe(clean);
     expect(text).not.toMatch(/<(img|script|svg|style|iframe|math)|<[^>]*\son\w+=|<[^>]*javascript:/i);
   });
 
-  test('whatever comes, only allowed elements come out, and cleaning again changes nothing', () => {
+  test('only allowed elements remain and cleaning is idempotent', () => {
     const names = (nodes: readonly object[]): string[] =>
       nodes.flatMap((node) =>
         'tagName' in node
@@ -77,7 +77,7 @@ describe('rich text', () => {
     );
   });
 
-  test('that is nested without end does not exhaust the stack', () => {
+  test('endless nesting does not exhaust the stack', () => {
     expect(cleanRichText(`${'<b>'.repeat(20_000)}x`)).toBeNull();
   });
 });

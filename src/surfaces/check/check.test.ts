@@ -14,7 +14,7 @@ import { fault, findingTable, lookInTurn, ok, runChecks, statusOf, warning } fro
 const folder = mkdtempSync(join(tmpdir(), 'batalat-check-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('assessments', () => {
+describe('check assessments', () => {
   const day = 86_400_000;
   const hour = 3_600_000;
   const archive = (archives: boolean, archive_seconds: number, fails_to_archive = false) =>
@@ -54,13 +54,13 @@ describe('assessments', () => {
     ['statements of the owner only', statements(false, true), 'warning'],
     ['a restored database without the extension', statements(true, false), 'warning'],
     ['the owner of the embedded server', assessRights({ owner: 'postgres', is_super: true }, true), 'ok'],
-  ])('%s', (_, finding, verdict) => {
+  ])('check assessment: %s', (_, finding, verdict) => {
     expect(finding.verdict).toBe(verdict);
   });
 });
 
 describe('runChecks', () => {
-  test('second look waits for the first', async () => {
+  test('second check waits for the first', async () => {
     const seen: string[] = [];
     const slow = {
       what: 'process',
@@ -74,7 +74,7 @@ describe('runChecks', () => {
     expect(await runChecks(lookInTurn(slow, quick))).toEqual([fault('process', 'not there'), ok('address', 'process')]);
   });
 
-  test('goes on behind a look that throws or never ends', async () => {
+  test('failing or endless check does not stop the rest', async () => {
     const looks = [
       { what: 'throws', look: () => Promise.reject(new Error('no route\nstack')) },
       { what: 'hangs', look: () => new Promise<never>(() => {}) },
@@ -90,9 +90,9 @@ describe('runChecks', () => {
   });
 });
 
-describe('looks', () => {
+describe('single checks', () => {
   const key = join(folder, 'secret.key');
-  test('key that others read is a fault', async () => {
+  test('key readable by others is a fault', async () => {
     const look = (backups: string) => runChecks([checkKey(key, backups, async () => {})]).then(([one]) => one!.verdict);
     expect(await look('/backups')).toBe('fault');
     writeFileSync(key, 'x', { mode: 0o600 });
@@ -107,7 +107,7 @@ describe('looks', () => {
     expect(await look('/backups')).toBe('fault');
   });
 
-  test('newest backup that is whole counts, of each kind', async () => {
+  test('newest whole backup of each kind counts', async () => {
     const taken = (name: string, taken_at: string) => {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'manifest.json'), JSON.stringify({ taken_at }));
@@ -123,7 +123,7 @@ describe('looks', () => {
     ).toBe('fault');
   });
 
-  test('process and services are asked over the network', async () => {
+  test('process and services are checked over the network', async () => {
     let status = 200;
     const server = createServer((_, response) => response.writeHead(status).end('{"reason":"database"}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -143,7 +143,7 @@ describe('looks', () => {
     expect(await look()).toEqual(['fault', 'fault', 'warning']);
   });
 
-  test('mail server that refuses is a fault, and none a warning', async () => {
+  test('refusing mail server is a fault, missing a warning', async () => {
     const found = await runChecks([checkMail('smtp://user:secret-word@127.0.0.1:1'), checkMail(null)]);
     expect(found.map(({ verdict }) => verdict)).toEqual(['fault', 'warning']);
     expect(JSON.stringify(found)).not.toContain('secret-word');

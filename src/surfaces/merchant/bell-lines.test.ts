@@ -17,7 +17,7 @@ vi.mock('../../ui/session/session-store.ts', () => ({
   todayHere: () => '2026-11-26',
 }));
 
-test('a name of another direction moves no date of the bell', async () => {
+test('name of another direction moves no date', async () => {
   const { loadBell } = await import('./bell-lines.ts');
   const { lines } = await loadBell();
   expect(lines.map(({ text }) => text)).toEqual([expect.stringMatching(/\u2068ريم تجربة\u2069/)]);

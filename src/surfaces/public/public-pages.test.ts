@@ -17,7 +17,7 @@ import { servePublicPages } from './public-pages.ts';
 
 const documents = [simplifiedInvoice, businessInvoice, untaxedInvoice];
 
-describe('the public pages', () => {
+describe('public pages', () => {
   let database: OwnDatabase;
   let server: FastifyInstance;
   let shop: number;
@@ -61,7 +61,7 @@ describe('the public pages', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
-  it('show an invoice in Arabic without a prefix and in English under /en', async () => {
+  it('invoice is Arabic by default and English under /en', async () => {
     const arabic = await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
     expect(arabic.statusCode).toBe(200);
     expect(arabic.payload).toContain('<html lang="ar" dir="rtl">');
@@ -73,20 +73,20 @@ describe('the public pages', () => {
     expect(english.payload).toContain(`href="/api/e_invoices/${simplifiedInvoice.unique_id}/pdf?paper=a4"`);
   });
 
-  it('show every figure of the document', async () => {
+  it('invoice page shows every figure', async () => {
     const { payload } = await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
     for (const figure of ['310122393500003', 'INV-1042', '243.48', '-8.70', '234.78', '35.22', '270.00', '004217'])
       expect(payload).toContain(`>${figure}</bdi>`);
     expect(payload).toContain('class="qr"');
   });
 
-  it('show no VAT and no code for a shop that is not registered', async () => {
+  it('unregistered shop shows no VAT and no code', async () => {
     const { payload } = await get(`/e-invoice/${untaxedInvoice.unique_id}`);
     expect(payload).not.toContain('class="qr"');
     expect(payload).not.toContain('الرقم الضريبي');
   });
 
-  it('write what people typed as text', async () => {
+  it('typed text stays text', async () => {
     const typed = { ...businessInvoice, unique_id: 'A'.repeat(24), notes: '<script>alert(1)</script>' };
     documents.push(typed);
     const { payload } = await get(`/e-invoice/${typed.unique_id}`);
@@ -94,20 +94,20 @@ describe('the public pages', () => {
     expect(payload).toContain('&lt;script&gt;');
   });
 
-  it('need no script and no inline style, and say so to the browser', async () => {
+  it('pages need no script or inline style by policy', async () => {
     const { payload, headers } = await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
     expect(payload).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
     expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it('keep a private address private', async () => {
+  it('private address stays private', async () => {
     const { payload, headers } = await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
     expect(payload).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-cache' });
   });
 
-  it('read a document as the public role of its own shop', async () => {
+  it('document is read as its shop’s public role', async () => {
     entered.length = 0;
     await get(`/e-invoice/${simplifiedInvoice.unique_id}`);
     expect(entered).toEqual([`batalat_public of ${shop}`]);
@@ -119,7 +119,7 @@ describe('the public pages', () => {
     ['/no/such/page', 'ar'],
     ['/en/no/such/page', 'en'],
     ['/english', 'ar'],
-  ])('answer %s as not found, in %s', async (url, language) => {
+  ])('%s answers not found in %s', async (url, language) => {
     const { statusCode, payload, headers } = await get(url, { accept: 'text/html' });
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(payload).toContain(`<html lang="${language}"`);
@@ -133,7 +133,7 @@ describe('the public pages', () => {
     ['/en/e-survey/abc', 'This link no longer works'],
     ['/e-booking/xyz?done=move', 'الموعد غير موجود أو أُلغي'],
     ['/en/shop/nosuch', 'Page not found'],
-  ])('send nobody who has the link %s to the sign-in of the shop’s people', async (url, words) => {
+  ])('link %s never leads to the staff sign-in', async (url, words) => {
     const { statusCode, payload } = await get(url, { accept: 'text/html' });
     expect([statusCode, payload.includes('sign-in')]).toEqual([404, false]);
     expect(payload).toContain(words);
@@ -144,16 +144,16 @@ describe('the public pages', () => {
     ['/en/404?home=merchant', '/en/merchant'],
     ['/404', '/merchant/sign-in'],
     ['/404?home=//evil.example', '/merchant/sign-in'],
-  ])('lead from %s to %s', async (url, target) => {
+  ])('%s redirects to %s', async (url, target) => {
     expect((await get(url, { accept: 'text/html' })).payload).toContain(`class="petal-button" href="${target}"`);
   });
 
-  it('lead from a page that a shop does not have to the shop’s own', async () => {
+  it('missing shop page redirects to the shop’s home', async () => {
     expect((await get('/en/shop/lulu/menu"><b>', { accept: 'text/html' })).payload).toContain('href="/en/shop/lulu"');
     expect((await get('/en/shop/<b>"/menu', { accept: 'text/html' })).payload).not.toMatch(/<b>"|sign-in/);
   });
 
-  it('answer programs that ask for something unknown with JSON', async () => {
+  it('unknown request from a program answers JSON', async () => {
     expect((await get('/api/nothing', { accept: '*/*' })).json()).toEqual({ message: 'not_found' });
     expect((await get('/nothing', { accept: 'application/json' })).json()).toEqual({ message: 'not_found' });
   });
@@ -164,19 +164,19 @@ describe('the public pages', () => {
     ['/ar', 308, '/'],
     ['/ar/e-invoice/x?a=1', 308, '/e-invoice/x?a=1'],
     ['/ar//evil.example', 308, '/evil.example'],
-  ])('send %s on', async (url, status, target) => {
+  ])('%s redirects on', async (url, status, target) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['location']]).toEqual([status, target]);
   });
 
-  it('tell searchers what is not for them', async () => {
+  it('private pages are hidden from search engines', async () => {
     const { statusCode, headers, payload } = await get('/robots.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(payload).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/merchant\/\n/);
     expect(payload).not.toContain('Disallow: /\n');
   });
 
-  it('bring one style sheet, compressed, that browsers may keep for ever', async () => {
+  it('one compressed style sheet is cached forever', async () => {
     const { payload } = await get('/404');
     const style = /<link rel="stylesheet" href="([^"]+)"/.exec(payload)![1]!;
     const answer = await get(style, { 'accept-encoding': 'gzip, br' });
@@ -192,7 +192,7 @@ describe('the public pages', () => {
   });
 });
 
-it('takes the dark colours from the one place where colours are written', () => {
+it('dark colours come from the single colour source', () => {
   expect(followDevice(':root[data-mantine-color-scheme="dark"] { --ink: #fff; }')).toBe(
     '@media screen and (prefers-color-scheme: dark) { :root { --ink: #fff; } }',
   );

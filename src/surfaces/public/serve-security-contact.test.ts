@@ -14,7 +14,7 @@ const askFor = async (environment: Record<string, string>) => {
 };
 
 describe('security.txt', () => {
-  it('names the contacts in their order', async () => {
+  it('contacts stand in their order', async () => {
     const answer = await askFor({
       PUBLIC_URL: 'https://shop.example/',
       SECURITY_CONTACT: 'security@shop.example, https://shop.example/report',
@@ -32,7 +32,7 @@ describe('security.txt', () => {
     );
   });
 
-  it('has no canonical address without TLS', async () => {
+  it('canonical address needs TLS', async () => {
     const { payload } = await askFor({ SECURITY_CONTACT: 'tel:+966500000000' });
     expect(payload).toContain('Contact: tel:+966500000000\n');
     expect(payload).not.toContain('Canonical');
@@ -42,7 +42,7 @@ describe('security.txt', () => {
     expect((await askFor({ PUBLIC_URL: 'https://shop.example' })).statusCode).toBe(404);
   });
 
-  it.each(['http://shop.example/report', 'nobody', 'a@b\nExpires: never', ','])('refuses the contact %j', (contact) => {
+  it.each(['http://shop.example/report', 'nobody', 'a@b\nExpires: never', ','])('contact %j is refused', (contact) => {
     expect(() => loadConfig({ SECURITY_CONTACT: contact })).toThrow(ConfigError);
   });
 });

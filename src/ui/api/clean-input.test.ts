@@ -15,7 +15,7 @@ test('blanks are dropped, text trimmed, zero and false stay', () => {
   ).toEqual({ name: 'Noura', points: 0, active: false });
 });
 
-test('it works at every depth and keeps an empty list', () => {
+test('cleaning reaches every depth and retains empty lists', () => {
   expect(
     cleanInput({ address: { city: ' Riyadh ', street: '' }, lines: [{ note: ' ' }, null, ' a '], none: [] }),
   ).toEqual({
@@ -25,7 +25,7 @@ test('it works at every depth and keeps an empty list', () => {
   });
 });
 
-test('a query carries flags as 1 and 0, lists repeated and objects as their id', () => {
+test('query carries 1/0 flags, repeated lists and object ids', () => {
   const query = queryOf(
     cleanInput({ active: true, hidden: false, status: [1, 2], customer: { id: 7, name: 'x' }, q: 'ورد' }),
   );

@@ -37,7 +37,7 @@ test('destructive and refused actions stand in the menu', () => {
   expect(labels(menu)).toEqual(['collect', 'cancel']);
 });
 
-test('what takes back the last act stands in the menu', () => {
+test('action that undoes the last is in the menu', () => {
   const { buttons, menu } = splitActions([action('undo', { takesBack: true }), action('bill')], mostButtons.wide);
   expect(labels(buttons)).toEqual(['bill']);
   expect(labels(menu)).toEqual(['undo']);

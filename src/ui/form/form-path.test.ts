@@ -15,7 +15,7 @@ test('a nested value is read', () => {
   expect(valueAt(form, 'name.first')).toBeUndefined();
 });
 
-test('a nested value is written into a copy and the rest stays the same', () => {
+test('nested write copies and leaves the rest unchanged', () => {
   const changed = withValueAt(form, 'lines.1.price', 250);
   expect(changed.lines[1]!.price).toBe(250);
   expect(form.lines[1]!.price).toBe(200);

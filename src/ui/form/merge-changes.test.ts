@@ -3,7 +3,7 @@ import { mergeChanges } from './merge-changes.ts';
 
 const base = { name: 'نورة', mobile: '966500000001', notes: null };
 
-test('what only the other changed is taken over, what only I changed stays', () => {
+test('changes of one side merge without conflict', () => {
   const merged = mergeChanges(
     base,
     { ...base, notes: 'تحب الجوري' },
@@ -16,13 +16,13 @@ test('what only the other changed is taken over, what only I changed stays', () 
   });
 });
 
-test('what both changed is a clash that keeps both values', () => {
+test('change of both sides conflicts with both values', () => {
   const merged = mergeChanges(base, { ...base, name: 'نورة سعد' }, { ...base, name: 'نورة فهد' }, Object.keys(base));
   expect(merged.clashes).toEqual([{ key: 'name', mine: 'نورة سعد', theirs: 'نورة فهد' }]);
   expect(merged.values['name']).toBe('نورة سعد');
 });
 
-test('the same change, and blank for absent, is no clash', () => {
+test('equal changes and blank for absent do not conflict', () => {
   const merged = mergeChanges(base, { ...base, name: ' سارة ', notes: '' }, { ...base, name: 'سارة' }, [
     ...Object.keys(base),
     'never_sent',

@@ -7,14 +7,14 @@ const type = (text: string, gap: number, from = 1_000) => {
   return { keys, end: buffer.press({ key: 'Enter', code: 'Enter', at: from + text.length * gap }) };
 };
 
-describe('a scanner', () => {
-  test('writes fast and ends with Enter', () => {
+describe('scanner input', () => {
+  test('fast keys ending with Enter are a scan', () => {
     const { keys, end } = type('6280000100000', 8);
     expect(keys[0]).toBe('began');
     expect(keys.at(-1)).toBe('went on');
     expect(end).toEqual({ scanned: '6280000100000' });
   });
-  test('is read through an Arabic keyboard: digits of the language, letters by their key', () => {
+  test('Arabic keyboard scan reads digits and letters by key', () => {
     expect(type('٦٢٨٠', 5).end).toEqual({ scanned: '6280' });
     const buffer = scanBuffer();
     buffer.press({ key: 'ش', code: 'KeyA', at: 0 });
@@ -24,7 +24,7 @@ describe('a scanner', () => {
     buffer.press({ key: '1', code: 'Digit1', at: 15 });
     expect(buffer.press({ key: 'Enter', code: 'Enter', at: 20 })).toEqual({ scanned: 'A-B1' });
   });
-  test('can scan one code after another', () => {
+  test('two scans in a row are two codes', () => {
     const buffer = scanBuffer();
     for (const code of ['1111', '2222']) {
       [...code].forEach((key, i) => void buffer.press({ key, code: '', at: i }));
@@ -33,15 +33,15 @@ describe('a scanner', () => {
   });
 });
 
-describe('a person', () => {
-  test('types too slowly', () => {
+describe('typing person', () => {
+  test('slow typing is no scan', () => {
     expect(type('628000', 90).end).toBe('nothing');
   });
-  test('presses Enter, or a few keys and Enter', () => {
+  test('Enter alone or after single keys is no scan', () => {
     expect(type('', 5).end).toBe('nothing');
     expect(type('123', 5).end).toBe('nothing');
   });
-  test('who typed before the scan is not part of the code', () => {
+  test('typing before the scan stays out of the code', () => {
     const buffer = scanBuffer();
     buffer.press({ key: '9', code: 'Digit9', at: 0 });
     [...'6280'].forEach((key, i) => void buffer.press({ key, code: '', at: 500 + i * 6 }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { streamReader } from './event-stream.ts';
 
-test('topics are told when their event is complete, wherever the pieces break', () => {
+test('topics arrive whole from any split of chunks', () => {
   const { read } = streamReader();
   expect(read('retry: 3000\n\nevent: chan')).toEqual([]);
   expect(read('ged\ndata: {"topics":["stock",')).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseQuery, queryText } from './query-text.ts';
 
-test('what is written is read again, blanks are left out', () => {
+test('query reads back as written without blanks', () => {
   const written = queryText({ page: 2, search: 'ورد جوري', status: '', from_on: undefined, next: '/merchant?a=1' });
   expect(parseQuery(written)).toEqual({ page: '2', search: 'ورد جوري', next: '/merchant?a=1' });
 });

@@ -11,7 +11,7 @@ const nothing = async () => ({ default: () => null });
 
 beforeAll(() => setScreens([record, create, list].map((one) => lazyScreen(one, nothing))));
 
-test('an address leads to its screen, words before parameters, whatever follows the path', () => {
+test('address matches words before parameters and ignores the rest', () => {
   expect(screenAt(list.to({ status: 1 }))?.title.en).toBe('Customers');
   expect(screenAt('/shop/customers/new')?.title.en).toBe('Add');
   expect(screenAt(record.to(5, { tab: 'invoices' }))?.title.en).toBe('Customer');
@@ -24,7 +24,7 @@ test('a link needs the permission of its screen', () => {
   expect(permissionTo('/elsewhere')).toBeUndefined();
 });
 
-test('a link carries its parameter and query escaped, without blanks', () => {
+test('link escapes its parameter and query without blanks', () => {
   expect(record.to('a/b', { tab: '', on: null })).toBe('/shop/customers/a%2Fb');
   expect(list.to({ search: 'ورد & شوك', page: 2 })).toBe(
     '/shop/customers?search=%D9%88%D8%B1%D8%AF+%26+%D8%B4%D9%88%D9%83&page=2',

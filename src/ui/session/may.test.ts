@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { operation } from '../../kernel/contract.ts';
 import { mayEnterModule, mayWith } from './may.ts';
 
-describe('the known checks of specification section 6', () => {
+describe('permission checks of specification section 6', () => {
   const stocks = { module: 5, action: 5 };
   const surveys = { module: 6, action: 38 };
-  test('an action needs its number in the list of its module', () => {
+  test('action needs its number in its module’s list', () => {
     expect(mayWith({ '5': [5] }, stocks)).toBe(true);
     expect(mayWith({ '5': [4, 6] }, stocks)).toBe(false);
     expect(mayWith({ '6': [5] }, stocks)).toBe(false);
     expect(mayWith({}, stocks)).toBe(false);
   });
-  test('of several, one is enough; none asked, everyone may', () => {
+  test('one of several permissions is enough; none means everyone', () => {
     expect(mayWith({ '6': [38] }, [stocks, surveys])).toBe(true);
     expect(mayWith({ '6': [39] }, [stocks, surveys])).toBe(false);
     expect(mayWith({}, undefined)).toBe(true);
   });
-  test('an operation needs its permission and to be open', () => {
+  test('operation needs its permission and to be open', () => {
     const ask = operation({
       area: 'merchant',
       method: 'POST',
@@ -33,7 +33,7 @@ describe('the known checks of specification section 6', () => {
     // The right to its screen is not taken away.
     expect(mayWith({ '6': [38] }, surveys, () => false)).toBe(true);
   });
-  test('a module is open when it has an entry', () => {
+  test('module is open when it has an entry', () => {
     expect(mayEnterModule({ '5': [] }, 5)).toBe(true);
     expect(mayEnterModule({ '5': [] }, 6)).toBe(false);
   });

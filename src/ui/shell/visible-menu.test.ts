@@ -27,13 +27,13 @@ const screens = [
   screen('/merchant/surveys', 2, 'customers'),
 ];
 
-describe('the menu of a person', () => {
-  test('lists only screens that exist', () => {
+describe('visible menu', () => {
+  test('menu lists only existing screens', () => {
     const seen = visibleMenu(menu, screens, () => true);
     expect(seen.map((item) => item.key)).toEqual(['home', 'customers']);
     expect(seen[1]!.lines).toHaveLength(2);
   });
-  test('lists only what the person may open; an only line is a direct link', () => {
+  test('menu lists permitted screens; single line links directly', () => {
     const seen = visibleMenu(menu, screens, (wanted) => mayWith({ '1': [1] }, wanted));
     expect(seen[1]).toMatchObject({ key: 'customers', path: '/merchant/customers' });
     expect(seen[1]!.lines).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the menu of a person', () => {
 test.each([
   [1, 3],
   [2, 2],
-])('in the country %i the Saudi tax authority is listed only where it is meant', (country_id, lines) => {
+])('country %i lists the Saudi authority only where meant', (country_id, lines) => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null, removeItem: () => undefined });
   const here = { account: { charges_vat: true }, user: {}, general_informations: { country_id } };
   storeInformations({ global_informations: here } as unknown as GlobalInformations);
@@ -56,7 +56,7 @@ test.each([
 test.each([
   [true, 3],
   [false, 2],
-])('screens about own work are listed for an employee: %s', (is_employee, lines) => {
+])('screens about own work appear for employees: %s', (is_employee, lines) => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null, removeItem: () => undefined });
   storeInformations({ global_informations: { user: { is_employee } } } as unknown as GlobalInformations);
   const leave: ScreenRow = { ...screen('/merchant/leave', 1, 'customers'), only_employees: true };

@@ -44,8 +44,8 @@ const owner = async <T extends pg.QueryResultRow>(text: string, values: unknown[
   }
 };
 
-describe('spread over two machines', () => {
-  test('every shop lies on one machine, and both have shops', async () => {
+describe('database distributed over two machines', () => {
+  test('every shop is on one machine, both hold shops', async () => {
     expect(await isDistributed(at.database.address.owner)).toBe(true);
     const places = await owner<{ nodeport: number }>(
       'select distinct nodeport from citus_shards where table_name::text = $1',
@@ -58,7 +58,7 @@ describe('spread over two machines', () => {
     expect(groups).toHaveLength(1);
   });
 
-  test('the product serves: schema, roles and fences are as they must be, also where the rows lie', async () => {
+  test('schema, roles and policies are valid on both machines', async () => {
     const manager = new Pool(at.database.address.manager, 2);
     expect(await guardSchema(at.database.address)).toEqual([]);
     expect(await guardConnections({ address: at.database.address, app: at.database.app, manager })).toEqual([]);
@@ -80,14 +80,14 @@ describe('spread over two machines', () => {
     expect(await unprotectedShards(at.database.address.owner)).toEqual([]);
   });
 
-  test('may be asked for again: nothing changes', async () => {
+  test('distributing again changes nothing', async () => {
     const said: string[] = [];
     await distribute(at.database.address.owner, { say: (line) => said.push(line) });
     expect(said.at(-1)).toMatch(/^0 tables of shops/);
     expect(await guardSchema(at.database.address)).toEqual([]);
   });
 
-  test('whatever is read without a record answers: every list, report and search of the till', async () => {
+  test('every list, report and till search answers', async () => {
     const call = await at.signIn(seedShops[0]!.owner.email, demoPassword);
     const paths = routes
       .map(({ operation }) => operation)
@@ -105,7 +105,7 @@ describe('spread over two machines', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a later migration runs as on one machine; what it makes is spread by asking again', async () => {
+  test('later migration runs unchanged and its tables distribute again', async () => {
     const text = `-- feature: customers
 create table scent (
   merchant_id int not null references merchant, -- Tenant
@@ -144,7 +144,7 @@ select make_definer('count_scents()', 'batalat_app');
     await at.database.as(shop, (tx) => tx.run(sql`update customer set scent_id = 1 where merchant_id = ${shop}`));
   });
 
-  test('npm run migrate brings lists of the code to every shop, wherever it lies', async () => {
+  test('npm run migrate brings code lists to every shop', async () => {
     const lacking = sql`select count(*)::int as n from ledger_account where system_key = 'cash'`;
     const [before] = await at.database.owner.batch([lacking]);
     await owner(`delete from synchronised_list`);
@@ -153,7 +153,7 @@ select make_definer('count_scents()', 'batalat_app');
     expect(after![0]!['n']).toBe((before![0]!['n'] as number) + 1);
   });
 
-  test('the demo shops sell, and their invoices are seen', async () => {
+  test('demo shops sell and list their invoices', async () => {
     for (const shop of seedShops) {
       const call = await at.signIn(shop.owner.email, demoPassword);
       const { body: till } = await call('GET', '/api/till_catalogue');
@@ -175,7 +175,7 @@ select make_definer('count_scents()', 'batalat_app');
     }
   });
 
-  test('settings are saved: a VAT number is written everywhere, and what was saved is read in the same transaction', async () => {
+  test('VAT number is written everywhere and reads back immediately', async () => {
     const call = await at.signIn(seedShops[0]!.owner.email, demoPassword);
     const { body: now } = await call('GET', '/api/shop_settings');
     const { version, vat_rate_bp, prices_include_vat } = now;
@@ -187,7 +187,7 @@ select make_definer('count_scents()', 'batalat_app');
     expect(saved.body).toMatchObject({ trn: tax.trn, vat_rates: now.vat_rates });
   });
 
-  test('a visit ends, wherever its shop lies, when its manager is disabled', async () => {
+  test('disabling a manager ends visits on any machine', async () => {
     const { email } = await openTestManager(at.database.owner);
     const [manager] = await owner<{ id: string }>('select id from manager where email = $1', [email]);
     const owners = await owner<{ shop: number; id: string }>(
@@ -211,13 +211,13 @@ select make_definer('count_scents()', 'batalat_app');
     expect(await looks()).toEqual(tokens.map(() => 401));
   });
 
-  test('the books of the demo shops agree', async () => {
+  test('books of the demo shops agree', async () => {
     const shops = await checkBooks(at.database.address);
     expect(shops.length).toBeGreaterThanOrEqual(seedShops.length);
     expect(shops.flatMap((shop) => shop.errors)).toEqual([]);
   });
 
-  test('a job and the row that caused it come into being together, in two phases', async () => {
+  test('job and its row commit together in two phases', async () => {
     const prepared = async (): Promise<number> =>
       Number((await owner<{ n: string }>('select count(*) as n from pg_dist_transaction'))[0]!.n);
     const mail = `nobody-${Date.now()}@petals.test`;

@@ -88,11 +88,11 @@ const onEach = async (work: (told: Told) => Promise<void>) => {
   for (const told of shops) await work(told);
 };
 
-test('the two lie on two machines', () => {
+test('two shops are on two machines', () => {
   expect(new Set(shops.map(({ port }) => port)).size).toBe(2);
 });
 
-test('a shop’s owner connects its unit, a manager connects another shop', async () => {
+test('owner connects one shop’s unit, manager connects another', async () => {
   shops[0].unit = await connectShop(shops[0].owner);
   const { merchantId } = shops[1].shop;
   const { proposed } = await done(manager('GET', `/api/manager/merchants/${merchantId}/fiscal_unit`));
@@ -109,7 +109,7 @@ test('a shop’s owner connects its unit, a manager connects another shop', asyn
   shops[1].unit = (await done(shops[1].owner('GET', '/api/fiscal_unit'))).unit.id;
 });
 
-test('what is sold to people is reported, what a company buys is cleared; a rejected one is corrected in one act', () =>
+test('B2C is reported, B2B cleared, rejected is corrected', () =>
   onEach(async (told) => {
     const company = await companyOf(told);
     const plain = await sell(told);
@@ -155,7 +155,7 @@ test('what is sold to people is reported, what a company buys is cleared; a reje
     await noneWaits(told);
   }));
 
-test('its queue waits while nobody answers, stands still where the unit is refused, and goes on', () =>
+test('queue waits in outages, stops when refused and resumes', () =>
   onEach(async (told) => {
     const unit = async () => (await done(told.owner('GET', '/api/fiscal_unit'))).unit;
     await fault('server_error', true);
@@ -182,7 +182,7 @@ test('its queue waits while nobody answers, stands still where the unit is refus
     await noneWaits(told);
   }));
 
-test('lists, sums and the reconciliation say the same before and after the night', () =>
+test('lists, sums and reconciliation are equal after the night', () =>
   onEach(async (told) => {
     const reconciled = async () =>
       (await done(told.owner('GET', '/api/fiscal_documents/reconciliation?from_on=2020-01-01&to_on=2039-12-31')))
@@ -205,7 +205,7 @@ test('lists, sums and the reconciliation say the same before and after the night
     });
   }));
 
-test('managers see the units of both and renew and give them up; who gave up is told so', () =>
+test('managers renew and disconnect units of both shops', () =>
   onEach(async (told) => {
     const { merchantId } = told.shop;
     const { records } = await done(manager('GET', '/api/manager/fiscal_units'));
@@ -224,7 +224,7 @@ test('managers see the units of both and renew and give them up; who gave up is 
     });
   }));
 
-test('the books agree: every chain is whole', async () => {
+test('books agree and every chain is whole', async () => {
   const books = await checkBooks(
     at.database.address,
     shops.map(({ shop }) => shop.merchantId),
@@ -232,11 +232,11 @@ test('the books agree: every chain is whole', async () => {
   expect(books.flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test('every number was drawn on the coordinator: in the order of time, wherever a shop lies', async () => {
+test('numbers are drawn in time order on the coordinator', async () => {
   expect(await drawnElsewhere(at.database.address.owner)).toEqual([]);
 });
 
-test('what nobody sends is given up and what was kept long enough goes, wherever it lies', async () => {
+test('unsent and expired messages are swept on any machine', async () => {
   const soon = addSeconds(new Date().toISOString(), 60);
   const count = async (rest: string) => (await asOwner<{ n: number }>(`select count(*)::int as n from ${rest}`))[0]!.n;
   await asOwner('update message set status = 1, sent_at = null');

@@ -49,7 +49,7 @@ describe.skipIf(!canBootMachines)('bare Debian 12', () => {
     machine.run('runuser -u postgres -- test -r /var/lib/batalat/files -a -r /var/lib/batalat/fiscal-chains.log');
   });
 
-  test('account of the product reads its settings and writes no code', () => {
+  test('product account reads its settings and writes no code', () => {
     expect(machine.run('stat -c "%U %G %a" /etc/batalat/batalat.env /etc/batalat/secret.key').split('\n')).toEqual([
       'root batalat 640',
       'batalat batalat 600',
@@ -75,7 +75,7 @@ describe.skipIf(!canBootMachines)('bare Debian 12', () => {
     machine.run(`for i in $(seq 60); do ${ready} > /dev/null 2>&1 && exit 0; sleep 0.5; done; exit 1`);
   });
 
-  test('script run again changes no secret and takes no shop away', () => {
+  test('repeated installation preserves secrets and shops', () => {
     const before = [setting('DATABASE_URL'), machine.run('sha256sum /etc/batalat/secret.key')];
     machine.run('/opt/batalat/deploy/install');
     expect([setting('DATABASE_URL'), machine.run('sha256sum /etc/batalat/secret.key')]).toEqual(before);

@@ -16,20 +16,20 @@ const run = {
   transaction: () => Promise.reject(new Error('nothing here needs the database')),
 };
 
-it('names the document, the shop and the total in the customer’s language', () => {
+it('mail names document, shop and total in customer’s language', () => {
   const mail = invoiceMail(simplifiedInvoice, { language: 'ar', url: 'https://shop.example/e-invoice/x' });
   expect(mail.subject).toBe('فاتورة ضريبية مبسطة INV-1042 من زهور الياسمين');
   expect(mail.text).toContain('270.00\u00a0ر.س');
   expect(mail.text).not.toContain('المبلغ المستحق');
 });
 
-it('says what is still due', () => {
+it('mail states the amount due', () => {
   const mail = invoiceMail(businessInvoice, { language: 'en', url: 'https://shop.example/en/e-invoice/x' });
   expect(mail.subject).toBe('Tax invoice INV-1043 from Jasmine Flowers');
   expect(mail.text).toContain('Amount due: SAR\u00a0170.00');
 });
 
-it('attaches the A4 document under its own name, and nothing when it is gone', async () => {
+it('mail attaches the A4 document while it exists', async () => {
   const asked: string[] = [];
   const make = invoiceAttachmentMaker(async (_run, uniqueId) => {
     asked.push(uniqueId);

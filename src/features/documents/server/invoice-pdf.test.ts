@@ -38,8 +38,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-describe('an invoice as PDF', () => {
-  it('is one A4 page with every figure of the sale', async () => {
+describe('invoice PDF', () => {
+  it('A4 page shows every figure of the sale', async () => {
     const page = await read(await renderInvoicePdf(simplifiedInvoice, { paper: 'a4' }));
     expect(page).toMatchObject({ pages: 1, width_mm: 210, height_mm: 297 });
     for (const figure of ['310122393500003', 'INV-1042', '243.48', '-8.70', '234.78', '35.22', '270.00', '004217'])
@@ -47,7 +47,7 @@ describe('an invoice as PDF', () => {
     expect(page.text).toContain('Simplified tax invoice');
   });
 
-  it('leaves names at least 30 % of the width', async () => {
+  it('names column has at least 30 % width', async () => {
     const words = ['Hydrating', 'facial', 'treatment', 'collagen', 'mask', 'deluxe'];
     const named = { name_ar: 'جلسة ترطيب البشرة العميق بقناع الكولاجين', name_en: words.join(' ') };
     const [line] = businessInvoice.lines;
@@ -68,7 +68,7 @@ describe('an invoice as PDF', () => {
     }
   });
 
-  it('tells on both papers which points were used, earned and left; of a bill without them nothing', async () => {
+  it('both papers print points used, earned and remaining', async () => {
     const points = { used: 150, used_amount: money(750), earned: 262, balance: 1_412 };
     for (const paper of ['a4', 'receipt'] as const) {
       const { text } = await read(await renderInvoicePdf({ ...simplifiedInvoice, points }, { paper }));
@@ -79,7 +79,7 @@ describe('an invoice as PDF', () => {
     }
   });
 
-  it('is as long as its content on an 80 mm roll', async () => {
+  it('80 mm receipt is as long as its content', async () => {
     const short = await read(await renderInvoicePdf(untaxedInvoice, { paper: 'receipt' }));
     const long = await read(
       await renderInvoicePdf(
@@ -96,7 +96,7 @@ describe('an invoice as PDF', () => {
     ['receipt', 'en'],
     ['a4', 'ar'],
     ['a4', 'en'],
-  ] as const)('ends amounts under each other: %s in %s', async (paper, language) => {
+  ] as const)('amounts align at their ends: %s in %s', async (paper, language) => {
     const [line] = simplifiedInvoice.lines;
     const amounts = [100, 1_250, 11_105, 123_406, 1_234_507, 12_345_608].map(money);
     const lines = amounts.map((gross_amount) => ({
@@ -115,20 +115,20 @@ describe('an invoice as PDF', () => {
     expect(spread(['6,543.09', '98,765.01'])).toBeLessThan(0.5);
   });
 
-  it('breaks a long invoice into numbered pages', async () => {
+  it('long invoice breaks into numbered pages', async () => {
     const lines = Array.from({ length: 120 }, () => businessInvoice.lines[0]!);
     const page = await read(await renderInvoicePdf({ ...businessInvoice, lines }, { paper: 'a4' }));
     expect(page.pages).toBeGreaterThan(2);
     expect(page.text).toContain(`1 / ${page.pages}`);
   });
 
-  it('prints what a person typed as text, never as markup', async () => {
+  it('typed text prints as text, never as markup', async () => {
     const typed = '#panic("no") $x$ *bold* "quoted" \\ @ref';
     const page = await read(await renderInvoicePdf({ ...businessInvoice, notes: typed }, { paper: 'a4' }));
     expect(page.text).toContain('#panic("no") $x$ *bold*');
   });
 
-  it('carries the logo, and gives the same bytes for the same document', async () => {
+  it('PDF has the logo and is byte-identical per document', async () => {
     const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b70316' } })
       .webp()
       .toBuffer();
@@ -139,7 +139,7 @@ describe('an invoice as PDF', () => {
     );
   });
 
-  it('rejects with the reason when a template cannot be read, and goes on', async () => {
+  it('unreadable template rejects with reason and rendering continues', async () => {
     const broken = renderPdf({
       template: new URL('./no-such.typ', import.meta.url),
       data: {},
@@ -149,14 +149,14 @@ describe('an invoice as PDF', () => {
     expect((await renderInvoicePdf(simplifiedInvoice, { paper: 'receipt' })).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('says that it is a copy where it was printed before', async () => {
+  it('reprinted document is marked as a copy', async () => {
     for (const paper of ['a4', 'receipt'] as const) {
       expect((await read(await renderInvoicePdf(simplifiedInvoice, { paper, is_copy: true }))).text).toContain('Copy');
       expect((await read(await renderInvoicePdf(simplifiedInvoice, { paper }))).text).not.toContain('Copy');
     }
   });
 
-  it('tells whom a gift is given to what it is, and nothing of what it cost', async () => {
+  it('gift receipt names the item without its price', async () => {
     const page = await read(await renderInvoicePdf(simplifiedInvoice, { paper: 'gift' }));
     expect(page).toMatchObject({ pages: 1, width_mm: 80 });
     expect(page.text).toContain('Gift receipt');
@@ -170,7 +170,7 @@ describe('an invoice as PDF', () => {
     );
   });
 
-  it('names the file by kind and number', () => {
+  it('file name has document kind and number', () => {
     expect(invoiceFileName({ kind: 'credit_note', number: 'CN/7' })).toBe('credit-note-CN-7.pdf');
   });
 });

@@ -22,12 +22,12 @@ import { partsOf, readDer } from './der.ts';
 const signer = newTestSigner();
 const stamped = (document: FiscalDocument) => signDocument(document, document, signer);
 
-describe('what the product stamps', () => {
-  test('the chain begins with the hash that the authority names', () => {
+describe('stamp', () => {
+  test('chain begins with the authority’s initial hash', () => {
     expect(firstHash).toBe('NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==');
   });
 
-  test('is canonical as it is written, and its hash is the same before and after the stamp', () => {
+  test('canonical document has equal hash before and after stamping', () => {
     const document = writeFiscalXml(elementsOf(fiscalSample));
     const hash = hashOf(canonicalText(document));
     expect(hashOfXml(canonicalText(document))).toBe(hash);
@@ -42,14 +42,14 @@ describe('what the product stamps', () => {
     ['signs that XML escapes', { notes: 'a & b < c > d "e" \'f\' \r\n\t\u0000\ud800 ؟' }],
     ['a credit note', { kind: 381, corrects: ['INV-000041'], reason: 'رجعت البضاعة' }],
     ['a name of 127 bytes', { seller: { ...fiscalSample.seller, name: `${'ور'.repeat(31)}د.` } }],
-  ])('%s holds every check of a stamp', (_, changed) => {
+  ])('%s passes every stamp check', (_, changed) => {
     const { xml, qr } = stamped({ ...fiscalSample, ...changed });
     expect(checkStamp(xml)).toEqual([]);
     expect(qr.length).toBeLessThanOrEqual(1000);
     expect(xml).not.toMatch(/\r|>\s+<(?!Invoice)/);
   });
 
-  test('of a standard document the QR has no signature of the certificate', () => {
+  test('standard document QR has no certificate signature', () => {
     const { qr } = stamped({ ...fiscalSample, is_simplified: false });
     expect(decodeQr(qr).certificate_signature).toBeUndefined();
     expect(Buffer.from(decodeQr(qr).public_key!)).toEqual(signer.certificate.public_key);
@@ -66,15 +66,15 @@ describe('what the product stamps', () => {
     ['the certificate', signer.certificate.text, newTestSigner().certificate.text, 'signatureValue'],
     ['the name of the seller', 'ورد الريم | Ward Alreem', 'ورد الريم', 'sellerName_QRCODE_INVALID'],
     ['the QR', /(mimeCode="text\/plain">A)./, '$1B', 'QRCODE_INVALID'],
-  ])('%s changed afterwards is found', (_, from, to, fault) => {
+  ])('%s changed afterwards is detected', (_, from, to, fault) => {
     const changed = whole.replace(from, to);
     expect(changed).not.toBe(whole);
     expect(checkStamp(changed)).toContain(fault);
   });
 });
 
-describe('a request for a certificate', () => {
-  test.each(environments)('for %s says what the unit is, signed by its key', (environment) => {
+describe('certificate request', () => {
+  test.each(environments)('request for %s names its unit and is signed', (environment) => {
     const { key: privateKey } = signer;
     const facts = readRequest(signingRequest({ ...unit, environment }, privateKey));
     expect(facts.is_signed).toBe(true);
@@ -90,7 +90,7 @@ describe('a request for a certificate', () => {
     expect(facts.public_key).toEqual(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }));
   });
 
-  test('is refused when it was changed', () => {
+  test('changed request is refused', () => {
     const pem = signingRequest(unit, signer.key);
     const der = Buffer.from(pem.split('\n').slice(1, -2).join(''), 'base64');
     der[der.indexOf('310122393500003')] = '4'.charCodeAt(0);
@@ -99,7 +99,7 @@ describe('a request for a certificate', () => {
     expect(() => readRequest('nothing')).toThrow('csr_is_no_pem');
   });
 
-  test('the certificate that comes back is read as it was given', () => {
+  test('returned certificate reads back unchanged', () => {
     const { certificate } = signer;
     expect(certificate.issuer).toBe('CN=LOCALSANDBOX-CA, DC=extgazt, DC=gov, DC=local');
     expect(certificate.names.get('0.9.2342.19200300.100.1.1')).toBe(unit.trn);
@@ -119,9 +119,9 @@ withAuthorityData("the authority's own samples", () => {
     ...{ exemption_code: null, exemption_reason: null },
   };
 
-  test('are five', () => expect(samples).toHaveLength(5));
+  test('authority samples are five', () => expect(samples).toHaveLength(5));
 
-  test.each(samples)('$name: hash, digests, signature and QR are found as it wrote them', ({ xml, facts }) => {
+  test.each(samples)('sample $name has its original hash and QR', ({ xml, facts }) => {
     expect(hashOfXml(xml)).toBe(facts.invoiceHash);
     const text = /<ds:X509Certificate>([^<]+)</.exec(xml)![1]!;
     const certificate = readCertificate(text);
@@ -150,7 +150,7 @@ withAuthorityData("the authority's own samples", () => {
       'a line with a discount',
       { lines: [{ ...fiscalSample.lines[0]!, discount: money(1_000), quantity_milli: 1_250 }] },
     ],
-  ])('%s is one by the schema of UBL', (_, changed) => {
+  ])('sample %s is valid under the UBL schema', (_, changed) => {
     const xml = XmlDocument.fromString(stamped({ ...fiscalSample, ...changed }).xml);
     try {
       expect(() => schema.validate(xml)).not.toThrow();
@@ -159,12 +159,12 @@ withAuthorityData("the authority's own samples", () => {
     }
   });
 
-  test('a byte more in a sample is found', () => {
+  test('byte added to a sample is detected', () => {
     const { xml } = samples[0]!;
     expect(checkStamp(xml.replace('</cbc:Name>', ' </cbc:Name>'))).toContain('invoiceSignedDataDigestValue');
   });
 
-  test("the request that the authority's own tool wrote is ours byte for byte", () => {
+  test('request equals that of the authority’s tool', () => {
     const given = Buffer.from(authorityFile('csr/sample.csr.b64').toString('ascii').replace(/\s/g, ''), 'base64');
     const body = partsOf(readDer(given))[0]!.whole;
     const key = partsOf(partsOf(readDer(given))[0]!)[2]!.whole;

@@ -11,7 +11,7 @@ const hoursOn = (rows: Parameters<typeof plansOf>[0], owner: number, day: string
     .join(' ');
 };
 
-test('days that are over keep the hours that held then, of the shop and of who followed it', () => {
+test('past days retain their hours of then', () => {
   const rows = [
     { owner: 0, until_on: '2026-03-09', ranges: week('08', '16') },
     // Followed the shop until the 14th, then had a week of their own, changed on the 20th.

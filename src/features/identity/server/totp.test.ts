@@ -25,7 +25,7 @@ test.each([
   expect(fromBase32(coded).toString()).toBe(text);
 });
 
-test('a code is taken a step early or late, once, and no other', () => {
+test('code is accepted once within one step', () => {
   const now = '2026-03-01T09:00:10Z';
   const step = stepOf(now);
   for (const near of [-1, 0, 1]) expect(stepOfCode(secret, codeOfStep(secret, step + near), now, 0)).toBe(step + near);
@@ -36,7 +36,7 @@ test('a code is taken a step early or late, once, and no other', () => {
     expect(stepOfCode(secret, wrong, now, 0)).toBeNull();
 });
 
-test('the address names the issuer and the account', () => {
+test('key address names issuer and account', () => {
   expect(otpAddress('Batalat', 'a b@x.test', 'ABC')).toBe(
     'otpauth://totp/Batalat%3Aa%20b%40x.test?secret=ABC&issuer=Batalat&algorithm=SHA1&digits=6&period=30',
   );

@@ -15,7 +15,7 @@ test.each<[string, Partial<CalendarVisit>, string[]]>([
   ['a deposit is not the whole', { payment_status: 1, is_only_deposit: true }, ['part_paid']],
   ['waits for the payment', { payment_status: 2 }, ['payment_waits']],
   ['who is here has no need to confirm', { status: 2, confirmed_at: '2026-03-01T08:00:00Z' }, []],
-])('%s', (_, more, kinds) => {
+])('calendar mark: %s', (_, more, kinds) => {
   expect(marksOf(visit(more), 'en').map(({ kind }) => kind)).toEqual(kinds);
   // Each says what it is, to eyes and to readers.
   expect(marksOf(visit(more), 'ar').every(({ label }) => label.length > 0)).toBe(true);

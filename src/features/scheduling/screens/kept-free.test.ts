@@ -39,6 +39,6 @@ test.each([
   ],
   ['nothing of who did not come', visit(appointmentStatus.no_show, null, [10, 10]), []],
   ['nothing of a column that is not drawn', visit(appointmentStatus.scheduled, null, [10, 10], 5), []],
-])('%s', (_, one, bands) => {
+])('time kept free: %s', (_, one, bands) => {
   expect(drawn(one)).toEqual(bands);
 });

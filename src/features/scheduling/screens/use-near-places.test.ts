@@ -11,16 +11,16 @@ const near = (hour: string, employee: number, day = '02') => ({
 });
 const drawn = { columns: [column(5, 5), column(6, 6)], shown: { from: 9 * 60, to: 18 * 60 } };
 
-test('a free place is drawn in the column of who would do it, as long as the service takes', () => {
+test('free slot spans its employee’s column and duration', () => {
   expect(placesDrawn([near('10:00', 6)], drawn, 45)).toEqual([
     { column: 6, from: 600, to: 645, at: '2026-03-02T10:00:00Z' },
   ]);
 });
 
-test('what lies on another day, at other hours or with nobody who is shown is only in the list', () => {
+test('slot outside the visible day is only listed', () => {
   expect(placesDrawn([near('10:00', 6, '03'), near('08:00', 5), near('10:00', 9)], drawn, 45)).toEqual([]);
 });
 
-test('it ends with the hours that are shown', () => {
+test('free slot ends with the visible hours', () => {
   expect(placesDrawn([near('17:30', 5)], drawn, 60)[0]).toMatchObject({ from: 1_050, to: 1_080 });
 });

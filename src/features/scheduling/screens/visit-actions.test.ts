@@ -18,7 +18,7 @@ const paid = {
 };
 
 describe('visitActions', () => {
-  test('warn before a deposit is kept beside a fee', () => {
+  test('deposit kept beside a fee shows a warning', () => {
     const warned = { ...paid, charged_fee_amount: money(5_000) };
     const warning = feeWarning(warned)!;
     expect(warning).toMatch(/50\.00.*على هذا الموعد/);
@@ -26,7 +26,7 @@ describe('visitActions', () => {
     expect(keeping.map(({ reason }) => reason)).toEqual([undefined, t.cancel_keep_reason]);
   });
 
-  test('warn of no fee that was not charged', () => {
+  test('uncharged fee shows no warning', () => {
     const free = { ...paid, charged_fee_amount: money(0) };
     expect(feeWarning(free)).toBeNull();
     expect(visitActions(free).map(({ confirm }) => confirm ?? '')).not.toContainEqual(expect.stringContaining('غرامة'));

@@ -39,9 +39,9 @@ const timesOf = (booking: Booking, diary: Diary, earliest = 0, until = hour(24))
     [time.slice(0, 5), ...employee_ids].join(' '),
   );
 
-describe('beginnings that work', () => {
+describe('possible starts', () => {
   const sara = works(1, hour(9), hour(11));
-  test('lie in working hours, to the last that ends with them', () => {
+  test('starts lie in working hours up to their end', () => {
     expect(timesOf(one([need([active(60)], [1])]), diaryOf([sara]))).toEqual([
       '09:00 1',
       '09:15 1',
@@ -50,7 +50,7 @@ describe('beginnings that work', () => {
       '10:00 1',
     ]);
   });
-  test('meet nothing that is taken; what ends at ten leaves ten free', () => {
+  test('starts avoid busy times and use adjacent ones', () => {
     const busy = works(1, hour(9), hour(11), [hour(9, 30), hour(10)]);
     expect(timesOf(one([need([active(30)], [1])]), diaryOf([busy]))).toEqual([
       '09:00 1',
@@ -59,26 +59,26 @@ describe('beginnings that work', () => {
       '10:30 1',
     ]);
   });
-  test('are not before the earliest', () => {
+  test('starts are not before the earliest', () => {
     expect(timesOf(one([need([active(60)], [1])]), diaryOf([sara]), hour(9, 50))).toEqual(['10:00 1']);
   });
-  test('name who could take them', () => {
+  test('starts name their possible employees', () => {
     const noura = works(2, hour(10), hour(11));
     expect(timesOf(one([need([active(60)], [1, 2])]), diaryOf([sara, noura])).at(-1)).toBe('10:00 1 2');
   });
-  test('keep the minutes before and after free of others, working hours or not', () => {
+  test('buffer minutes stay free even outside working hours', () => {
     const tidies = need([active(30)], [1], { after: 15 });
     const busy = works(1, hour(9), hour(10), [hour(9, 30), hour(9, 45)]);
     // At 9:30 it would run into the next; the last ends with the hours and is tidied after them.
     expect(timesOf(one([tidies]), diaryOf([works(1, hour(9), hour(10))])).at(-1)).toBe('09:30 1');
     expect(timesOf(one([tidies]), diaryOf([busy]))).toEqual([]);
   });
-  test('let an employee be taken while the service works by itself', () => {
+  test('employee is free while the service processes', () => {
     const colour = need([active(30), waits(45), active(15)], [1]);
     const cut = works(1, hour(9), hour(11), [hour(9, 30), hour(10, 15)]);
     expect(timesOf(one([colour]), diaryOf([cut]))).toEqual(['09:00 1']);
   });
-  test('put a short service into a gap of an earlier one', () => {
+  test('short service fits into an earlier one’s gap', () => {
     const colour = need([active(30), waits(45), active(15)], [1]);
     const brows = need([active(15)], [1], { fits_in_gap: true });
     const day = diaryOf([works(1, hour(9), hour(10, 30))]);
@@ -90,7 +90,7 @@ describe('beginnings that work', () => {
     ]);
     expect(timesOf(one([colour], [{ ...brows, fits_in_gap: false }]), day)).toEqual([]);
   });
-  test('leave a gap that is too short, and open none where two services run together', () => {
+  test('too short gap stays unused between services', () => {
     const colour = need([active(15), waits(30), active(15)], [1]);
     const nails = need([active(35)], [2], { fits_in_gap: true });
     const day = diaryOf([works(1, hour(9), hour(12)), works(2, hour(9), hour(12))]);
@@ -100,7 +100,7 @@ describe('beginnings that work', () => {
     const together = placeBooking(planBooking(one([colour, nails], [brows]), day), hour(9))!;
     expect(together.map(({ from }) => from)).toEqual([hour(9), hour(9), hour(10)]);
   });
-  test('of services together need two people, in sequence one is enough', () => {
+  test('parallel services need two employees, sequential ones one', () => {
     const both = [need([active(30)], [1, 2]), need([active(30)], [1, 2])];
     const alone = diaryOf([works(1, hour(9), hour(10))]);
     expect(timesOf(one(both), alone)).toEqual([]);
@@ -109,11 +109,11 @@ describe('beginnings that work', () => {
       '09:00 1 2',
     ]);
   });
-  test('by one employee leave the other out', () => {
+  test('single-employee booking leaves the other out', () => {
     const two: Booking = { people: [[[need([active(30)], [1, 2])], [need([active(30)], [2])]]], one_employee: true };
     expect(timesOf(two, diaryOf([works(1, hour(9), hour(12)), works(2, hour(9), hour(10))]))).toEqual(['09:00 2']);
   });
-  test('need a chair for each of two people, and one for two services of a person', () => {
+  test('parallel people need two chairs, one person one', () => {
     const cut = need([active(30)], [1, 2], { resource_kinds: [7] });
     const people = diaryOf([works(1, hour(9), hour(10)), works(2, hour(9), hour(10))], {
       resources: [
@@ -125,26 +125,26 @@ describe('beginnings that work', () => {
     expect(timesOf(guests, people)).toEqual(['09:30 1 2']);
     expect(timesOf(one([cut], [cut]), people)).toEqual(['09:00 1 2']);
   });
-  test('do not meet another visit of the customer', () => {
+  test('starts avoid the customer’s other appointments', () => {
     const day = diaryOf([works(1, hour(9), hour(10))], { customer: [hour(9, 20), hour(9, 30)] });
     expect(timesOf(one([need([active(15)], [1])]), day)).toEqual(['09:00 1', '09:30 1', '09:45 1']);
   });
-  test('of nothing, or of an employee who is not there, are none', () => {
+  test('unknown service or employee has no starts', () => {
     expect(timesOf({ people: [[]], one_employee: false }, diaryOf([sara]))).toEqual([]);
     expect(timesOf(one([need([active(15)], [9])]), diaryOf([sara]))).toEqual([]);
   });
 });
 
-describe('beginnings that leave good gaps', () => {
+describe('starts that leave good gaps', () => {
   const booking = one([need([active(30)], [1])]);
   const plan = planBooking(booking, diaryOf([works(1, hour(9), hour(12), [hour(10), hour(10, 30)])]));
-  test('are the ones that close a side and leave no useless one', () => {
+  test('best starts close a side without useless gaps', () => {
     const all = [hour(9), hour(9, 15), hour(9, 30), hour(10, 30), hour(10, 45), hour(11), hour(11, 30)];
     const starts = all.map((at) => ({ at, employee_ids: [1] }));
     expect(bestStarts(plan, starts, 30)).toEqual([hour(9), hour(9, 30), hour(10, 30)]);
     expect(leftover(plan, placeBooking(plan, hour(9, 15))!, 30)).toEqual({ useless_minutes: 30, closed_sides: 0 });
   });
-  test('are the same for one service alone and for one among others', () => {
+  test('ranking is equal for single and combined services', () => {
     const day = diaryOf([works(1, hour(9), hour(12), [hour(10), hour(10, 30)]), works(2, hour(9, 30), hour(11))]);
     const alone = planBooking(one([need([active(30)], [1, 2])]), day);
     // With a room it takes the long way.
@@ -159,7 +159,7 @@ describe('beginnings that leave good gaps', () => {
     });
     expect(bestStarts(alone, starts, 30, { count: 20 })).toEqual(bestStarts(among, starts, 30, { count: 20 }));
   });
-  test('choose the person whose day they fill', () => {
+  test('ranking fills the busiest employee’s day', () => {
     const day = diaryOf([works(1, hour(9), hour(12)), works(2, hour(9), hour(12), [hour(9, 30), hour(12)])]);
     const two = planBooking(one([need([active(30)], [1, 2])]), day);
     expect(placeBooking(two, hour(9), { prefer: goodGaps(two, 30) })![0]!.employee_id).toBe(2);
@@ -167,7 +167,7 @@ describe('beginnings that leave good gaps', () => {
   });
 });
 
-describe('the engine and the paper diary', () => {
+describe('engine against a paper diary', () => {
   const five = (most: number, least = 0) => fc.integer({ min: least, max: most }).map((n) => n * 5);
   const spans = fc
     .array(fc.tuple(five(24), five(6, 1)), { maxLength: 3 })
@@ -220,7 +220,7 @@ describe('the engine and the paper diary', () => {
     Array.from({ length: list.length / 2 }, (_, i) => ({ from: list[i * 2]!, to: list[i * 2 + 1]! }));
   const starts = grid(hour(9), hour(10, 45));
 
-  test('answer the same times and the same people', () => {
+  test('engine and diary agree on times and people', () => {
     fc.assert(
       fc.property(booking, diary, (wanted, there) => {
         const found = new Map(
@@ -234,7 +234,7 @@ describe('the engine and the paper diary', () => {
       { numRuns: 2_000 },
     );
   });
-  test('what is placed breaks nothing, whoever is preferred', () => {
+  test('placed booking breaks no rule for any preference', () => {
     fc.assert(
       fc.property(booking, diary, fc.constantFrom(...starts), (wanted, there, { at }) => {
         const plan = planBooking(wanted, there);
@@ -247,16 +247,16 @@ describe('the engine and the paper diary', () => {
   });
 });
 
-describe('the beginnings of a day', () => {
+describe('starts of a day', () => {
   const at = (date: string, zone: string, time: string) =>
     new Date(dayStarts(date, zone).find((start) => start.time === time)!.at * 60_000).toISOString();
-  test('are 96 quarters from 00:00:00', () => {
+  test('day has 96 quarters from 00:00:00', () => {
     const riyadh = dayStarts('2026-03-01', 'Asia/Riyadh');
     expect([riyadh.length, riyadh[0]!.time, riyadh.at(-1)!.time]).toEqual([96, '00:00:00', '23:45:00']);
     expect(at('2026-03-01', 'Asia/Riyadh', '09:00:00')).toBe('2026-03-01T06:00:00.000Z');
     expect(at('2026-03-01', 'Pacific/Apia', '09:00:00')).toBe('2026-02-28T20:00:00.000Z');
   });
-  test('leave out what the clocks skip, and take the first of what they show twice', () => {
+  test('clock change skips missing and repeats no starts', () => {
     const spring = dayStarts('2026-03-08', 'America/New_York').map(({ time }) => time);
     expect(spring.length).toBe(92);
     expect(spring).not.toContain('02:30:00');

@@ -3,7 +3,7 @@ import { freeStarts } from './free-starts.ts';
 import type { Booking, Diary, Need } from './visit.ts';
 
 /** Asked by anybody on a public page: what cannot be placed must be said soon. */
-test('six people for three chairs are answered, not searched for minutes', () => {
+test('six people for three chairs are answered fast', () => {
   const need: Need = {
     performers: Array.from({ length: 20 }, (_, n) => ({
       employee_id: n + 1,

@@ -49,7 +49,7 @@ test('the pay button shows both amounts to choose from', () => {
   expect(bar).toContain('Pay SAR 200.00');
 });
 
-test('a booking without payment says no amount on its button', () => {
+test('booking without payment has no amount on its button', () => {
   const asks = { ...bookingPage.asks, hold_minutes: null };
   expect(readBar({ ...bookingPage, step: 'verify', asks })).toMatch(/Confirm the booking$/);
 });

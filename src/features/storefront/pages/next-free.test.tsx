@@ -20,7 +20,7 @@ const read = (more: Partial<BookingPage>, language: 'ar' | 'en' = 'en'): string 
   );
 const near = { service: colour, times: [next], of_person: new Map() };
 
-test('the next free time on the home page names its service', () => {
+test('home page names the service of its next time', () => {
   const draw = (language: 'ar' | 'en') =>
     textOf(renderToStaticMarkup(<NearTimes page={{ ...shopPage, near }} language={language} />));
   expect(draw('en')).toContain('Next free: tomorrow 10:30 AM – Full colour');

@@ -32,7 +32,7 @@ test('a visit shows what each service lasts and costs', () => {
   expect(draw()).toMatch(/Full colour.*1 h 30 min.*200\.00/);
 });
 
-test('the map of a shop is its point, else its street', () => {
+test('map link uses the shop’s point, else its street', () => {
   const mapOf = (more: Partial<ShopPage['shop']>): string | undefined =>
     /maps\/search\/\?api=1&query=([^"]*)/.exec(draw({ ...shopPage, shop: { ...shopPage.shop, ...more } }))?.[1];
   expect(mapOf({ latitude: '24.7', longitude: '46.6' })).toBe('24.7%2C46.6');
@@ -53,7 +53,7 @@ test.each<[Language, Partial<TicketActs>, string, string]>([
   ['en', { confirm: true, move: true, cancel: true }, 'Confirm, move or cancel the appointment', 'Save this page'],
   ['ar', { confirm: true }, 'تأكيد الموعد', 'منها يمكن تأكيد الموعد.'],
   ['ar', { move: true, cancel: true }, 'تغيير الموعد أو إلغاؤه', 'منها يمكن تغيير الموعد أو إلغاؤه.'],
-])('a booked page in %s names only %j', (language, acts, button, saved) => {
+])('booked page in %s names only %j', (language, acts, button, saved) => {
   const html = draw(shopPage, true, { language, acts: { ...none, ...acts } });
   expect(html).toContain(`>${button}</a>`);
   expect(html).toContain(saved);

@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('visits', () => {
-  test('of one person count once a day and page, and every opening as one', async () => {
+  test('page views count one person once per day', async () => {
     const visits = counter();
     for (let i = 0; i < 3; i++) visits.count(visit());
     visits.count(visit({ page: visitPages.price_list }));
@@ -78,7 +78,7 @@ describe('visits', () => {
     ]);
   });
 
-  test('are the same person to two processes at once, and somebody else to each shop', async () => {
+  test('visitor is equal across processes and unlike across shops', async () => {
     const both = [counter(), counter()];
     for (const visits of both) {
       visits.count(visit());
@@ -96,7 +96,7 @@ describe('visits', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  test('count where somebody came from first on that day', async () => {
+  test('source counts from a visitor’s first page view', async () => {
     const visits = counter();
     visits.count(visit({ from: 'poster' }));
     visits.count(visit({ page: visitPages.price_list }));
@@ -106,7 +106,7 @@ describe('visits', () => {
     expect(new Set((await counts()).map(({ source }) => source))).toEqual(new Set([visitSources.poster]));
   });
 
-  test('belong to the day in the zone of the shop', async () => {
+  test('page views belong to the day in shop time', async () => {
     const visits = counter();
     visits.count(visit({ now: '2026-03-01T20:59:00.000Z' }));
     visits.count(visit({ now: '2026-03-01T21:01:00.000Z', ip: '198.51.100.9' }));
@@ -124,14 +124,14 @@ describe('visits', () => {
     'curl/8.5.0',
     'Mozilla/5.0 HeadlessChrome/120.0',
     '',
-  ])('of %s are none', async (userAgent) => {
+  ])('page views of %s are not counted', async (userAgent) => {
     const visits = counter();
     visits.count(visit({ userAgent }));
     await visits.write();
     expect(await counts()).toEqual([]);
   });
 
-  test('leave no address and no browser behind, and nobody after a day', async () => {
+  test('page views store no address, browser or visitor', async () => {
     const visits = counter();
     visits.count(visit());
     await visits.write();
@@ -152,7 +152,7 @@ describe('visits', () => {
     expect((await counts())[0]).toMatchObject({ visitors: 2 });
   });
 
-  test('that cannot be written are told and stop nothing', async () => {
+  test('unwritable page views are logged and block nothing', async () => {
     const visits = counter();
     visits.count(visit({ merchantId: 999_999 }));
     visits.count(visit({ page: 99 }));

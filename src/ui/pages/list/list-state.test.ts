@@ -7,7 +7,7 @@ const status: Filter<object> = { kind: 'choice', key: 'status', label: () => '',
 const filters = [period, status];
 const today = '2026-02-14';
 
-test('a period starts with its preset and gives way to the address', () => {
+test('period starts with its preset unless the address differs', () => {
   expect(filterValues(filters, {}, today)).toEqual({ from_on: '2026-02-01', to_on: '2026-02-28' });
   expect(filterValues(filters, { from_on: '2025-12-01', to_on: '2025-12-31', status: '1' }, today)).toEqual({
     from_on: '2025-12-01',

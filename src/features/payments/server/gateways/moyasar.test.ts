@@ -61,7 +61,7 @@ const payment = (change: object = {}) => ({
 const known = { reference: page.reference, provider_id: invoice().id };
 
 describe('Moyasar', () => {
-  test('opens an invoice by the secret key as basic user, in minor units', async () => {
+  test('invoice opens with the secret key in minor units', async () => {
     answer = () => ({ status: 201, body: invoice() });
     expect(await gateway.open(page)).toMatchObject({
       provider_id: known.provider_id,
@@ -86,7 +86,7 @@ describe('Moyasar', () => {
     });
   });
 
-  test('finds what it opened before instead of opening it twice', async () => {
+  test('existing invoice is found, not opened twice', async () => {
     answer = ({ path }) =>
       path.startsWith('/invoices?')
         ? { status: 200, body: { invoices: [invoice({ metadata: { reference: 'other' } }), invoice()], meta: {} } }
@@ -96,7 +96,7 @@ describe('Moyasar', () => {
     expect(fake.heard[0]!.path).toBe(`/invoices?metadata[reference]=${page.reference}`);
   });
 
-  test('opens anew when nothing of that name is there', async () => {
+  test('missing invoice is opened anew', async () => {
     answer = ({ method }) =>
       method === 'GET' ? { status: 200, body: { invoices: [] } } : { status: 201, body: invoice() };
     await gateway.open({ ...page, tried_before: true });
@@ -114,24 +114,24 @@ describe('Moyasar', () => {
     ['canceled', [], 'cancelled', null],
     ['expired', [], 'expired', null],
     ['something new', [], 'open', null],
-  ])('reads an invoice that is %s', async (status, payments, wanted, method) => {
+  ])('invoice %s is read', async (status, payments, wanted, method) => {
     answer = () => ({ status: 200, body: invoice({ status, payments }) });
     const told = await gateway.find(known);
     expect([told!.status, told!.method]).toEqual([wanted, method]);
     if (wanted === 'paid') expect(told).toMatchObject({ fee_amount: 158, provider_payment_id: payment().id });
   });
 
-  test('tells the amount that was paid, not the one that was asked for', async () => {
+  test('paid amount is reported, not the requested one', async () => {
     answer = () => ({ status: 200, body: invoice({ status: 'paid', payments: [payment({ amount: 100 })] }) });
     expect(await gateway.find(known)).toMatchObject({ status: 'paid', amount: 100 });
   });
 
-  test('knows of no page that is not there', async () => {
+  test('missing page is unknown', async () => {
     answer = () => ({ status: 404, body: { type: 'invalid_request_error', message: 'Not found', errors: null } });
     expect(await gateway.find(known)).toBeNull();
   });
 
-  test('cancels; what was paid meanwhile is told as paid', async () => {
+  test('cancel reports a payment made meanwhile as paid', async () => {
     answer = ({ method }) =>
       method === 'PUT'
         ? { status: 400, body: { type: 'invalid_request_error', message: 'Invoice is paid', errors: null } }
@@ -153,17 +153,17 @@ describe('Moyasar', () => {
     [503, { type: 'api_error', message: 'Maintenance', errors: null }, ServiceOutage],
     [201, { id: 5 }, ServiceOutage],
     [201, 'no JSON', ServiceOutage],
-  ])('takes %i as later or never', async (status, body, fault) => {
+  ])('status %i is later or never', async (status, body, fault) => {
     answer = () => ({ status, body });
     await expect(gateway.open(page)).rejects.toThrow(fault);
   });
 
-  test('takes a connection that breaks off as later', async () => {
+  test('broken connection is retried later', async () => {
     answer = () => 'break';
     await expect(gateway.open(page)).rejects.toThrow(ServiceOutage);
   });
 
-  test('gives back, and asks first whether it did already', async () => {
+  test('refund first checks for an earlier refund', async () => {
     const wanted = {
       ...known,
       reference: 'refund_1',
@@ -197,7 +197,7 @@ describe('Moyasar', () => {
     await expect(gateway.refund(wanted)).rejects.toThrow('insufficient balance');
   });
 
-  test('believes a notice with its secret token only, and reads what it says', () => {
+  test('webhook is accepted with its secret token only', () => {
     const notice = (change: object = {}, data: object = payment()) =>
       Buffer.from(
         JSON.stringify({
@@ -234,7 +234,7 @@ describe('Moyasar', () => {
     expect(read(notice({}, { id: 1 }))).toBeNull();
   });
 
-  test('tries its keys', async () => {
+  test('keys are tested', async () => {
     answer = () => ({ status: 200, body: { invoices: [] } });
     await gateway.tryKeys();
     answer = () => ({

@@ -53,7 +53,7 @@ const paid = (change: object = {}) =>
 const known = { reference: page.reference, provider_id: charge().id };
 
 describe('Tap', () => {
-  test('opens a charge by its bearer key, in decimals, under a name that is asked for once', async () => {
+  test('charge opens by bearer key in decimals, idempotently', async () => {
     answer = () => ({ status: 200, body: charge() });
     expect(await gateway.open(page)).toMatchObject({
       provider_id: known.provider_id,
@@ -87,13 +87,13 @@ describe('Tap', () => {
     [['apple_pay'], 'src_apple_pay'],
     [['mada', 'card'], 'src_card'],
     [['mada', 'apple_pay'], 'src_all'],
-  ] as const)('shows the page of %j', async (methods, source) => {
+  ] as const)('page of %j is shown', async (methods, source) => {
     answer = () => ({ status: 200, body: charge() });
     await gateway.open({ ...page, methods });
     expect(fake.heard[0]!.body.source).toEqual({ id: source });
   });
 
-  test('counts thousandths where the currency has them', async () => {
+  test('thousandths count where the currency has them', async () => {
     answer = () => ({ status: 200, body: charge({ amount: 1.005, currency: 'KWD' }) });
     expect(await gateway.open({ ...page, amount: 1005, currency: 'KWD' })).toMatchObject({ amount: 1005 });
     expect(fake.heard[0]!.body.amount).toBe(1.005);
@@ -114,7 +114,7 @@ describe('Tap', () => {
     ['RESTRICTED', 'declined'],
     ['UNKNOWN', 'open'],
     ['SOMETHING NEW', 'open'],
-  ])('reads %s as %s', async (status, wanted) => {
+  ])('status %s is %s', async (status, wanted) => {
     answer = () => ({ status: 200, body: charge({ status }) });
     expect((await gateway.find(known))!.status).toBe(wanted);
     expect(fake.heard[0]!.path).toBe(`/charges/${known.provider_id}`);
@@ -126,7 +126,7 @@ describe('Tap', () => {
     [{ source: { payment_method: 'MASTERCARD' }, card: null }, 'card'],
     [{ source: { id: 'src_apple_pay', payment_method: 'VISA' } }, 'apple_pay'],
     [{ source: { payment_method: 'KNET' }, card: null }, 'other'],
-  ])('knows what it was paid by', async (change, method) => {
+  ])('payment method is recorded', async (change, method) => {
     answer = () => ({ status: 200, body: paid(change) });
     expect((await gateway.find(known))!.method).toBe(method);
   });
@@ -137,12 +137,12 @@ describe('Tap', () => {
     [429, {}, ServiceOutage],
     [500, 'oops', ServiceOutage],
     [200, { id: 7 }, ServiceOutage],
-  ])('takes %i as later or never', async (status, body, fault) => {
+  ])('status %i is later or never', async (status, body, fault) => {
     answer = () => ({ status, body });
     await expect(gateway.open(page)).rejects.toThrow(fault);
   });
 
-  test('gives back under a name that is asked for once, and waits while it is on its way', async () => {
+  test('refund is idempotent and waits while pending', async () => {
     const wanted = {
       ...known,
       reference: 'refund_1',
@@ -169,7 +169,7 @@ describe('Tap', () => {
     }
   });
 
-  test('believes a notice by its hashstring only: of every figure in it, with the currency’s decimals', () => {
+  test('webhook is accepted by its hashstring over every figure', () => {
     const read = (body: object, hashstring: string | undefined) =>
       gateway.readNotice(Buffer.from(JSON.stringify(body)), hashstring === undefined ? {} : { hashstring }, '');
     // The text that the published page adds up, written out.
