@@ -42,7 +42,7 @@ const given = async (payment: number): Promise<number[]> => {
 };
 const balanceOf = async () => (await owner('GET', `/api/customers/${shop.customers[0]}`)).body.credit_amount as number;
 
-test('in parts, never more than was paid; nothing of it becomes balance', async () => {
+test('card refunds split within the payment, never into balance', async () => {
   const { invoice, payment } = await paidByCard();
   const { body } = await owner('GET', `/api/invoices/${invoice}/creditable`);
   expect(body.sources).toMatchObject([{ method: 'payment_link', rest_amount: total, gateway_payment_id: payment }]);
@@ -58,7 +58,7 @@ test('in parts, never more than was paid; nothing of it becomes balance', async 
   await booksAgree();
 });
 
-test('asked for once, also when the answer was lost or told several times', async () => {
+test('refund is requested once despite lost or repeated answers', async () => {
   const { invoice, payment } = await paidByCard();
   await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'drop', 1)`;
   expect((await credit(invoice, total)).status).toBe(200);
@@ -67,7 +67,7 @@ test('asked for once, also when the answer was lost or told several times', asyn
   await booksAgree();
 });
 
-test('sixteen notes at once ask for the money once', async () => {
+test('sixteen notes at once refund once', async () => {
   const { invoice, payment } = await paidByCard();
   const answers = await Promise.all(Array.from({ length: 16 }, () => credit(invoice, total)));
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
@@ -77,7 +77,7 @@ test('sixteen notes at once ask for the money once', async () => {
   await booksAgree();
 });
 
-test('while one refund is on its way a second note waits; its money may go elsewhere meanwhile', async () => {
+test('pending refund delays another note, whose money may move', async () => {
   const { invoice, payment } = await paidByCard();
   await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'refuse', 1)`;
   expect((await credit(invoice, 1_000)).status).toBe(200);
@@ -94,7 +94,7 @@ test('while one refund is on its way a second note waits; its money may go elsew
   await booksAgree();
 });
 
-test('what the gateway refuses is owed (2235) until somebody asks again; the note stands', async () => {
+test('refused refund is owed (2235) until requested again', async () => {
   const { invoice, payment } = await paidByCard();
   const { reference } = await last(payment);
   await rows`update sandbox_checkout set status = 'cancelled' where reference = ${reference}`;

@@ -62,7 +62,7 @@ test.each([
     'trn_must_start_and_end_with_3',
     { amount: 1_150, vat_amount: 150, supplier_trn: '110122393500003' },
   ],
-])('a claim of input VAT is refused beside %s: %s', async (field, key, more) => {
+])('input VAT claim is refused beside %s: %s', async (field, key, more) => {
   const answer = await move({
     ...{ purpose: 'expense', note: 'ورق', tax_invoice_number: 'A-8' },
     ...more,
@@ -88,7 +88,7 @@ test('a claim within the rate posts its input VAT', async () => {
   await booksAgree();
 });
 
-test('cash is posted with the till that it lies in', async () => {
+test('cash posts with its till', async () => {
   const lines = await rows<{ till_id: number | null }>(sql`
     select distinct l.till_id from journal_line l
     join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id and a.system_key = 'cash'
@@ -103,7 +103,7 @@ test('cash is posted with the till that it lies in', async () => {
   expect(outside).toEqual({ n: 0 });
 });
 
-test('the safe gives no more than it holds, and a later float comes from it', async () => {
+test('safe pays within its content and funds later floats', async () => {
   // The first float was the owner's own money: the safe held nothing.
   expect(await safe()).toBe(0);
   const early = await move({ purpose: 'from_safe', amount: 100 });

@@ -43,7 +43,7 @@ const why = async (answer: Promise<Answer>) => {
   return [status, body.errors?.discount_code?.[0]?.key ?? body];
 };
 
-test('a code takes off before VAT, beyond what the cashier may give, and the books hold', async () => {
+test('code deducts before VAT beyond the cashier’s limit', async () => {
   await make({ code: 'eid-50', percent_bp: 5_000 });
   const found = must(await cashier('GET', '/api/discount_codes?code=Eid-50'));
   expect(found).toMatchObject({ code: 'EID-50', percent_bp: 5_000, uses_left: null, needs_customer: false });
@@ -62,7 +62,7 @@ test('a code takes off before VAT, beyond what the cashier may give, and the boo
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
-test('the report of discounts tells codes and the shop’s own apart, and nobody else’s', async () => {
+test('discount report separates codes, shop discounts and other shops', async () => {
   const before = await report();
   const lines = [
     {
@@ -85,7 +85,7 @@ test('the report of discounts tells codes and the shop’s own apart, and nobody
   expect((await report(neighbour)).customers).toEqual([]);
 });
 
-test('a discount by hand and a code stand under their own names', async () => {
+test('manual discount and code have separate names', async () => {
   await make({ code: 'BESIDE', percent_bp: 1_000 });
   const discount = { kind: 'percent', percent_bp: 1_000 };
   const sold = must(await sell('BESIDE', { discount }, owner));
@@ -100,7 +100,7 @@ test('a discount by hand and a code stand under their own names', async () => {
     expect((await owner('GET', `/api/invoices/${sold.id}/pdf?paper=${paper}`)).status).toBe(200);
 });
 
-test('a held bill comes back with its code and is listed with it', async () => {
+test('held invoice retains its code and lists it', async () => {
   await make({ code: 'HELD-10', percent_bp: 1_000 });
   const bill = {
     lines: [{ kind: 'product', item_id: shop.products[0], quantity_milli: 1_000, unit_price: price }],
@@ -112,7 +112,7 @@ test('a held bill comes back with its code and is listed with it', async () => {
   expect(must(await cashier('GET', `/api/held_invoices/${again.id}`)).bill.discount_code).toBe('held-10');
 });
 
-test('before discounts is the whole bill, with the lines that had none', async () => {
+test('total before discounts includes lines without any', async () => {
   const before = (await report()).totals.price_amount;
   const line = { kind: 'product', item_id: shop.products[0], quantity_milli: 1_000, unit_price: price };
   must(
@@ -127,7 +127,7 @@ test('before discounts is the whole bill, with the lines that had none', async (
 const report = async (by = owner) =>
   must(await by('GET', '/api/reports/customer_discounts?from_on=2026-11-01&to_on=2026-11-30'));
 
-test('vouchers have codes of their own, each used once', async () => {
+test('vouchers have single-use codes of their own', async () => {
   const { id, codes } = await make({ kind: 2, count: 1_000, amount: 5_000 });
   expect(codes).toBe(1_000);
   const { records } = must(await owner('GET', `/api/discount_programs/${id}/codes?page_size=200`));
@@ -143,7 +143,7 @@ test('vouchers have codes of their own, each used once', async () => {
   ).toBe(422);
 });
 
-test('the last use is given once, to thirty-two tills at once', async () => {
+test('thirty-two tills use the last redemption once', async () => {
   await make({ code: 'LAST', amount: 100, most_uses: 3 });
   const answers = await Promise.all(Array.from({ length: 32 }, () => sell('LAST')));
   expect(answers.filter((a) => a.status === 200)).toHaveLength(3);
@@ -153,7 +153,7 @@ test('the last use is given once, to thirty-two tills at once', async () => {
   );
 });
 
-test('a customer’s own limit counts, also under the name that they had before', async () => {
+test('customer limit includes uses under a merged record', async () => {
   await make({ code: 'ONCE', percent_bp: 1_000, most_uses_of_customer: 1 });
   const [customer_id, twin] = await Promise.all(
     ['966500777001', '966500777002'].map(
@@ -174,14 +174,14 @@ test.each<[string, object, object, string]>([
   ['another hour', { percent_bp: 100, from_time: '13:00', until_time: '14:00' }, {}, 'code_not_at_this_hour'],
   ['a small bill', { percent_bp: 100, minimum_amount: price + 1 }, {}, 'code_bill_too_small'],
   ['nothing of it', { percent_bp: 100, category: 2 }, {}, 'code_reaches_nothing'],
-])('refused at the till: %s', async (name, terms, { disabled }: { disabled?: boolean }, key) => {
+])('code refused at the till: %s', async (name, terms, { disabled }: { disabled?: boolean }, key) => {
   const code = `NO-${name.replace(/\W/g, '').toUpperCase()}`;
   const { id } = await make({ code, ...terms });
   if (disabled) must(await owner('POST', `/api/discount_programs/${id}/disable`));
   expect(await why(sell(code))).toEqual([422, key]);
 });
 
-test('nobody else’s, nothing twice, nothing without sense', async () => {
+test('foreign, duplicate and senseless codes are refused', async () => {
   expect(await why(sell('NOBODY'))).toEqual([422, 'code_not_found']);
   expect((await neighbour('GET', '/api/discount_codes?code=EID-50')).body).toBe('discount_program_not_found');
   await make({ code: 'EID-50', percent_bp: 1 }, neighbour);

@@ -53,7 +53,7 @@ const sheet = async (id: number): Promise<string> => {
   return (await run('pdftotext', ['-layout', file, '-'])).stdout;
 };
 
-describe('what a code grants, in words', () => {
+describe('code benefit in words', () => {
   const plain: ToldTerms = {
     ...{ category: 1, percent_bp: 1_000, amount: null, minimum_amount: null, from_on: null, until_on: null },
     ...{ weekdays: [], from_time: null, until_time: null },
@@ -79,7 +79,7 @@ describe('what a code grants, in words', () => {
   );
 });
 
-test('vouchers on paper: those that nobody used, with what they give', async () => {
+test('unused vouchers print with their benefit', async () => {
   const made = await program({ kind: 2, count: 12 });
   const { records } = await ok(owner('GET', `/api/discount_programs/${made.id}/codes`));
   const [first, ...others] = records.map((one: { code: string }) => one.code) as string[];
@@ -92,7 +92,7 @@ test('vouchers on paper: those that nobody used, with what they give', async () 
   expect(paper).toMatch(/خصم.*15/);
 });
 
-test('one code goes to many, to each of them once', async () => {
+test('one code reaches many recipients once each', async () => {
   const made = await program({ code: 'SPRING-15' });
   const [one, two] = [await customer(), await customer()];
   expect(await ok(send(made.id, one))).toMatchObject({ code: 'SPRING-15', channel: 'whatsapp' });
@@ -107,7 +107,7 @@ test('one code goes to many, to each of them once', async () => {
   expect(String(texts![0]!['text'])).toContain('SPRING-15');
 });
 
-test('vouchers: eight customers at once get eight, the ninth none', async () => {
+test('eight customers get eight vouchers, a ninth none', async () => {
   const made = await program({ kind: 2, count: 8 });
   const people = await Promise.all(Array.from({ length: 9 }, () => customer()));
   const answers = await Promise.all(people.slice(0, 8).map((id) => send(made.id, id)));
@@ -117,7 +117,7 @@ test('vouchers: eight customers at once get eight, the ninth none', async () => 
   expect((await send(made.id, people[0]!)).body).toBe('already_told');
 });
 
-test('a voucher is looked for once whoever sends another of the program is done', async () => {
+test('waiting voucher sender searches again after another’s end', async () => {
   const made = await program({ kind: 2, count: 2 });
   const person = await customer();
   const { sending, wasDone } = await at.database.as(shop.merchantId, async (tx) => {
@@ -130,7 +130,7 @@ test('a voucher is looked for once whoever sends another of the program is done'
   expect((await sending).status).toBe(200);
 });
 
-test('who is not to be written to, what is over, and another shop’s are refused in words', async () => {
+test('opt-out, expired and foreign codes are refused with reasons', async () => {
   const made = await program({ code: 'AUTUMN' });
   const silent = await customer({
     allow_whatsapp_contact: false,

@@ -64,8 +64,8 @@ const atOnce = async <T>(works: readonly (() => Promise<T>)[]): Promise<T[]> => 
   }
 };
 
-describe('an address', () => {
-  test('asks six times a minute, on whatever pages and however much at once', async () => {
+describe('code limit of an address', () => {
+  test('address requests six codes a minute across pages', async () => {
     const ip = '203.0.113.7';
     const pages = [
       `${home}/again`,
@@ -86,7 +86,7 @@ describe('an address', () => {
     expect((await ask(ip)).status).toBe(303);
   });
 
-  test('that asks three times at the same moment has asked three times', async () => {
+  test('three simultaneous requests count as three', async () => {
     pass(1);
     const ip = '203.0.113.9';
     await written(4, { asked_by: ip });
@@ -96,7 +96,7 @@ describe('an address', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 422]);
   });
 
-  test('asks sixty times a day', async () => {
+  test('address requests sixty codes a day', async () => {
     pass(1);
     const ip = '203.0.113.20';
     await written(60, { asked_by: ip });
@@ -109,14 +109,14 @@ describe('an address', () => {
     expect((await ask(ip)).status).toBe(303);
   });
 
-  test('of the longer kind is one of a network that one caller has', async () => {
+  test('IPv6 addresses count by their network', async () => {
     pass(1);
     for (let n = 1; n <= 6; n++) expect((await ask(`2001:db8:0:7::${n}`)).status).toBe(303);
     expect((await ask('2001:db8:0:7:ffff::1')).status).toBe(422);
     expect((await ask('2001:db8:0:8::1')).status).toBe(303);
   });
 
-  test('of the inside is everybody’s behind a proxy, and is not counted', async () => {
+  test('private proxy address is not counted', async () => {
     pass(1);
     for (let n = 0; n < 8; n++) expect((await ask('10.1.2.3')).status).toBe(303);
     const [kept] = await at.database.owner.batch([
@@ -126,8 +126,8 @@ describe('an address', () => {
   });
 });
 
-describe('a shop', () => {
-  test('sends sixty codes an hour, from however many addresses; its neighbour sends on', async () => {
+describe('code limit of a shop', () => {
+  test('shop sends sixty codes an hour, neighbours continue', async () => {
     pass(25 * 60);
     await written(58, { of_shop: shop.merchantId });
     const answers = await Promise.all([1, 2, 3, 4].map((n) => ask(`198.51.100.${n}`)));
@@ -142,7 +142,7 @@ describe('a shop', () => {
     expect((await ask('198.51.100.9')).status).toBe(303);
   });
 
-  test('sends three hundred a day', async () => {
+  test('shop sends three hundred codes a day', async () => {
     pass(25 * 60);
     await written(300, { of_shop: next.merchantId });
     pass(61);
@@ -154,7 +154,7 @@ describe('a shop', () => {
   });
 });
 
-test('codes that went out are a figure of the process, those that were refused are not', async () => {
+test('metric counts sent codes, not refused ones', async () => {
   pass(1);
   const figure = async () => Number(/^batalat_codes_total\S* (\d+)$/m.exec(await metrics.text())![1]);
   const before = await figure();

@@ -62,8 +62,8 @@ describe.each<[string, number, readonly Thing[]]>([
   ['4 selected services and products', 4, ['chosen service', 'chosen product']],
   ['5 selected services', 5, ['chosen service']],
   ['6 selected products', 6, ['chosen product']],
-])('category %s', (_, category, reached) => {
-  test('takes a tenth off what it reaches of a bill with everything', async () => {
+])('code for category %s', (_, category, reached) => {
+  test('code deducts a tenth of what it reaches', async () => {
     const sold = must(await sell(all, await codeOf(category)));
     expect(sold.total).toBe(all.length * 1_000 - reached.length * 100);
     const { lines } = must(await owner('GET', `/api/invoices/${sold.id}`));
@@ -72,7 +72,7 @@ describe.each<[string, number, readonly Thing[]]>([
     );
   });
 
-  test.each(all)('a bill of one thing: %s', async (thing) => {
+  test.each(all)('single-item invoice: %s', async (thing) => {
     const answer = await sell([thing], await codeOf(category));
     if (reached.includes(thing)) expect(must(answer).total).toBe(900);
     else {

@@ -19,8 +19,8 @@ const check = (mobile: string, code: string) =>
   at.anonymous('POST', '/api/verification_codes/check', { mobile, purpose: 'register', code });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe('a code', () => {
-  test('is sent once a minute, and only the newest counts', async () => {
+describe('verification code', () => {
+  test('code is sent once a minute, newest counts', async () => {
     const mobile = '966551110001';
     expect((await ask(mobile)).body).toEqual({
       expires_at: '2026-03-01T09:10:00.000Z',
@@ -38,7 +38,7 @@ describe('a code', () => {
     at.setNow('2026-03-01T09:00:00.000Z');
   });
 
-  test('asked for twice at the same moment is sent once', async () => {
+  test('simultaneous requests send one code', async () => {
     const answers = await Promise.all([ask('966551110002'), ask('966551110002'), ask('966551110002')]);
     expect(answers.map((a) => a.status).sort()).toEqual([200, 501, 501]);
   });
@@ -46,7 +46,7 @@ describe('a code', () => {
   test.each([
     ['400 · 131026 · (#131026) Message undeliverable', 'number_without_whatsapp'],
     ['no service is configured (WHATSAPP_URL)', 'whatsapp_not_connected'],
-  ])('is refused by WhatsApp after %s, and sent by SMS', async (fault, key) => {
+  ])('WhatsApp refusal after %s falls back to SMS', async (fault, key) => {
     const mobile = key === 'number_without_whatsapp' ? '966551110021' : '966551110022';
     expect((await ask(mobile, { channel: 'whatsapp' })).status).toBe(200);
     await at.database.owner.batch([
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect((await ask(mobile)).body).toBe('code_requested_within_a_minute');
   });
 
-  test('lasts ten minutes', async () => {
+  test('code lasts ten minutes', async () => {
     await ask('966551110003');
     await ask('966551110004');
     at.setNow('2026-03-01T09:09:59.000Z');
@@ -69,7 +69,7 @@ describe('a code', () => {
     at.setNow('2026-03-01T09:00:00.000Z');
   });
 
-  test('is dead after five wrong tries, also when they come together', async () => {
+  test('code dies after five wrong tries, even simultaneous', async () => {
     const mobile = '966551110005';
     await ask(mobile);
     const code = await queuedCode(at, mobile);
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect((await check(mobile, code)).body.errors).toEqual({ code: [{ key: 'code_wrong_or_expired' }] });
   });
 
-  test('survives four wrong tries', async () => {
+  test('code survives four wrong tries', async () => {
     const mobile = '966551110006';
     await ask(mobile);
     const code = await queuedCode(at, mobile);
@@ -87,14 +87,14 @@ describe('a code', () => {
     expect((await check(mobile, code)).status).toBe(200);
   });
 
-  test('is told the same whether the phone has one or not, and works for its own phone only', async () => {
+  test('answer hides whether a phone has a code', async () => {
     await ask('966551110007');
     const code = await queuedCode(at, '966551110007');
     const none = await check('966551110099', code);
     expect([none.status, none.body.errors]).toEqual([422, { code: [{ key: 'code_wrong_or_expired' }] }]);
   });
 
-  test('is sent ten times a day at most', async () => {
+  test('code is sent ten times a day at most', async () => {
     const mobile = '966551110008';
     for (let i = 0; i < 10; i++) {
       at.setNow(`2026-03-01T10:${String(i * 2).padStart(2, '0')}:00.000Z`);
@@ -107,7 +107,7 @@ describe('a code', () => {
     at.setNow('2026-03-01T09:00:00.000Z');
   });
 
-  test('is kept as a hash, and belongs to no shop', async () => {
+  test('code is stored hashed without a shop', async () => {
     await ask('966551110009');
     const code = await queuedCode(at, '966551110009');
     const [rows] = await at.database.owner.batch([
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is forgotten after the day in which codes are counted', async () => {
+  test('code is deleted after its counting day', async () => {
     const kept = async () => {
       const [rows] = await at.database.owner.batch([
         sql`select phone from verification_code where phone in ('966551110010', '966551110011') order by 1`,
@@ -140,7 +140,7 @@ describe('a code', () => {
   });
 });
 
-test('a manager sends a failed message of the platform again, and no code', async () => {
+test('manager resends a failed platform message, never a code', async () => {
   await ask('966551110021');
   const failed = async (more: Sql) => {
     const [rows] = await at.database.owner.batch([
@@ -156,7 +156,7 @@ test('a manager sends a failed message of the platform again, and no code', asyn
   expect((await manager('POST', path, {})).body).toBe('only_failed_mails_are_resent');
 });
 
-describe('on the sandbox phone', () => {
+describe('verification code on the sandbox phone', () => {
   let working: OwnServer;
   let manager: Caller;
   beforeAll(async () => {
@@ -165,42 +165,39 @@ describe('on the sandbox phone', () => {
   });
   afterAll(() => working.close());
 
-  test.each(['sms', 'whatsapp'] as const)(
-    'a code by %s can be read and used, and is forgotten in the tracker',
-    async (channel) => {
-      const mobile = channel === 'sms' ? '966551110011' : '966551110012';
-      await working.anonymous('POST', '/api/verification_codes', {
-        mobile,
-        purpose: 'register',
-        channel,
-        language: 'en',
-      });
-      let text = '';
-      for (let i = 0; i < 200 && !text; i++) {
-        await wait(50);
-        const { body } = await manager('GET', `/api/manager/sandbox_mails?channel=${channel}&search=${mobile}`);
-        if (body.records[0])
-          text = (await manager('GET', `/api/manager/sandbox_mails/${body.records[0].id}`)).body.text_body;
-      }
-      const code = /\d{6}/.exec(text)![0];
-      if (channel === 'sms')
-        expect(text).toBe(`${code} is your Batalat code. It expires in 10 minutes. Don’t share it with anyone.`);
-      const proof = await working.anonymous('POST', '/api/verification_codes/check', {
-        mobile,
-        purpose: 'register',
-        code,
-      });
-      expect(proof.status).toBe(200);
-      const { body } = await manager('GET', `/api/manager/mails?channel=${channel}&merchant_id=0`);
-      expect(body.records[0]).toMatchObject({
-        merchant_id: 0,
-        channel,
-        kind: 'verification_code',
-        to_address: mobile,
-        subject: null,
-      });
-      const { body: one } = await manager('GET', `/api/manager/mails/0/${body.records[0].id}`);
-      expect(one).toMatchObject({ holds_secret: true, text_body: null });
-    },
-  );
+  test.each(['sms', 'whatsapp'] as const)('code by %s is usable and erased in tracker', async (channel) => {
+    const mobile = channel === 'sms' ? '966551110011' : '966551110012';
+    await working.anonymous('POST', '/api/verification_codes', {
+      mobile,
+      purpose: 'register',
+      channel,
+      language: 'en',
+    });
+    let text = '';
+    for (let i = 0; i < 200 && !text; i++) {
+      await wait(50);
+      const { body } = await manager('GET', `/api/manager/sandbox_mails?channel=${channel}&search=${mobile}`);
+      if (body.records[0])
+        text = (await manager('GET', `/api/manager/sandbox_mails/${body.records[0].id}`)).body.text_body;
+    }
+    const code = /\d{6}/.exec(text)![0];
+    if (channel === 'sms')
+      expect(text).toBe(`${code} is your Batalat code. It expires in 10 minutes. Don’t share it with anyone.`);
+    const proof = await working.anonymous('POST', '/api/verification_codes/check', {
+      mobile,
+      purpose: 'register',
+      code,
+    });
+    expect(proof.status).toBe(200);
+    const { body } = await manager('GET', `/api/manager/mails?channel=${channel}&merchant_id=0`);
+    expect(body.records[0]).toMatchObject({
+      merchant_id: 0,
+      channel,
+      kind: 'verification_code',
+      to_address: mobile,
+      subject: null,
+    });
+    const { body: one } = await manager('GET', `/api/manager/mails/0/${body.records[0].id}`);
+    expect(one).toMatchObject({ holds_secret: true, text_body: null });
+  });
 });

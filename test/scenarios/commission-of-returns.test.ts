@@ -61,7 +61,7 @@ const earned = async (id: number, month_on = '2026-03-01'): Promise<number> => {
   return commission_amount;
 };
 
-test('by pieces: each note takes its part, and several that give all back take all of it', async () => {
+test('returned pieces reverse their part, full notes reverse all', async () => {
   const rim = await hire('ريم');
   await rule(rim);
   const sale = await sell(rim, 3);
@@ -77,7 +77,7 @@ test('by pieces: each note takes its part, and several that give all back take a
   expect(told.filter((line: { item_name_en: string }) => line.item_name_en.startsWith('Returned'))).toHaveLength(2);
 });
 
-test('by amount: as of the money; a fixed amount for a piece stays', async () => {
+test('amount notes reverse money commission, piece amounts stay', async () => {
   const [hind, maha] = [await hire('هند'), await hire('مها')];
   await rule(hind);
   await rule(maha, { kind: 'fixed', fixed_amount: 700, rate_bp: undefined });
@@ -89,7 +89,7 @@ test('by amount: as of the money; a fixed amount for a piece stays', async () =>
   expect(await earned(maha)).toBe(700);
 });
 
-test('of collected money: a debt that is taken off had earned nothing; money that goes back takes', async () => {
+test('unpaid debt earned nothing and refunds reverse collected commission', async () => {
   const lama = await hire('لمى');
   await rule(lama, { earned_on: 'collected' });
   const owed = await sell(lama, 1, { payments: [] });
@@ -101,7 +101,7 @@ test('of collected money: a debt that is taken off had earned nothing; money tha
   expect(await earned(lama)).toBe(1_000);
 });
 
-test('what is shared is taken back from each by their shares', async () => {
+test('shared commission reverses by its shares', async () => {
   const [amal, shahad] = [await hire('أمل'), await hire('شهد')];
   await rule(amal);
   await rule(shahad);
@@ -120,7 +120,7 @@ test('what is shared is taken back from each by their shares', async () => {
   expect([await earned(amal), await earned(shahad)]).toEqual([700, 300]);
 });
 
-test('an approved month stays; a note of the next takes back in the next, under the rule of the sale', async () => {
+test('later note deducts next month under the sale’s rule', async () => {
   const noura = await hire('نورة');
   await rule(noura);
   const sale = await sell(noura, 2);

@@ -47,7 +47,7 @@ const open = async () =>
   (await owner('GET', `/api/reports/employees_commissions?month_on=${month_on}`)).body.open_questions;
 let asked = 0;
 
-test('a line of one’s own month is asked about, one question at a time', async () => {
+test('own month’s line is queried once at a time', async () => {
   expect((await ask(cashier, { invoice_id: others })).body).toBe('line_not_found');
   expect((await ask(cashier, { line_number: 7 })).body).toBe('line_not_found');
   expect((await ask(cashier, { month_on: '2026-02-01' })).body).toBe('line_not_found');
@@ -63,7 +63,7 @@ test('a line of one’s own month is asked about, one question at a time', async
   expect(await open()).toMatchObject([{ id: asked, employee_id: sarah, document_number: 'INV-000001' }]);
 });
 
-test('whoever approves answers, once, and never oneself; another shop finds nothing', async () => {
+test('approver answers once, never their own question', async () => {
   expect((await answer(asked, true, next)).body).toBe('question_not_found');
   expect((await answer(asked, true, cashier)).status).toBe(403);
   const [user] = await at.database.owner.batch([
@@ -83,7 +83,7 @@ test('whoever approves answers, once, and never oneself; another shop finds noth
   expect(await open()).toEqual([]);
 });
 
-test('a month with an open question says so, and approved it can still be asked and answered', async () => {
+test('open question shows on the month even when approved', async () => {
   expect((await ask()).status).toBe(200);
   expect(await open()).toHaveLength(1);
   at.setNow('2026-04-02T09:00:00.000Z');

@@ -35,12 +35,12 @@ const sell = async (items: readonly number[], more: object = {}): Promise<number
 const statement = async (month_on: string) =>
   (await owner('GET', `/api/reports/employees_commissions/${sarah}?month_on=${month_on}`)).body;
 
-describe('a rule', () => {
+describe('ending commission rule', () => {
   const end = (id: number, last_on: string, caller = owner) =>
     caller('POST', `/api/commission/rules/${id}/end`, { last_on });
   const ofDye = { scope: 'item', item_kind: 'service', target_id: dye };
 
-  test('ends after a day; from then on the next nearest pays, and what was sold keeps it', async () => {
+  test('ended rule passes to the next, former sales stay', async () => {
     await rule({ scope: 'default', rate_bp: 500 });
     const ten = await rule({ ...ofDye, rate_bp: 1_000 });
     const later = await rule({ ...ofDye, rate_bp: 2_000, valid_from_on: '2026-03-10' });
@@ -66,7 +66,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('that ended yesterday pays nothing today, and an end to come is taken back like any version', async () => {
+  test('ended rule pays nothing; future end is cancelled', async () => {
     const [now] = (await owner('GET', '/api/commission/rules')).body.records.filter(
       (one: { scope: string }) => one.scope === 'default',
     );
@@ -82,7 +82,7 @@ describe('a rule', () => {
   });
 });
 
-test('a line of which a part was paid in an approved month is not shared anew; its invoice’s others are', async () => {
+test('line paid in an approved month cannot be reshared', async () => {
   await goTo('2026-06-01');
   const collected = { scope: 'item', item_kind: 'service', target_id: dye, earned_on: 'collected' };
   await rule({ ...collected, rate_bp: 1_000, valid_from_on: '2026-06-01' });

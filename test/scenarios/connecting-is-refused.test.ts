@@ -35,21 +35,21 @@ const refused = async (path: string, body: object, by = owner): Promise<unknown>
   return answer.body.key ?? answer.body;
 };
 
-test('a shop without VAT, and one elsewhere, connects nothing, and its form says so beforehand', async () => {
+test('ineligible shop cannot connect and its form says so', async () => {
   const plain = await at.signIn((await at.openShop({ vat_rate_bp: 0 })).owner);
   const said = (await plain('GET', '/api/fiscal_unit')).body;
   expect(said).toMatchObject({ why_not: 'fiscal_shop_not_registered', unit: null, next: null });
   expect(await refused('', form, plain)).toBe('fiscal_shop_not_registered');
 });
 
-test('without a unit there is nothing to renew, to try again, to send or to give up', async () => {
+test('actions without a unit are refused', async () => {
   expect(await refused('/renew', { otp: '123345' })).toBe('fiscal_unit_not_found');
   expect(await refused('/retry', { otp: '123345' })).toBe('fiscal_unit_is_no_draft');
   expect(await refused('/resume', {})).toBe('fiscal_unit_not_found');
   expect(await refused('/cancel', { id: 1, reason: 'x' })).toBe('fiscal_unit_not_found');
 });
 
-test('one that is being connected is waited for, and is told what the form said', async () => {
+test('connecting unit blocks another attempt and shows its input', async () => {
   const began = await owner('POST', '/api/fiscal_unit', form);
   expect(began.status).toBe(200);
   expect(began.body.unit).toMatchObject({
@@ -64,7 +64,7 @@ test('one that is being connected is waited for, and is told what the form said'
   expect((await owner('GET', '/api/fiscal_unit')).body.unit).toBeNull();
 });
 
-test('what the certificate cannot say is told before anything is asked: failed to generate files', async () => {
+test('uncertifiable input is refused first: failed to generate files', async () => {
   // A VAT group must name its member in ten digits.
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update merchant set trn = '310122393510003' where merchant_id = ${tx.merchantId}`),
@@ -74,7 +74,7 @@ test('what the certificate cannot say is told before anything is asked: failed t
   expect((await owner('GET', '/api/fiscal_unit')).body.unit).toBeNull();
 });
 
-test('a key that does not open is told to who sells, and nothing is issued', async () => {
+test('unusable key refuses the sale with a reason', async () => {
   const other = await at.openShop();
   const seller = await at.signIn(other.owner);
   const id = await createFiscalUnit(at, other.merchantId);

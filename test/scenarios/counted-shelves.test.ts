@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('pieces that are lost leave at average cost, pieces that are found come back at it, with a reason', async () => {
+test('lost and found pieces post at average cost', async () => {
   const product = shop.products[0]!;
   const read = async () => (await owner('GET', `/api/products/${product}`)).body;
   const adjust = (kind: number, pieces: number) =>
@@ -59,7 +59,7 @@ const momentOf = async (product_id: number, by = owner): Promise<string> => {
 const count = (product_id: number, counted_milli: number, moment?: string, more: object = {}) =>
   owner('POST', '/api/stock_operations/count', { lines: [{ product_id, counted_milli, moment, ...more }] });
 
-test('a count corrects by its difference, not by sales since', async () => {
+test('count corrects by its difference, not by sales since', async () => {
   const [product, other] = shop.products as [number, number];
   passMinute();
   owner = await at.signIn(shop.owner);
@@ -153,7 +153,7 @@ test.each([
   expect([status, await quantityOf(product)]).toEqual([200, book - 1000]);
 });
 
-test('a moment counts for its product and shop alone', async () => {
+test('moment applies to its product and shop alone', async () => {
   const [product, other] = shop.products as [number, number];
   const next = await at.openShop({ stock: 10 });
   const stranger = await at.signIn(next.owner);
@@ -180,7 +180,7 @@ test('a delivery names its supplier and invoice', async () => {
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['supplier_id']]);
 });
 
-test('a customer is searched by a name or by digits, never by a mix', async () => {
+test('customer search takes a name or digits, never both', async () => {
   const ask = async (term: string) =>
     (await owner('GET', `/api/customers/search?term=${encodeURIComponent(term)}`)).status;
   expect(await ask('نورة 05')).toBe(422);

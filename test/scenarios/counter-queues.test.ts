@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
 });
 
-describe('reminders of tomorrow', () => {
+describe('reminders for tomorrow', () => {
   let visit: number;
   let silent: number;
   let gone: number;
@@ -82,7 +82,7 @@ describe('reminders of tomorrow', () => {
     await book(next.customers[0]!, '2026-11-24', '10:00', stranger, next);
   });
 
-  test('are the visits of that day by the hour, each with its state; the states add up', async () => {
+  test('list shows tomorrow’s appointments by hour with summed states', async () => {
     const answer = await list('reminders');
     expect(answer.on).toBe('2026-11-24');
     expect(answer.records).toMatchObject([
@@ -103,7 +103,7 @@ describe('reminders of tomorrow', () => {
     expect(await counts()).toMatchObject({ reminders: [1, 2] });
   });
 
-  test('the preview is the very message with the real link, in the customer’s language', async () => {
+  test('preview equals the sent message in customer’s language', async () => {
     const { text, channel, refusal, allows_whatsapp } = await done(
       owner('GET', `/api/queues/preview?queue=reminders&id=${visit}`),
     );
@@ -119,7 +119,7 @@ describe('reminders of tomorrow', () => {
     });
   });
 
-  test('nobody is reminded twice: not by another press, not after a job did', async () => {
+  test('repeated press or finished job reminds nobody twice', async () => {
     await refused(send('reminders', visit), 'already_told');
     expect((await list('reminders')).records[0]).toMatchObject({ id: visit, state: 2, channel: 'whatsapp' });
     const other = await book(await add(), '2026-11-24', '12:00');
@@ -141,7 +141,7 @@ describe('reminders of tomorrow', () => {
     expect((await messages('booking_reminder')).filter(({ subject_id }) => subject_id === one)).toHaveLength(1);
   });
 
-  test('is taken back while it has not left, and can be sent again', async () => {
+  test('unsent message is cancelled and can be resent', async () => {
     const one = await book(await add(), '2026-11-24', '13:30');
     const { id } = await done(send('reminders', one));
     expect((await stranger('POST', '/api/queues/take_back', { ids: [id] })).body).toBe('message_is_sent');
@@ -155,7 +155,7 @@ describe('reminders of tomorrow', () => {
     await refused(owner('POST', '/api/queues/take_back', { ids: [again.id] }), 'message_is_sent');
   });
 
-  test('who allows no contact is called, by hand, with who and when', async () => {
+  test('opted-out customer is called and recorded by hand', async () => {
     await refused(send('reminders', silent), 'customer_allows_no_contact');
     const marked = { queue: 'reminders', id: silent };
     await done(owner('POST', '/api/queues/mark', { ...marked, action: 'called' }));
@@ -168,7 +168,7 @@ describe('reminders of tomorrow', () => {
     expect((await list('reminders', '?state=5')).records).toMatchObject([{ id: silent }]);
   });
 
-  test('a visit that moved is another one; one confirmed needs none, one that its customer cancelled another time', async () => {
+  test('moved appointment is reminded anew, confirmed or cancelled never', async () => {
     const one = await book(await add(), '2026-11-24', '14:00');
     await done(send('reminders', one));
     const { version, lines } = await done(owner('GET', `/api/appointments/${one}`));
@@ -196,7 +196,7 @@ describe('reminders of tomorrow', () => {
     expect(records.map(({ id }: { id: number }) => id)).not.toContain(three);
   });
 
-  test('a number without WhatsApp is written to by SMS; what failed is tried again', async () => {
+  test('SMS replaces missing WhatsApp and failures retry', async () => {
     const one = await book(await add(), '2026-11-24', '17:00');
     await done(send('reminders', one));
     await fail('400 · 131026 · Message undeliverable', 'booking_reminder');
@@ -215,8 +215,8 @@ describe('reminders of tomorrow', () => {
   });
 });
 
-describe('no-shows', () => {
-  test('stay until they are booked again', async () => {
+describe('no-show follow-ups', () => {
+  test('no-show stays until booked again', async () => {
     const customer = await add();
     await goTo('2026-11-20T07:00:00.000Z');
     const missed = await book(customer, '2026-11-20', '10:30');
@@ -239,8 +239,8 @@ describe('no-shows', () => {
   });
 });
 
-describe('asking for ratings', () => {
-  test('asks each customer about the newest invoice, once in a month, and shows what they said', async () => {
+describe('rating requests', () => {
+  test('request covers the newest invoice monthly and shows answers', async () => {
     const customer = await add();
     const first = await sell(customer);
     await goTo('2026-11-23T08:05:00.000Z');
@@ -268,7 +268,7 @@ describe('asking for ratings', () => {
     await goTo('2026-11-23T08:10:00.000Z');
   });
 
-  test('whoever rated an earlier purchase waits for nothing, however few days are looked at', async () => {
+  test('earlier rating ends waiting in any range', async () => {
     const customer = await add();
     await goTo('2026-11-05T08:00:00.000Z');
     const early = await sell(customer);
@@ -291,8 +291,8 @@ describe('asking for ratings', () => {
   });
 });
 
-describe('unpaid amounts', () => {
-  test('by amount and age, with a reminder each fortnight at most', async () => {
+describe('unpaid amount follow-ups', () => {
+  test('debts list by amount and age, reminded fortnightly', async () => {
     const customer = await add();
     await goTo('2026-10-10T08:00:00.000Z');
     const old = await sell(customer, 500);
@@ -318,8 +318,8 @@ describe('unpaid amounts', () => {
   });
 });
 
-describe('birthdays', () => {
-  test('of today, of the week, and of the month with those known by month alone', async () => {
+describe('birthday follow-ups', () => {
+  test('birthdays list by today, week and month', async () => {
     const [today, friday, early, month] = [
       await add({ birth_month: 11, birth_day: 23 }),
       await add({ birth_month: 11, birth_day: 27 }),
@@ -347,7 +347,7 @@ describe('birthdays', () => {
 });
 
 describe('sending to all', () => {
-  test('writes to whom the list shows as it opens, where nobody says how far back, and to nobody else', async () => {
+  test('default send reaches exactly the listed customers', async () => {
     const all = async (more: object = {}) =>
       (await done(owner('POST', '/api/queues/send_all', { queue: 'no_shows', ...more }))).ids.length;
     await goTo('2026-10-01T07:00:00.000Z');
@@ -359,7 +359,7 @@ describe('sending to all', () => {
     expect([(await list('no_shows', '?days=90')).sendable, await all({ days: 90 })]).toEqual([1, 1]);
   });
 
-  test('writes once to each who waits, some seconds apart, and is taken back as a whole', async () => {
+  test('send spaces its messages and cancels as a whole', async () => {
     // Far from today: a job is never put before the database's own now.
     await goTo('2036-11-23T08:20:00.000Z');
     expect((await list('reminders')).counts.waiting).toBe(0);
@@ -380,7 +380,7 @@ describe('sending to all', () => {
   });
 });
 
-describe('who may, and whose', () => {
+describe('follow-up permissions', () => {
   test('another shop sees and touches nothing of it', async () => {
     const by = await at.signIn(next.owner);
     expect((await list('ratings', '', by)).total).toBe(0);
@@ -391,7 +391,7 @@ describe('who may, and whose', () => {
     expect((await by('GET', `/api/queues/preview?queue=reminders&id=${row.id}`)).body).toBe('queue_row_gone');
   });
 
-  test('a queue leaves as a file', async () => {
+  test('follow-up list exports', async () => {
     const { status, body } = await owner('GET', '/api/queues/balances?format=csv');
     expect([status, String(body)]).toEqual([200, expect.stringContaining('45')]);
     for (const queue of ['reminders', 'no_shows', 'ratings', 'birthdays'])

@@ -54,7 +54,7 @@ const looks = async () => {
   return Promise.all(paths.map(async (path) => (await cashier('GET', `/api/customers${path}`)).status));
 };
 
-test('who may only sell finds and opens nobody, and sells to whoever walks in', async () => {
+test('sell-only role finds no customers and sells walk-in', async () => {
   await holds('Only sells', [billing.sell, billing.hold]);
   expect(await looks()).toEqual([403, 403, 403, 403, 403]);
   expect((await cashier('GET', '/api/customer_tags')).status).toBe(403);
@@ -63,7 +63,7 @@ test('who may only sell finds and opens nobody, and sells to whoever walks in', 
   expect((await cashier('POST', '/api/customers', { name_en: 'Dana', gender: 2 })).status).toBe(403);
 });
 
-test('a cashier is told only what an address lacks', async () => {
+test('cashier sees only what an address lacks', async () => {
   await holds('Sells on tax invoices', [billing.sell]);
   const bare = await owner('POST', '/api/customers', { name_en: 'Bare Ltd' });
   const street = { street: 'Olaya', building_number: '7', city: 'Riyadh' };
@@ -75,7 +75,7 @@ test('a cashier is told only what an address lacks', async () => {
   expect((await address(999_999)).body).toBe('customer_not_found');
 });
 
-test('who may add customers adds one at the till and sells to her, without finding others', async () => {
+test('add-only role adds and sells without finding others', async () => {
   await holds('Adds', [billing.sell, customers.create]);
   const added = await cashier('POST', '/api/customers', { name_en: 'Dana', mobile: '966501112233', gender: 2 });
   expect(added.status).toBe(200);
@@ -83,12 +83,12 @@ test('who may add customers adds one at the till and sells to her, without findi
   expect(await looks()).toEqual([403, 403, 403, 403, 403]);
 });
 
-test('who may see customers finds them', async () => {
+test('customer permission finds customers', async () => {
   await holds('Sees', [billing.sell, customers.view]);
   expect(await looks()).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('who sees visits and no customers finds them by a name, never by a phone', async () => {
+test('appointment-only role finds customers by name, not phone', async () => {
   const [customer] = shop.customers;
   await at.database.as(shop.merchantId, async (tx) => {
     await tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId}`);
@@ -123,7 +123,7 @@ test('who sees visits and no customers finds them by a name, never by a phone', 
   expect(await found('0512345987')).toEqual([1, 1, 1]);
 });
 
-test('who sees payments and debts and no customers finds them by a name, never by a phone', async () => {
+test('payments-only role finds customers by name, not phone', async () => {
   const [customer_id] = shop.customers;
   const sold = await owner('POST', '/api/invoices', {
     customer_id,

@@ -43,7 +43,7 @@ const merge = (id: number, other_id: number) => owner('POST', `/api/customers/${
 const undo = (id: number) => owner('POST', `/api/customer_merges/${id}/undo`, {});
 const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-describe('merging', () => {
+describe('customer merge', () => {
   test('a merge keeps notes and the tax invoice wish', async () => {
     const kept = await addCustomer('هند', { notes: 'تحب التوليب' });
     const other = await addCustomer('هند الثانية', { notes: 'تدفع آخر الشهر', wants_tax_invoice: true });
@@ -71,7 +71,7 @@ describe('merging', () => {
     expect((await customer(other)).notes).toBe('ب'.repeat(1_500));
   });
 
-  test('counts both as one for every reader, changes no document, and is taken back to what was', async () => {
+  test('merge counts as one, preserves documents and undoes', async () => {
     const kept = await addCustomer('منيرة العمري');
     const other = await addCustomer('منيره العمري', {
       mobile: '966500011399',
@@ -130,7 +130,7 @@ describe('merging', () => {
     expect((await undo(merged.id)).body).toBe('merge_not_found');
   });
 
-  test('the till that began a bill for the other sells to the survivor, whichever comes first', async () => {
+  test('sale begun for a merged customer reaches the survivor', async () => {
     const kept = await addCustomer('لمى الدوسري');
     const other = await addCustomer('لمى الدوسرى');
     const answers = await Promise.all([
@@ -147,7 +147,7 @@ describe('merging', () => {
     await booksAgree();
   });
 
-  test('two people merging the two into each other leave one, and no circle', async () => {
+  test('mutual merges leave one customer without a cycle', async () => {
     const a = await addCustomer('سارة', { mobile: '966500000771' });
     const b = await addCustomer('سارا', { mobile: '966500000772' });
     const answers = await Promise.all([merge(a, b), merge(b, a)]);
@@ -156,7 +156,7 @@ describe('merging', () => {
     expect((await merge(a, a)).body).toBe('customer_is_himself');
   });
 
-  test('two mergings that follow each other at once leave no chain, and a person who is erased takes along who comes in', async () => {
+  test('consecutive merges leave no chain and erasure follows', async () => {
     for (let n = 0; n < 8; n++) {
       const [a, b, c] = [await addCustomer(`أ${n}`), await addCustomer(`ب${n}`), await addCustomer(`ج${n}`)];
       await must(sell(b, 0));
@@ -177,7 +177,7 @@ describe('merging', () => {
     await booksAgree();
   });
 
-  test('a chain leads to its end, and is taken apart link by link', async () => {
+  test('merge chain leads to its end and undoes stepwise', async () => {
     const [a, b, c] = [await addCustomer('هند ١'), await addCustomer('هند ٢'), await addCustomer('هند ٣')];
     await must(sell(c, 0));
     const first = await must(merge(b, c));
@@ -192,7 +192,7 @@ describe('merging', () => {
     await booksAgree();
   });
 
-  test('is not taken back when the money of the one paid for the other, nor after a day', async () => {
+  test('merge undo is refused after shared payments or day', async () => {
     const kept = await addCustomer('ريم');
     const other = await addCustomer('ريما');
     const deposit = await takeDeposit(other, 2500);
@@ -209,7 +209,7 @@ describe('merging', () => {
     expect((await must(owner('GET', `/api/customers/${kept}/merges`))).records).toEqual([]);
   });
 
-  test('reaches nobody else’s customers', async () => {
+  test('merge reaches no other shop’s customers', async () => {
     const mine = await addCustomer('نورة');
     const next = await at.openShop();
     expect((await merge(mine, next.customers[0]!)).body).toBe('customer_not_found');

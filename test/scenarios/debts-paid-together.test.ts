@@ -34,7 +34,7 @@ const restOf = async (id: number): Promise<number> => {
 };
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-test('the balance and money pay together, each debt to the last minor unit; more than the balance has takes nothing', async () => {
+test('balance and money pay debts exactly, never beyond balance', async () => {
   const customer = await newCustomer();
   const ids = [await owes(customer, 3_333), await owes(customer, 3_334), await owes(customer, 1)];
   await done(owner('POST', `/api/customers/${customer}/balance/top_ups`, { payments: transfer(4_000) }));
@@ -58,7 +58,7 @@ test('the balance and money pay together, each debt to the last minor unit; more
   await noErrors();
 });
 
-test('one that was credited or paid meanwhile refuses all of them, and none is touched', async () => {
+test('one settled debt refuses the whole payment', async () => {
   const customer = await newCustomer();
   const ids = [await owes(customer, 2_000), await owes(customer, 3_000), await owes(customer, 4_000)];
   const back = { reason_kind: 'wrong_price', amount: 3_000, back: { to: 'tenders' } };
@@ -73,7 +73,7 @@ test('one that was credited or paid meanwhile refuses all of them, and none is t
   await noErrors();
 });
 
-test('debts of whom a customer was merged into, and of both of them, are paid by one payment', async () => {
+test('one payment covers debts of merged customers', async () => {
   const [kept, merged] = [await newCustomer(), await newCustomer()];
   const ids = [await owes(merged, 2_000), await owes(kept, 3_000)];
   await done(owner('POST', `/api/customers/${kept}/merge`, { other_id: merged }));
@@ -86,7 +86,7 @@ test('debts of whom a customer was merged into, and of both of them, are paid by
   await noErrors();
 });
 
-test('sixteen at once over sets that overlap: what was taken is what came off the debts, to the minor unit', async () => {
+test('sixteen overlapping payments reduce debts exactly', async () => {
   const customer = await newCustomer();
   const owed = [1_001, 2_002, 3_003, 4_004];
   const ids: number[] = [];

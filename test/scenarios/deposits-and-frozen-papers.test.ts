@@ -74,10 +74,10 @@ const exemptions = async (id: number) => {
   return byCategory(lines!);
 };
 
-describe('a deposit', () => {
+describe('deposit document', () => {
   let deposit: { id: number; payment_id: number; document_number: string };
 
-  test('is taken: its net is a liability, its VAT is due, its paper says advance payment', async () => {
+  test('deposit posts liability and VAT as advance payment', async () => {
     const taken = await owner('POST', '/api/deposits', {
       customer_id: bride,
       payment: { method: 'cash', amount: 50000 },
@@ -105,7 +105,7 @@ describe('a deposit', () => {
     await books();
   });
 
-  test('is used in part: VAT is counted once, and the paper refers to it', async () => {
+  test('partly used deposit counts VAT once with reference', async () => {
     const sale = await owner('POST', '/api/invoices', {
       customer_id: bride,
       lines: roses(2),
@@ -129,7 +129,7 @@ describe('a deposit', () => {
     await books();
   });
 
-  test('once used cannot be cancelled; what remains cannot be used twice, by two tills at once', async () => {
+  test('used deposit cannot cancel or double across tills', async () => {
     const cancelled = await owner('POST', `/api/payments/${deposit.payment_id}/cancel`, { reason: 'x' });
     expect(cancelled.body).toBe('deposit_already_used');
     const sale = () =>
@@ -145,7 +145,7 @@ describe('a deposit', () => {
     await books();
   });
 
-  test('gives back the rest by a note on its own day; the month it came in stays as it was', async () => {
+  test('rest refunds by note in its own month', async () => {
     const march = (await owner('GET', '/api/payments?from_on=2026-03-01&to_on=2026-03-31')).body.totals;
     at.setNow('2026-04-02T08:00:00.000Z');
     owner = await at.signIn(shop.owner);
@@ -164,7 +164,7 @@ describe('a deposit', () => {
     await books();
   });
 
-  test('of another customer, or for something taxed otherwise, is not deducted', async () => {
+  test('foreign customer or tax category cannot deduct it', async () => {
     const other = await owner('POST', '/api/deposits', {
       customer_id: shop.customers[1],
       payment: { method: 'cash', amount: 10000 },
@@ -190,7 +190,7 @@ describe('a deposit', () => {
     expect(exported.body).toBe('deposit_does_not_fit');
   });
 
-  test('that is taken for something zero-rated bears no VAT', async () => {
+  test('zero-rated deposit bears no VAT', async () => {
     const taken = await owner('POST', '/api/deposits', {
       customer_id: bride,
       payment: { method: 'cash', amount: 3000 },
@@ -220,8 +220,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('a payment that was keyed in wrongly', () => {
-  test('changes its method today; the money moves between the accounts and the day it was taken stays', async () => {
+describe('wrongly entered payment', () => {
+  test('corrected method moves accounts and retains the received day', async () => {
     const sale = await owner('POST', '/api/invoices', {
       lines: roses(1),
       payments: [{ method: 'cash', amount: 20000 }],
@@ -269,12 +269,12 @@ describe('a payment that was keyed in wrongly', () => {
   });
 });
 
-describe('an issued paper', () => {
+describe('issued document', () => {
   const sell = async (more = {}) =>
     (await owner('POST', '/api/invoices', { lines: roses(1), payments: [{ method: 'cash', amount: 18900 }], ...more }))
       .body;
 
-  test('says A again when the shop went from A to B and back to A', async () => {
+  test('document repeats A after changes from A to B', async () => {
     const cities: string[] = [];
     for (const city of ['الرياض', 'جدة', 'الرياض']) {
       await at.database.as(shop.merchantId, (tx) => saveMerchantSettings(tx, settings({ city })));
@@ -283,7 +283,7 @@ describe('an issued paper', () => {
     expect(cities).toEqual(['الرياض', 'جدة', 'الرياض']);
   });
 
-  test('keeps its date, zone, language, buyer and QR whatever changes afterwards', async () => {
+  test('issued document freezes date, zone, language, buyer and QR', async () => {
     const { id, unique_id } = await sell({ customer_id: bride });
     const before = await frozen(id);
     const page = async () => (await at.anonymous('GET', `/api/e_invoices/${unique_id}/pdf`)).status;
@@ -311,7 +311,7 @@ describe('an issued paper', () => {
     ]);
   });
 
-  test('is a tax invoice when a business asks for one, also without a number, and the wish is remembered', async () => {
+  test('tax invoice on request is remembered without a number', async () => {
     const asked = await sell({ customer_id: bride, wants_tax_invoice: true });
     expect(await frozen(asked.id)).toMatchObject({ is_simplified: false });
     expect(await frozen((await sell({ customer_id: bride })).id)).toMatchObject({ is_simplified: false });
@@ -325,7 +325,7 @@ describe('an issued paper', () => {
     expect(nobody.body).toBe('tax_invoice_needs_customer');
   });
 
-  test('is refused to a buyer with the number of the shop itself, and for an item without its Arabic name', async () => {
+  test('tax invoice refuses own number and missing Arabic name', async () => {
     await at.database.as(shop.merchantId, (tx) =>
       tx.batch([
         sql`update customer set trn = '310122393500003' where merchant_id = ${shop.merchantId} and id = ${bride}`,
@@ -350,7 +350,7 @@ describe('an issued paper', () => {
     expect(nameless.body).toBe('item_name_incomplete');
   });
 
-  test('of nothing posts nothing; its number is taken all the same', async () => {
+  test('zero invoice posts nothing and uses a number', async () => {
     const free = await owner('POST', '/api/invoices', {
       lines: [{ kind: 'service', item_id: wrapping, quantity_milli: 1000, unit_price: 2500 }],
       discount: { kind: 'percent', percent_bp: 10000 },
@@ -361,7 +361,7 @@ describe('an issued paper', () => {
     await books();
   });
 
-  test('is never earlier than the one before it, and nothing is issued in a closed period', async () => {
+  test('document dates never decrease or enter closed periods', async () => {
     const first = await sell();
     at.setNow('2026-04-02T07:00:00.000Z');
     const second = await sell();

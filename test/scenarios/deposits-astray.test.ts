@@ -29,8 +29,8 @@ const refundsOf = async (paymentId: unknown) =>
 const isReturned = (id: number) =>
   until(async () => (await visit(id)).deposits.some((one: { returned_amount: number }) => one.returned_amount > 0));
 
-describe('a deposit that comes twice', () => {
-  test('is asked for no more once the desk took it, and what comes by card all the same goes back alone', async () => {
+describe('deposit paid twice', () => {
+  test('deposit paid at the desk refunds a later card', async () => {
     const { id } = await bookAt('10:00', '2026-03-02');
     await onPage(id, 'late');
     await inCash(id);
@@ -51,7 +51,7 @@ describe('a deposit that comes twice', () => {
     await booksAgree();
   });
 
-  test('after nobody came: the first stays kept, the second goes back', async () => {
+  test('no-show forfeits the first and refunds the second', async () => {
     const { id } = await bookAt('11:00', '2026-03-02');
     await onPage(id, 'late');
     await inCash(id);
@@ -72,7 +72,7 @@ describe('a deposit that comes twice', () => {
     await booksAgree();
   });
 
-  test('by two pages: the one that came later goes back', async () => {
+  test('second page’s payment is refunded', async () => {
     const { id } = await bookAt('12:00', '2026-03-03');
     await until(async () => (await payment(id))['status'] === 2);
     const old = await desk.attempt(id);
@@ -104,8 +104,8 @@ const paidRequest = async (time: string, on: string) => {
   return booked;
 };
 
-describe('a paid request', () => {
-  test('that nobody answers lapses, and its money goes back', async () => {
+describe('paid booking request', () => {
+  test('unanswered paid request expires and refunds', async () => {
     const { id } = await paidRequest('10:00', '2026-03-08');
     later(10 * 60);
     await lapse(id);
@@ -119,7 +119,7 @@ describe('a paid request', () => {
     await booksAgree();
   });
 
-  test('has its money back when its customer leaves another time, however soon that is', async () => {
+  test('customer leaving for another time is refunded', async () => {
     const { id, unique_id } = await paidRequest('10:00', '2026-03-04');
     const soon = minutesTo('06:00', '2026-03-04');
     expect(soon).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe('a paid request', () => {
     await booksAgree();
   });
 
-  test('has it back when its customer takes it back late', async () => {
+  test('late withdrawal of a request is refunded', async () => {
     const { id, unique_id } = await paidRequest('15:00', '2026-03-04');
     expect((await act(unique_id, 'cancel')).status).toBe(303);
     await settled();
@@ -150,10 +150,10 @@ describe('a paid request', () => {
   });
 });
 
-describe('a payment of somebody', () => {
+describe('payment of a changed customer', () => {
   const customerOf = async (id: number) => (await visit(id)).customer_id as number;
 
-  test('who was disabled meanwhile is booked', async () => {
+  test('disabled customer’s payment is booked', async () => {
     const { id } = await bookAt('10:00', '2026-03-09');
     await sqlRows`update customer set status = 0 where merchant_id = ${shop.merchantId} and id = ${await customerOf(id)}`;
     await onPage(id, 'pay_mada');
@@ -162,7 +162,7 @@ describe('a payment of somebody', () => {
     await booksAgree();
   });
 
-  test('who was erased meanwhile is booked, and can go back', async () => {
+  test('erased customer’s payment is booked and refundable', async () => {
     const { id } = await bookAt('11:00', '2026-03-09');
     await onPage(id, 'late');
     await ok(owner('POST', `/api/customers/${await customerOf(id)}/erase`, {}));
@@ -177,7 +177,7 @@ describe('a payment of somebody', () => {
   });
 });
 
-test('what the desk asks for ends with the hold of its visit', async () => {
+test('desk’s payment request ends with the appointment hold', async () => {
   const { id } = await bookAt('12:00', '2026-03-10');
   const { held_until } = await visit(id);
   expect(held_until).not.toBeNull();
@@ -191,7 +191,7 @@ test('what the desk asks for ends with the hold of its visit', async () => {
   expect(ended).toBeLessThan(Date.parse(held_until) + 3_600_000);
 });
 
-test('a request that comes by night waits for hours in which the shop is open, and both sides read until when', async () => {
+test('night request waits for opening hours, both see when', async () => {
   // Wednesday at eleven in the evening; the shop opens at nine.
   later(minutesTo('23:00', '2026-03-11'));
   await settings({ new_customers_wait: true, request_hours: 2 });

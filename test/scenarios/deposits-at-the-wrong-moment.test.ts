@@ -23,7 +23,7 @@ const put = (job: string, payload: object) =>
 test.each([
   ['on debt', 0],
   ['and partly paid', 500],
-])('money for a visit that was billed %s goes back, and the debt stays', async (_, paid) => {
+])('payment for an appointment invoiced %s is refunded', async (_, paid) => {
   const on = paid === 0 ? '2026-03-02' : '2026-03-03';
   const { id } = await bookAt('10:00', on);
   await onPage(id, 'late');
@@ -49,7 +49,7 @@ test.each([
   await booksAgree();
 });
 
-test('who paid in time has the place, however late that is told', async () => {
+test('timely payment holds its slot despite late notice', async () => {
   const { id } = await bookAt('12:00', '2026-03-04');
   await isOpen(id);
   // Taken, and the process died before anybody was told.

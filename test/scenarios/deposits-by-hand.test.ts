@@ -66,7 +66,7 @@ test('database refuses payments that no sale writes', async () => {
     ).rejects.toMatchObject({ constraint });
 });
 
-test('what is suggested is the deposit or everything, for all who come together', async () => {
+test('suggested deposit covers the whole party or everything', async () => {
   const [first, second] = (await book('09:00', 2)) as [number, number];
   for (const id of [first, second])
     expect((await visit(id)).asks).toEqual({ people: 2, deposit_amount: 1_500, full_amount: 5_000 });
@@ -84,7 +84,7 @@ test('what is suggested is the deposit or everything, for all who come together'
   await booksAgree();
 });
 
-test('no more is asked for than the visits of all who come together cost', async () => {
+test('request is limited to the party’s total price', async () => {
   const [first, second] = (await book('16:00', 2)) as [number, number];
   const ask = (amount: number) => owner('POST', `/api/appointments/${second}/ask_deposit`, { amount });
   for (const amount of [5_001, 1_000_000_000_000]) {
@@ -103,7 +103,7 @@ test('no more is asked for than the visits of all who come together cost', async
   await settled();
 });
 
-test('nothing is held for a payment that the desk asked for, and its page does not say so', async () => {
+test('desk payment request holds nothing and promises nothing', async () => {
   const [first] = (await book('16:00', 1)) as [number];
   const { url } = await ok(owner('POST', `/api/appointments/${first}/ask_deposit`, {}));
   const path = new URL(url).pathname;
@@ -116,7 +116,7 @@ test('nothing is held for a payment that the desk asked for, and its page does n
   await settled();
 });
 
-test('what is owed back by hand is listed until it is given back, once, and each has exactly hers', async () => {
+test('manual refunds are listed until refunded once each', async () => {
   const [first, second] = (await book('10:00', 2)) as [number, number];
   const { id } = await take(first, 1_500);
   expect(await toGiveBack()).toEqual([]);
@@ -140,7 +140,7 @@ test('what is owed back by hand is listed until it is given back, once, and each
   await booksAgree();
 });
 
-test('of who comes alone all that is left goes back; what is kept or stays is not listed', async () => {
+test('single customer’s rest is refunded, kept parts unlisted', async () => {
   const [alone] = (await book('11:00')) as [number];
   const { id } = await take(alone, 750);
   await cancel(alone);
@@ -156,7 +156,7 @@ test('of who comes alone all that is left goes back; what is kept or stays is no
   await booksAgree();
 });
 
-test('another shop sees and gives back nothing of it', async () => {
+test('another shop sees and refunds nothing', async () => {
   const [alone] = (await book('12:00')) as [number];
   const { id } = await take(alone, 750);
   await cancel(alone);
@@ -168,7 +168,7 @@ test('another shop sees and gives back nothing of it', async () => {
   expect([refused.status, refused.body]).toEqual([501, 'deposit_not_found']);
 });
 
-test('what a visit’s bill to somebody else leaves unused stands in the list until it is used or given back', async () => {
+test('unused deposit of others’ invoice is listed until settled', async () => {
   const before = (await toGiveBack()).length;
   const [id] = (await book('14:30')) as [number];
   const { id: deposit } = await take(id, 750);

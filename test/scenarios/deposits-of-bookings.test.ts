@@ -46,8 +46,8 @@ const lapse = async (id: number) => {
   await until(async () => (await visit(id)).status === 0);
 };
 
-describe('a deposit of a booking', () => {
-  test('is paid on the gateway’s page: the visit is fixed, its document issued, the customer told then', async () => {
+describe('booking deposit', () => {
+  test('gateway payment confirms appointment, document and message', async () => {
     const before = (await told('booking_link')).length;
     const { to, id, unique_id } = await bookAt('10:00');
     expect(to).toMatch(/^\/en\/shop\/roses\/payment-gateway-status\/[\w-]{24}$/);
@@ -76,7 +76,7 @@ describe('a deposit of a booking', () => {
     await booksAgree();
   });
 
-  test('of a service that changes meanwhile stays what was agreed', async () => {
+  test('deposit stays as agreed when its service changes', async () => {
     const booked = await paidVisit('10:00');
     await asks(wrapping, { deposit: 2, free_cancel_hours: 700 });
     expect(await visit(booked.id)).toMatchObject({ deposit_amount: deposit, cancel_hours: 24 });
@@ -84,7 +84,7 @@ describe('a deposit of a booking', () => {
     expect((await page(booked.unique_id)).html).toContain('/move"');
   });
 
-  test('that nobody pays lets the visit lapse: its time is somebody else’s, also before the clock ends it', async () => {
+  test('unpaid booking lapses and releases its time', async () => {
     const first = await bookAt('10:00');
     later(7);
     const early = await toCodeOn(mobile(), '10:00').catch(() => null);
@@ -97,7 +97,7 @@ describe('a deposit of a booking', () => {
     expect(await visit(second.id)).toMatchObject({ status: 1, payment_status: 2 });
   });
 
-  test('paid after the hold was over revives the visit while its time is free', async () => {
+  test('late payment revives the appointment while time is free', async () => {
     const { id, to } = await bookAt('10:00');
     await onPage(id, 'late');
     later(15);
@@ -116,7 +116,7 @@ describe('a deposit of a booking', () => {
     await booksAgree();
   });
 
-  test('paid when its time is somebody else’s goes back to the card by itself, and the customer is told', async () => {
+  test('late payment for booked time is refunded with notice', async () => {
     const { id, to } = await bookAt('10:00');
     await onPage(id, 'late');
     later(15);
@@ -140,7 +140,7 @@ describe('a deposit of a booking', () => {
     await booksAgree();
   });
 
-  test('is paid once, however often and whatever is told of it', async () => {
+  test('repeated notices pay the deposit once', async () => {
     const { id } = await bookAt('10:00');
     await desk.isOpen(id);
     expect(await notice(id, { amount: 1 })).toBe(200);
@@ -154,7 +154,7 @@ describe('a deposit of a booking', () => {
     await booksAgree();
   });
 
-  test('declined is tried again on the same page while the time is held, and not after the visit is gone', async () => {
+  test('declined payment retries while time is held', async () => {
     const { id, to, unique_id } = await bookAt('10:00');
     await onPage(id, 'decline');
     await until(async () => (await payment(id))['told_status'] === 6);
@@ -170,7 +170,7 @@ describe('a deposit of a booking', () => {
     expect((await open(to)).html).toContain('data-state="called_off"');
   });
 
-  test('sent twice is one visit and one payment', async () => {
+  test('repeated form makes one appointment and one payment', async () => {
     const by = mobile();
     const { form } = await toCodeOn(by, '10:00');
     const code = await desk.codeOf(by);
@@ -185,8 +185,8 @@ describe('a deposit of a booking', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  test('it moves with the visit, and is given back to the card of who cancels in time', async () => {
+describe('booking deposit outcome', () => {
+  test('deposit follows moves and refunds on timely cancellation', async () => {
     const { id, unique_id } = await paidVisit('10:00');
     const times = await open(`/en/e-booking/${unique_id}/move?on=${on}`);
     const sent = await desk.send(desk.formOf(times.html, 'move'), { at: riyadh('11:00', on) });
@@ -203,7 +203,7 @@ describe('what becomes of it', () => {
     await booksAgree();
   });
 
-  test('of who cancels late it is kept, once, and its VAT stays due', async () => {
+  test('late cancellation forfeits once with VAT still due', async () => {
     const { id, unique_id } = await paidVisit('10:00');
     later(minutesTo('10:00', 20));
     const [kept, vat] = [await moved('cancellation_income'), await moved('vat_output')];
@@ -229,7 +229,7 @@ describe('what becomes of it', () => {
     await booksAgree();
   });
 
-  test('of who does not come it is kept, and is there again when they come after all', async () => {
+  test('no-show forfeits and later attendance restores the deposit', async () => {
     const { id } = await paidVisit('10:00');
     later(minutesTo('10:00', -0.2));
     const [kept, deposits] = [await moved('cancellation_income'), await moved('customer_deposits')];
@@ -259,7 +259,7 @@ describe('what becomes of it', () => {
     await booksAgree();
   });
 
-  test('a shop that cancels gives it back, unless somebody who may keeps it', async () => {
+  test('shop cancellation refunds unless permitted otherwise', async () => {
     const [first, second] = [await paidVisit('10:00'), await paidVisit('11:00')];
     await ok(owner('POST', `/api/appointments/${first.id}/cancel`, { reason: 'ill' }));
     await ok(owner('POST', `/api/appointments/${second.id}/cancel`, { reason: 'ill', keeps_deposit: true }));
@@ -270,7 +270,7 @@ describe('what becomes of it', () => {
     await booksAgree();
   });
 
-  test('is decided on where there is one to decide on, by who may', async () => {
+  test('outcome is decided where possible and permitted', async () => {
     const { id } = await paidVisit('10:00');
     const ask = (path: string, body: object) => owner('POST', `/api/appointments/${id}/${path}`, body);
     expect((await ask('ask_deposit', {})).body).toBe('appointment_deposit_paid');
@@ -292,7 +292,7 @@ describe('what becomes of it', () => {
     expect(await visit(id)).toMatchObject({ status: 1 });
   });
 
-  test('whoever cancels while the payment is on its way has the money back', async () => {
+  test('cancelling during payment returns the money', async () => {
     const { id, unique_id } = await bookAt('10:00');
     await onPage(id, 'late');
     await Promise.all([act(unique_id, 'cancel'), notice(id)]);
@@ -302,7 +302,7 @@ describe('what becomes of it', () => {
     await booksAgree();
   });
 
-  test('payment against lapse: one of them wins, and the money is where the visit is', async () => {
+  test('payment and lapse race ends consistently', async () => {
     const { id } = await bookAt('10:00');
     await onPage(id, 'late');
     later(15);
@@ -319,8 +319,8 @@ describe('what becomes of it', () => {
   });
 });
 
-describe('a booking that waits for the shop', () => {
-  test('is held, accepted once by two at once, and asks for its deposit then', async () => {
+describe('booking awaiting the shop', () => {
+  test('booking is held, accepted once, then requests its deposit', async () => {
     await settings({ new_customers_wait: true });
     const { to, id, unique_id } = await bookAt('10:00');
     expect(to).toContain('/booking-success/');
@@ -343,7 +343,7 @@ describe('a booking that waits for the shop', () => {
     expect(await visit(id)).toMatchObject({ payment_status: 1, held_until: null });
   });
 
-  test('may be declined with a reason, or lapses and is told so', async () => {
+  test('booking is declined with reason or lapses with notice', async () => {
     const first = await bookAt('10:00');
     await ok(owner('POST', `/api/appointments/${first.id}/decline`, { reason: 'We are on a trip' }));
     expect(await visit(first.id)).toMatchObject({ status: 0, request_status: 4 });
@@ -357,7 +357,7 @@ describe('a booking that waits for the shop', () => {
     expect([again.status, again.body]).toEqual([501, 'appointment_not_found_or_cancelled']);
   });
 
-  test('may be given another time, which the customer takes or leaves by the link', async () => {
+  test('suggested time is accepted or declined by link', async () => {
     await asks(wrapping, { deposit: 0 });
     const [taken, left] = [await bookAt('10:00'), await bookAt('11:00')];
     for (const [{ id }, time] of [
@@ -376,7 +376,7 @@ describe('a booking that waits for the shop', () => {
     await settings({ new_customers_wait: false });
   });
 
-  test('where no card is taken the booking waits, or is booked, as the shop chose', async () => {
+  test('cardless shop makes bookings wait or books them', async () => {
     await sqlRows`update gateway_account set status = 0 where merchant_id = ${shop.merchantId}`;
     const first = await bookAt('10:00');
     expect(await visit(first.id)).toMatchObject({ request_status: 1, deposit_amount: deposit });

@@ -21,8 +21,8 @@ const change = async (id: number, lines: readonly object[], more: object = {}) =
   return ok(owner('PUT', `/api/appointments/${id}`, { version, note, lines, ...more }));
 };
 
-describe('a visit that changes', () => {
-  test('asks for what its services ask for now; one that only moves keeps what was agreed', async () => {
+describe('changed appointment with a deposit', () => {
+  test('changed services change the deposit, moving preserves it', async () => {
     const id = await book('09:00');
     expect((await visit(id)).deposit_amount).toBe(750);
     await asks(wrapping, { deposit: 1, deposit_bp: 5_000 });
@@ -36,7 +36,7 @@ describe('a visit that changes', () => {
     expect((await change(id, [line(delivery, '09:30')])).deposit_amount).toBe(0);
   });
 
-  test('goes to another area: a fee that is paid ahead with it follows', async () => {
+  test('prepaid fee follows a changed area', async () => {
     const kept = await ok(owner('GET', '/api/online_setting'));
     const area = (name_ar: string, fee_amount: number) => ({
       name_ar,
@@ -60,7 +60,7 @@ describe('a visit that changes', () => {
     await asks(wrapping, { deposit: 1, deposit_bp: 3_000 });
   });
 
-  test('who was asked to pay is asked for the new amount, and for nothing where nothing is asked any more', async () => {
+  test('pending payment adopts the new amount or ends', async () => {
     await asks(delivery, { deposit: 1, deposit_bp: 10_000 });
     const id = await book('13:00');
     await ok(owner('POST', `/api/appointments/${id}/ask_deposit`, {}));
@@ -78,7 +78,7 @@ describe('a visit that changes', () => {
     expect(free).toMatchObject({ payment_status: 0, deposit_amount: 0, held_until: null });
   });
 
-  test('what was paid stays, and the rest is paid at the shop', async () => {
+  test('paid deposit stays and the rest is due onsite', async () => {
     const id = await book('15:00');
     await ok(owner('POST', `/api/appointments/${id}/ask_deposit`, {}));
     await onPage(id, 'pay_mada');

@@ -43,7 +43,7 @@ const offerAt = async (time: string, on: string, count = 1): Promise<string[]> =
 const look = (link: string, prefix = '/en') => open(`${prefix}/e-offer/${link}`);
 const accept = async (link: string) => send(formOf((await look(link)).html, 'accept'), {});
 
-test('the deposit is said before, asked for at once, and fixes the visit; who never came waits for nobody', async () => {
+test('offered deposit is announced, requested and confirms at once', async () => {
   const [link] = (await offerAt('10:00', '2026-03-02')) as [string];
   const { html } = await look(link);
   for (const words of ['Deposit, paid now', 'Accept and pay', '7.50', '17.50', 'for 10 minutes while you pay'])
@@ -73,7 +73,7 @@ const waits = async (link: string) =>
     where k.merchant_id = ${shop.merchantId} and k.unique_id = ${link}`
   )[0]!;
 
-test('who takes a place and does not pay waits again, and is not asked about it once more', async () => {
+test('unpaid acceptance returns to the waitlist without repeats', async () => {
   const [link] = (await offerAt('14:00', '2026-03-03')) as [string];
   expect((await accept(link)).status).toBe(303);
   const { id } = await newest();
@@ -94,7 +94,7 @@ test('who takes a place and does not pay waits again, and is not asked about it 
   expect(gap.others).toContainEqual(expect.objectContaining({ reason: 'not_paid' }));
 });
 
-test('that nobody pays lapses; money that comes late has the visit again where its time is free, and goes back where not', async () => {
+test('unpaid offer lapses; late money revives it or refunds', async () => {
   for (const [time, isTaken] of [
     ['10:00', false],
     ['12:00', true],
@@ -126,7 +126,7 @@ test('that nobody pays lapses; money that comes late has the visit again where i
   }
 });
 
-test('of forty who accept at once one has the visit, and one payment is asked for', async () => {
+test('forty acceptances yield one appointment and payment request', async () => {
   const links = await offerAt('10:00', '2026-03-04', 2);
   const forms = await Promise.all(links.map(async (link) => formOf((await look(link)).html, 'accept')));
   const before = (await rows()).length;
@@ -143,7 +143,7 @@ test('of forty who accept at once one has the visit, and one payment is asked fo
   expect(await payment((await newest()).id)).toMatchObject({ amount: 750 });
 });
 
-test('where no card is taken it waits for the shop, or is booked, as for who books online', async () => {
+test('cardless offer waits or books like online booking', async () => {
   await sqlRows`update gateway_account set status = 0 where merchant_id = ${shop.merchantId}`;
   for (const [time, unpaid_waits, request_status] of [
     ['10:00', true, 1],

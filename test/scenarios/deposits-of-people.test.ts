@@ -72,7 +72,7 @@ const accountOf = async (first: number) => {
   return Object.fromEntries(Object.entries(row!).map(([key, value]) => [key, Number(value)])) as Record<string, number>;
 };
 
-test('one is billed, of one it is kept, one has it back; who comes after all has exactly hers', async () => {
+test('party shares are used, forfeited and refunded separately', async () => {
   const [first, second, third] = (await bookAndPay('09:00', [1, 0, 2])) as [number, number, number];
   const shares = [9_999, 1_111, 504];
   for (const [i, id] of [first, second, third].entries()) {
@@ -103,7 +103,7 @@ test('one is billed, of one it is kept, one has it back; who comes after all has
   await booksAgree();
 });
 
-test('a bill may not take what is for another, nor two bills at once more than is there', async () => {
+test('invoice uses only its own person’s deposit share', async () => {
   const [first, second] = (await bookAndPay('15:30', [0, 0])) as [number, number];
   const { customer_id, lines } = await visit(first);
   const { document_id } = await sharesOf(first);
@@ -121,7 +121,7 @@ test('a bill may not take what is for another, nor two bills at once more than i
   await booksAgree();
 });
 
-test('what is asked for ends only when nobody comes any more, and who left has her share as she left', async () => {
+test('payment request ends when nobody comes', async () => {
   const { ids } = await ok(
     owner('POST', '/api/appointments', {
       ...{ customer_id: shop.customers[0], from_at: riyadh('15:00', tuesday) },
@@ -145,7 +145,7 @@ test('what is asked for ends only when nobody comes any more, and who left has h
   await booksAgree();
 });
 
-test('a request of two that was paid and that nobody answers lapses, and both have their shares back', async () => {
+test('unanswered paid request of two refunds both shares', async () => {
   const ids = await bookAndPay('11:00', [0, 2], '2026-03-04');
   await sqlRows`update appointment set request_status = 1, held_until = '2026-03-01T05:00:00Z' where merchant_id = ${shop.merchantId}
     and id = any(${ids}::bigint[])`;
@@ -160,7 +160,7 @@ test('a request of two that was paid and that nobody answers lapses, and both ha
   await booksAgree();
 });
 
-test('however people of a booking end, what came in is used, kept or given back', async () => {
+test('every outcome of a party accounts for all money', async () => {
   const ways = ['billed', 'kept', 'given back', 'no-show', 'came late'] as const;
   const person = fc.record({ kind: fc.nat({ max: 2 }), way: fc.constantFrom(...ways) });
   const runs = fc.sample(fc.array(person, { minLength: 2, maxLength: 6 }), { numRuns: 6, seed: 20_261_123 });

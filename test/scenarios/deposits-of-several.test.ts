@@ -21,7 +21,7 @@ const bookTwo = async (mobile: string, time: string) => {
   return [first!, guest!] as const;
 };
 
-test('one deposit holds, fixes and gives back the visits of two who come together', async () => {
+test('one deposit holds, confirms and refunds two appointments', async () => {
   const [first, guest] = await bookTwo('0561000001', '10:00');
   expect(await payment(first.id)).toMatchObject({ amount: 1_500 });
   for (const { id } of [first, guest]) expect(await visit(id)).toMatchObject({ status: 1, payment_status: 2 });
@@ -37,7 +37,7 @@ test('one deposit holds, fixes and gives back the visits of two who come togethe
   await booksAgree();
 });
 
-test('that nobody pays lapses for both; money that comes after it goes back', async () => {
+test('unpaid party deposit lapses for both; late money refunds', async () => {
   const [first, guest] = await bookTwo('0561000002', '11:00');
   await onPage(first.id, 'late');
   later(15);
@@ -50,7 +50,7 @@ test('that nobody pays lapses for both; money that comes after it goes back', as
   await booksAgree();
 });
 
-test('asked for by the desk is what those who still come owe together, whoever of them it is asked of', async () => {
+test('desk requests the joint amount of those still coming', async () => {
   const [first, guest] = await bookTwo('0561000003', '12:00');
   await ok(owner('POST', `/api/appointments/${guest.id}/ask_deposit`, {}));
   expect(await payment(first.id)).toMatchObject({ amount: 1_500 });

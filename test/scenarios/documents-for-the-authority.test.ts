@@ -95,7 +95,7 @@ const aDay = async (): Promise<void> => {
   await must(`invoices/${raised.id}/debit_notes`, { reason_kind: 'left_out', amount: 500, payments: cash(500) });
 };
 
-test('each is written, chained, stamped and says what its paper says', async () => {
+test('each document is chained, stamped and matches its paper', async () => {
   await aDay();
   const asked = { merchantId: shop.merchantId, day: null, folder, now };
   const written = await writeFiscalDay(at.database.address, asked);
@@ -129,7 +129,7 @@ test('each is written, chained, stamped and says what its paper says', async () 
   }
 });
 
-test('what deducts a deposit names it, and what corrects names what and why', async () => {
+test('deduction names its deposit; correction names its original', async () => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.xml'));
   const all = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   const ofKind = (kind: string) => all.filter((xml) => one(xml, 'cbc:InvoiceTypeCode') === kind);
@@ -149,7 +149,7 @@ test('what deducts a deposit names it, and what corrects names what and why', as
   expect(owed).toBeDefined();
 });
 
-test('each is one by the schema of UBL', async () => {
+test('each document is valid under the UBL schema', async () => {
   if (!hasAuthorityData) return;
   xmlRegisterFsInputProviders();
   const path = authorityPath('xsd/maindoc/UBL-Invoice-2.1.xsd');
@@ -161,7 +161,7 @@ test('each is one by the schema of UBL', async () => {
   }
 });
 
-test('a shop that is not registered for VAT has nothing to tell', async () => {
+test('unregistered shop reports nothing', async () => {
   const free = await at.openShop({ vat_rate_bp: 0 });
   const theirs = await at.signIn(free.owner);
   const line = { kind: 'service', item_id: free.services[0], quantity_milli: 1000, unit_price: 2_500 };

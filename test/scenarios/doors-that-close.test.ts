@@ -21,8 +21,8 @@ const set = (statement: ReturnType<typeof sql>) => at.database.owner.batch([stat
 const look = (caller: Caller) => caller('GET', '/api/customers');
 const ended = (answer: { status: number; body: unknown }) => [answer.status, answer.body];
 
-describe('a session', () => {
-  test('ends with its user', async () => {
+describe('session end', () => {
+  test('session ends with its user', async () => {
     const shop = await at.openShop();
     const [owner, cashier] = [await at.signIn(shop.owner), await at.signIn(shop.cashier)];
     await set(sql`update shop_user set status = 0 where merchant_id = ${shop.merchantId} and user_name = 'cashier'`);
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect((await look(owner)).status).toBe(200);
   });
 
-  test('of a manager ends elsewhere, by itself, and with the manager', async () => {
+  test('manager’s session ends elsewhere, by time, with the manager', async () => {
     const path = '/api/manager/merchants';
     const first = await at.signManagerIn();
     const second = await at.signManagerIn();
@@ -47,11 +47,11 @@ describe('a session', () => {
   });
 });
 
-describe('a mailed link', () => {
+describe('mailed link end', () => {
   test.each([
     ['9 minutes', '2026-03-01T09:09:00.000Z', 200],
     ['11 minutes', '2026-03-01T09:11:00.000Z', 501],
-  ])('after %s', async (_age, moment, status) => {
+  ])('mailed link ends after %s', async (_age, moment, status) => {
     const shop = await at.openShop();
     await at.anonymous('POST', '/api/forgot_password', { email: shop.owner });
     const [mails] = await set(
@@ -66,8 +66,8 @@ describe('a mailed link', () => {
   });
 });
 
-describe('the managers’ door', () => {
-  test('slows down after five wrong passwords, and opens a minute later; a device that was let in before does not wait', async () => {
+describe('manager sign-in', () => {
+  test('five wrong passwords delay unknown devices a minute', async () => {
     await at.signManagerIn();
     const knock = (password: string, device_token?: string) =>
       at.anonymous('POST', '/api/manager/login', {
@@ -88,8 +88,8 @@ describe('the managers’ door', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  test('of one person is not another’s, though the request be the same', async () => {
+describe('idempotency key scope', () => {
+  test('key of one person is not another’s', async () => {
     const shop = await at.openShop();
     const [owner, cashier] = [await at.signIn(shop.owner), await at.signIn(shop.cashier)];
     const sale = {
@@ -110,7 +110,7 @@ describe('an idempotency key', () => {
     }
   });
 
-  test('of one file is not another file’s', async () => {
+  test('key of one file is not another’s', async () => {
     const shop = await at.openShop();
     const owner = await at.signIn(shop.owner);
     const key = newKey();
@@ -124,7 +124,7 @@ describe('an idempotency key', () => {
     expect([await send('red'), await send('red'), await send('blue')]).toEqual([200, 200, 422]);
   });
 
-  test('is asked of every sale', async () => {
+  test('every sale requires a key', async () => {
     const shop = await at.openShop();
     const owner = await at.signIn(shop.owner);
     const answer = await fetch(`${at.url}/api/invoices`, {
@@ -161,14 +161,14 @@ const inTheMiddle = async <T>(change: string, values: unknown[], meanwhile: () =
   }
 };
 
-describe('between reading and writing a sale', () => {
+describe('change during a sale', () => {
   const saleOf = (shop: TinyShop, more: object) => ({
     lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
     payments: [{ method: 'cash', amount: 2500 }],
     ...more,
   });
 
-  test('the customer is disabled: nothing is sold', async () => {
+  test('customer disabled meanwhile: nothing is sold', async () => {
     const shop = await at.openShop();
     const owner = await at.signIn(shop.owner);
     const customer_id = shop.customers[0]!;
@@ -181,7 +181,7 @@ describe('between reading and writing a sale', () => {
     expect((await owner('GET', '/api/invoices')).body.total).toBe(0);
   });
 
-  test('the bill on hold is discarded: nothing is sold', async () => {
+  test('held invoice discarded meanwhile: nothing is sold', async () => {
     const shop = await at.openShop();
     const owner = await at.signIn(shop.owner);
     const { lines } = saleOf(shop, {});
@@ -197,7 +197,7 @@ describe('between reading and writing a sale', () => {
 });
 
 describe('a closed period', () => {
-  test('takes no movement of stock either', async () => {
+  test('closed period accepts no stock movement', async () => {
     const other = await at.openShop();
     const owner = await at.signIn(other.owner);
     await set(sql`insert into ledger_lock (merchant_id, locked_until_on) values (${other.merchantId}, '2026-03-01')`);
@@ -222,8 +222,8 @@ describe('a closed period', () => {
   });
 });
 
-describe('what goods cost', () => {
-  test('is told on the dashboard and beside what left the stock to who may see it, and to nobody else', async () => {
+describe('cost of goods visibility', () => {
+  test('cost appears only to permitted roles', async () => {
     const other = await at.openShop();
     const cashier = await at.signIn(other.cashier);
     const { dashboard, products } = permissions;
@@ -255,8 +255,8 @@ describe('what goods cost', () => {
   });
 });
 
-describe('what a role may not', () => {
-  test('give away more by discounts of lines than by one of the bill', async () => {
+describe('role limits', () => {
+  test('line discounts share the limit of an invoice discount', async () => {
     const shop = await at.openShop();
     const cashier = await at.signIn(shop.cashier);
     const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
@@ -272,7 +272,7 @@ describe('what a role may not', () => {
   });
 });
 
-test('a bill on hold that was sold cannot be discarded', async () => {
+test('sold held invoice cannot be discarded', async () => {
   const shop = await at.openShop();
   const owner = await at.signIn(shop.owner);
   const lines = [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }];

@@ -26,7 +26,7 @@ const newCard = async () => {
 };
 const sale = (tender: object) => ({ lines: [goods()], payments: [tender] });
 
-test('cards in both directions at once: every exchange and every sale is done, none meets another crosswise', async () => {
+test('concurrent exchanges and sales of cards never deadlock', async () => {
   const [one, two] = [await newCard(), await newCard()];
   const pairs = await Promise.all(
     Array.from({ length: 12 }, async (_, i) => {

@@ -18,7 +18,7 @@ const bookPaid = async (time: string) => {
   return booked.id as number;
 };
 
-test('a fee beside a kept deposit is confirmed first and carries VAT as the deposit did', async () => {
+test('fee beside a kept deposit needs confirmation and VAT', async () => {
   const id = await bookPaid('10:00');
   later((Date.parse(riyadh('10:00', on)) + 720_000 - Date.parse('2026-03-01T05:00:00Z')) / 61_000 - desk.clock());
   await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
@@ -64,7 +64,7 @@ test('a companion’s kept share is not the first visitor’s', async () => {
   await booksAgree();
 });
 
-test('a deposit kept beside a charged fee is confirmed first', async () => {
+test('deposit kept beside a charged fee needs confirmation', async () => {
   await desk.asks(wrapping, { deposit: 1, deposit_bp: 3_000, keeps_on_no_show: false });
   const id = await bookPaid('14:00');
   const { customer_id, charged_fee_amount } = await visit(id);
@@ -86,7 +86,7 @@ test('a deposit kept beside a charged fee is confirmed first', async () => {
   await booksAgree();
 });
 
-test('cancelling that keeps a deposit beside a fee is confirmed first', async () => {
+test('cancellation keeping deposit beside fee needs confirmation', async () => {
   const id = await bookPaid('16:00');
   const { customer_id } = await visit(id);
   await ok(owner('POST', '/api/penalties', { customer_id, kind: 2, amount: 5_000, appointment_id: id }));
@@ -99,7 +99,7 @@ test('cancelling that keeps a deposit beside a fee is confirmed first', async ()
   await booksAgree();
 });
 
-test('a deposit that is kept in a moment counts as kept', async () => {
+test('deposit about to be forfeited counts as forfeited', async () => {
   await desk.asks(wrapping, { deposit: 1, deposit_bp: 3_000, keeps_on_no_show: true });
   const id = await bookPaid('15:00');
   const { customer_id } = await visit(id);
@@ -118,7 +118,7 @@ test('a deposit that is kept in a moment counts as kept', async () => {
   await desk.asks(wrapping, { deposit: 1, deposit_bp: 3_000, keeps_on_no_show: false });
 });
 
-test('keeping and charging at one moment warn of each other', async () => {
+test('simultaneous forfeit and charge warn of each other', async () => {
   const id = await bookPaid('16:00');
   const { customer_id } = await visit(id);
   later((Date.parse(riyadh('16:00', on)) + 720_000 - Date.parse('2026-03-01T05:00:00Z')) / 61_000 - desk.clock());
@@ -132,7 +132,7 @@ test('keeping and charging at one moment warn of each other', async () => {
   await booksAgree();
 });
 
-test('a statement charges a kept deposit whose entry came later', async () => {
+test('statement charges a deposit forfeited later', async () => {
   const [{ customer_id }] = (await desk.sqlRows`select customer_id from appointment
     where merchant_id = ${desk.shop.merchantId} order by id desc limit 1`) as [{ customer_id: number }];
   await statementAgrees(Number(customer_id), 750);

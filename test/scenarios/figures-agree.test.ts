@@ -55,8 +55,8 @@ const byCode = async (prefix: string): Promise<number> => {
   return rows.filter(({ code }) => code.startsWith(prefix)).reduce((n, { balance }) => n + balance, 0);
 };
 
-describe('figures of the dashboard', () => {
-  test('are the sums of 4xxx and 50xx', async () => {
+describe('dashboard figures', () => {
+  test('figures equal the sums of 4xxx and 50xx', async () => {
     const board = await get(`dashboard?${period}`);
     const [income, cost] = [-(await byCode('4')), await byCode('50')];
     expect(board.revenue.now).toBe(income);
@@ -69,7 +69,7 @@ describe('figures of the dashboard', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('a return lowers the margin', async () => {
+  test('return lowers the margin', async () => {
     const before = await get(`dashboard?${period}`);
     const sale = await post('invoices', { lines: [bouquets(1)], payments: cash(18_900) });
     const sold = await get(`dashboard?${period}`);
@@ -82,8 +82,8 @@ describe('figures of the dashboard', () => {
   });
 });
 
-describe('figures of documents', () => {
-  test('net sales are the same on dashboard and total sales', async () => {
+describe('document figures', () => {
+  test('net sales agree on dashboard and total sales', async () => {
     const board = await get(`dashboard?${period}`);
     const sums = await get(`invoices/totals?${period}`);
     expect(board.sales.now).toBe(sums.total);
@@ -94,12 +94,12 @@ describe('figures of documents', () => {
     expect(sums.net_amount).toBe(sums.total + sums.notes_amount);
   });
 
-  test('a customer spent what was not returned', async () => {
+  test('customer spent excludes returns', async () => {
     const sums = await get(`invoices/totals?customer_id=${customer}`);
     expect([sums.total, sums.notes_amount, sums.net_amount]).toEqual([94_500, -18_900, 75_600]);
   });
 
-  test('a credit note is negative in lists and sums', async () => {
+  test('credit note is negative in lists and sums', async () => {
     const { records } = await get(`invoices?${period}&document_kind=381&page_size=100`);
     const row = records.find((one: { id: number }) => one.id === note.id);
     expect([row.total, row.subtotal, row.vat, row.received_amount]).toEqual([-18_900, -16_435, -2_465, -18_900]);
@@ -113,7 +113,7 @@ describe('figures of documents', () => {
     );
   });
 
-  test('a returned invoice is returned, not paid', async () => {
+  test('fully returned invoice is returned, not paid', async () => {
     expect((await get(`invoices/${returned.id}`)).payment_state).toBe(4);
     const ids = async (state: number) =>
       (await get(`invoices?${period}&payment_state=${state}&page_size=100`)).records.map(
@@ -129,7 +129,7 @@ describe('figures of documents', () => {
     expect([paid.count + back.count, paid.total + back.total]).toEqual([all.count, all.total]);
   });
 
-  test('a deposit counts in what was paid', async () => {
+  test('paid amount includes the deposit', async () => {
     const row = (await get(`invoices?${period}&customer_id=${customer}`)).records.find(
       (one: { id: number }) => one.id === withDeposit.id,
     );

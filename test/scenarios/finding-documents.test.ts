@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('a search', () => {
+describe('document search', () => {
   test.each([
     ['INV-000001', 'INV-000001'],
     ['inv1', 'INV-000001'],
@@ -43,16 +43,16 @@ describe('a search', () => {
     ['DEP-000001', 'DEP-000001'],
     ['dep-2', 'DEP-000002'],
     ['CN-000001', 'CN-000001'],
-  ])('for %s finds %s', async (search, number) => {
+  ])('search for %s finds %s', async (search, number) => {
     expect(await find(`search=${search}`)).toEqual([number]);
     expect((await owner('GET', `/api/invoices/totals?search=${search}`)).body.count).toBe(1);
   });
-  test('among deposits finds no invoice', async () => {
+  test('deposit search finds no invoice', async () => {
     expect(await find('search=INV-000001&document_kind=386')).toEqual([]);
   });
 });
 
-describe('by how it was paid', () => {
+describe('payment method search', () => {
   test.each([
     [388, 0, ['INV-000001']],
     [388, 2, ['INV-000002']],
@@ -60,7 +60,7 @@ describe('by how it was paid', () => {
     [388, 3, []],
     [386, 1, ['DEP-000001']],
     [386, 3, ['DEP-000002']],
-  ])('of kind %i in state %i: %j', async (kind, state, numbers) => {
+  ])('kind %i in state %i: %j', async (kind, state, numbers) => {
     const query = `document_kind=${kind}&payment_state=${state}`;
     expect(await find(query)).toEqual(numbers);
     const { body } = await owner('GET', `/api/invoices?${query}`);
@@ -68,7 +68,7 @@ describe('by how it was paid', () => {
   });
 });
 
-test('a mixed bill takes of a deposit what it sells of its category, as the till asks for it', async () => {
+test('mixed invoice uses a deposit by category', async () => {
   const [zero] = await at.database.as(shop.merchantId, (tx) =>
     tx.many<{ id: number }>(sql`insert into service (group_id, name_ar, price, vat_category)
       select group_id, 'تصدير', 5000, 'Z' from service where merchant_id = ${shop.merchantId} limit 1 returning id`),

@@ -64,8 +64,8 @@ beforeEach(async () => {
   owner = await at.signIn(shop.owner);
 });
 
-describe('a database that was put back to an earlier state', () => {
-  test('is found by what was told outside: the unit signs nothing, and another may be connected', async () => {
+describe('restored older database', () => {
+  test('restored unit stops signing and another may connect', async () => {
     await connect();
     const { id } = (await unit()).unit;
     for (let i = 0; i < 3; i++) await sell();
@@ -88,7 +88,7 @@ describe('a database that was put back to an earlier state', () => {
     expect((await unit()).unit).toMatchObject({ counter: 1, status: 2 });
   });
 
-  test('is found too where the same places were given to other documents meanwhile', async () => {
+  test('restored unit is found despite other documents meanwhile', async () => {
     await connect();
     for (let i = 0; i < 2; i++) await sell();
     await noneWaits();
@@ -98,7 +98,7 @@ describe('a database that was put back to an earlier state', () => {
     expect(await haltForkedUnits(at.database.app, new ChainHeads(at.chainFile))).toMatchObject([{ counter: 2 }]);
   });
 
-  test('a line that a crash cut off says nothing, and the file gets shorter', async () => {
+  test('torn line is ignored and the file shrinks', async () => {
     const heads = new ChainHeads(`${at.chainFile}.other`);
     const head = (counter: number) => ({
       ...{ merchant_id: 1, unit_id: 2, counter, hash: `${String(counter).padStart(43, 'a')}=` },
@@ -116,7 +116,7 @@ describe('a database that was put back to an earlier state', () => {
   });
 });
 
-test('a file of chains is shortened while others add to it, by several at once: no end is lost', async () => {
+test('concurrent compaction loses no chain end', async () => {
   const file = `${at.chainFile}.busy`;
   const head = (unit: number, counter: number) => ({
     ...{ merchant_id: 7, unit_id: unit, counter, hash: `${String(counter).padStart(43, 'c')}=` },
@@ -132,8 +132,8 @@ test('a file of chains is shortened while others add to it, by several at once: 
   expect(ends).toEqual([head(1, 60), head(2, 60), head(3, 60)]);
 });
 
-describe('two workers', () => {
-  test('send each document once, in the chain’s order', async () => {
+describe('two fiscal workers', () => {
+  test('workers send each document once in chain order', async () => {
     await connect();
     const pool = new Pool(at.database.address.app, 4);
     const sender = startFiscalSender({
@@ -154,7 +154,7 @@ describe('two workers', () => {
     await booksAgree();
   });
 
-  test('who lost the lease writes nothing', async () => {
+  test('worker without its lease writes nothing', async () => {
     await connect();
     await fault('delay', true, 2);
     await sell();
@@ -187,8 +187,8 @@ describe('two workers', () => {
   });
 });
 
-describe('a shop that changes', () => {
-  test('its VAT number needs another unit, which takes over when it is let in', async () => {
+describe('changed shop and its unit', () => {
+  test('new VAT number needs a unit that takes over', async () => {
     await connect();
     await sell();
     const trn = '310122393600003';
@@ -213,7 +213,7 @@ describe('a shop that changes', () => {
     await booksAgree();
   });
 
-  test('a unit that was given up signs no more; what it signed is sent', async () => {
+  test('disconnected unit signs no more, its documents are sent', async () => {
     await connect();
     await fault('refuse', true);
     await sell();
@@ -228,7 +228,7 @@ describe('a shop that changes', () => {
     expect(await documents()).toHaveLength(1);
   });
 
-  test('what was sold while its unit was connected is signed afterwards, once', async () => {
+  test('sales during connecting are signed once afterwards', async () => {
     const early = await sell();
     await connect();
     await at.database.owner.batch([
@@ -255,7 +255,7 @@ describe('a shop that changes', () => {
   });
 });
 
-test('the owner is told once a day what only a person can mend', async () => {
+test('owner is notified daily of faults needing action', async () => {
   await connect();
   await fault('reject_all', true);
   await sell();

@@ -80,7 +80,7 @@ const givenCard = async (more: object = {}) => {
   return { method: 'gift_card', amount: 5_000, gift_card_id: id as number, gift_card_code: code as string };
 };
 
-test('a card given at the counter, alone or with a bill, under whatever name', async () => {
+test('free card needs the permission under any name', async () => {
   await isRefused(() => clerk('POST', '/api/gift_cards', free), 'free_gift_card_not_allowed');
   const withBill = (card: object) => () =>
     clerk('POST', '/api/invoices/with_gift_cards', { sale: { lines: [rose()], payments: cash(price) }, cards: [card] });
@@ -113,7 +113,7 @@ test('a card given at the counter, alone or with a bill, under whatever name', a
   expect((await clerk('POST', '/api/gift_cards', paid)).status).toBe(200);
 });
 
-test('a free card buys no card that is money, pays no debt and becomes no balance, deposit or change', async () => {
+test('free card never becomes money, debt payment or change', async () => {
   const tender = await givenCard();
   const { customers } = shop;
   const debt = await done(owner('POST', '/api/invoices', { customer_id: customers[0], lines: [rose()], payments: [] }));
@@ -149,7 +149,7 @@ test('a free card buys no card that is money, pays no debt and becomes no balanc
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
-test('points become a card of no more than they are, and no points come out of nothing', async () => {
+test('points card never exceeds existing points', async () => {
   const { id } = await done(owner('POST', '/api/customers', { name_ar: 'عميلة النقاط' }));
   await done(owner('POST', `/api/customers/${id}/points`, { points: 1_000, reason: 'هدية' }));
   const turn = (points: unknown) => () =>
@@ -162,7 +162,7 @@ test('points become a card of no more than they are, and no points come out of n
   await isRefused(() => stranger('POST', `/api/customers/${id}/points/gift_card`, { points: 1 }));
 });
 
-test('who loses the flag gives none from that moment on, in the session that is open too', async () => {
+test('removed permission stops free cards in open sessions', async () => {
   const change = async (may: boolean) => {
     const { version } = await done(owner('GET', `/api/roles/${clerksRole.id}`));
     await done(owner('PUT', `/api/roles/${clerksRole.id}`, { ...role(may), version }));

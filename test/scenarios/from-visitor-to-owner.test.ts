@@ -48,7 +48,7 @@ const ask = async (fields: Record<string, string>, prefix = '') => {
 const sendCode = async (verify: string, code: string) =>
   send(`${verify}/code`, { form_token: tokenIn(await page(verify)), code });
 
-test('asks, verifies the mobile, waits, is approved and signs in to a trial of seven days', async () => {
+test('visitor verifies, waits, is approved and starts the trial', async () => {
   const fields = typed();
   const asked = await ask(fields);
   expect([asked.status, asked.to]).toEqual([303, expect.stringMatching(/^\/request-free-trial\/verify\/[\w-]{24}$/)]);
@@ -88,7 +88,7 @@ test('asks, verifies the mobile, waits, is approved and signs in to a trial of s
   expect(mails).toEqual(['account_received', 'account_approved'].map((kind) => ({ kind, language: 'ar' })));
 });
 
-test('in English everything is English, the mails too', async () => {
+test('English registration is English throughout, mails included', async () => {
   const fields = { ...typed(), name_ar: '', name_en: 'Nargis Gifts', country_id: '2', city_id: '' };
   const mobile = `+971 50 123 ${fields.mobile.slice(-4)}`;
   const asked = await ask({ ...fields, mobile }, '/en');
@@ -100,7 +100,7 @@ test('in English everything is English, the mails too', async () => {
   expect(mail).toEqual({ language: 'en', subject: 'We’ve received your request for Nargis Gifts' });
 });
 
-test('what is wrong is said beside its field at once, what was typed stays, the password does not', async () => {
+test('form errors stand beside fields and retain typed text', async () => {
   const fields = typed();
   const wrong = { ...fields, name_ar: '', mobile: '12', email: 'no address', city_id: '2001', password: 'password1' };
   const bare = await ask(wrong);
@@ -116,7 +116,7 @@ test('what is wrong is said beside its field at once, what was typed stays, the 
   expect(await rows(sql`select 1 from account_request where email = ${fields.email}`)).toEqual([]);
 });
 
-test('a code: guessed, asked for twice within the minute, late, used twice', async () => {
+test('guessed, repeated, late and reused codes are refused', async () => {
   const fields = typed();
   const { to } = await ask(fields);
   const verify = to!;
@@ -157,7 +157,7 @@ const alike = (html: string, fields: { mobile: string; email: string }): string 
     .replaceAll(fields.mobile.slice(-4), '…')
     .replaceAll(fields.email, '…');
 
-test('no page tells whether somebody signs in with an e-mail already: a mail tells them', async () => {
+test('pages never reveal a known e-mail, a mail does', async () => {
   const holder = typed();
   const opened = await ask(holder);
   await sendCode(opened.to!, await queuedCode(at, phoneOf(holder)));
@@ -184,7 +184,7 @@ test('no page tells whether somebody signs in with an e-mail already: a mail tel
   expect((await at.signIn(holder.email)).token).toBeDefined();
 });
 
-test('the same form twice is one request; two forms with one e-mail make one shop', async () => {
+test('repeated form is one request, one e-mail one shop', async () => {
   const fields = typed();
   const form_token = tokenIn(await page('/request-free-trial'));
   const both = await Promise.all([1, 2].map(() => send('/request-free-trial/ask', { form_token, ...fields })));
@@ -198,7 +198,7 @@ test('the same form twice is one request; two forms with one e-mail make one sho
   expect(await rows(sql`select 1 from merchant where email = ${fields.email}`)).toHaveLength(1);
 });
 
-test('the form corrected and sent again from the same page is another request, with its own mobile and e-mail', async () => {
+test('corrected form is a new request with its details', async () => {
   const wrong = typed();
   const form_token = tokenIn(await page('/request-free-trial'));
   const first = await send('/request-free-trial/ask', { form_token, ...wrong });
@@ -211,7 +211,7 @@ test('the form corrected and sent again from the same page is another request, w
   expect(await rows(sql`select phone from merchant where email = ${right.email}`)).toEqual([{ phone: phoneOf(right) }]);
 });
 
-test('where the platform approves by itself, the shop is open at once', async () => {
+test('automatic approval opens the shop at once', async () => {
   const settings = await manager('GET', '/api/manager/settings/accounts');
   expect(settings.body.value).toMatchObject({ approves_by_itself: false, support_phone: null });
   const change = { approves_by_itself: true, support_phone: '+966112345678', support_email: 'help@nargis.test' };
@@ -236,7 +236,7 @@ test('where the platform approves by itself, the shop is open at once', async ()
 test.each([
   [false, 'review your request', false],
   [true, 'opens as soon as your mobile number is verified', true],
-])('shops open at once: %s, and the form says so', async (approves_by_itself, words, opens_at_once) => {
+])('automatic opening: %s, shown on the form', async (approves_by_itself, words, opens_at_once) => {
   const { body } = await manager('GET', '/api/manager/settings/accounts');
   const value = { ...body.value, approves_by_itself };
   const saved = await manager('PUT', '/api/manager/settings/accounts', { version: body.version, value });

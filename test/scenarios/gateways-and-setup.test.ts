@@ -45,15 +45,15 @@ const ask = (mark: string) =>
 const turn = (kind: string, on: boolean, more: object = {}) =>
   manager('POST', '/api/manager/sandbox_faults', { gateway: 'geolocation', kind, on, ...more });
 
-describe('a sandbox', () => {
-  test('shows what it was asked and answered', async () => {
+describe('gateway sandbox', () => {
+  test('sandbox shows its requests and answers', async () => {
     expect(await ask('first')).toEqual({ status: 200, body: { mark: 'first' } });
     const { body } = await manager('GET', '/api/manager/sandbox_calls?gateway=geolocation&search=first');
     expect(body.records).toMatchObject([{ gateway: 'geolocation', path: '/thing', status: 200, faults_met: null }]);
     expect(body.records[0].asked).toContain('first');
   });
 
-  test('refuses, drops, doubles and waits as it is told, as often as it is told', async () => {
+  test('sandbox simulates faults as often as configured', async () => {
     await turn('refuse', true, { times: 1 });
     let before = handled;
     expect((await ask('refused')).status).toBe(503);
@@ -82,10 +82,10 @@ describe('a sandbox', () => {
   });
 });
 
-describe('the setup', () => {
+describe('shop setup', () => {
   const finish = (step: string) => owner('POST', '/api/wizard/update_progress', { step });
 
-  test('puts a step off until it is finished, and never one that is', async () => {
+  test('unfinished step can be postponed, finished one cannot', async () => {
     const skip = (step: string) => owner('POST', '/api/wizard/skip', { step });
     expect((await skip('employees')).body).toEqual({ wizard_progress: [], wizard_skipped: ['employees'], percent: 0 });
     expect((await skip('employees')).body.wizard_skipped).toEqual(['employees']);
@@ -94,7 +94,7 @@ describe('the setup', () => {
     expect((await skip('holidays')).status).toBe(422);
   });
 
-  test('records each step once, in any order, and is told with the session', async () => {
+  test('each step is recorded once and in the session', async () => {
     expect((await finish('vat')).body).toMatchObject({ wizard_progress: ['employees', 'vat'], percent: 30 });
     expect((await finish('vat')).body).toMatchObject({ wizard_progress: ['employees', 'vat'], percent: 30 });
     expect((await finish('holidays')).status).toBe(422);
@@ -107,7 +107,7 @@ describe('the setup', () => {
   });
 });
 
-describe('the logo', () => {
+describe('shop logo', () => {
   const issue = async () => {
     const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
     const sale = { lines: [line], payments: [{ method: 'cash', amount: 2500 }] };
@@ -120,7 +120,7 @@ describe('the logo', () => {
     return Buffer.from(await answer.arrayBuffer()).toString('latin1');
   };
 
-  test('stands on what is issued from then on, on the page and on paper, and in the shell', async () => {
+  test('logo appears on new documents, pages and shell', async () => {
     const plain = await issue();
     const file_id = await sendPicture(at, owner, 'logo');
     const { body } = await owner('PUT', '/api/merchant_logo', { version: 1, file_id });
@@ -141,7 +141,7 @@ describe('the logo', () => {
     expect(await pdf(plain.unique_id)).not.toContain('/Subtype /Image');
   });
 
-  test('is a picture of the shop, chosen by who may', async () => {
+  test('logo is a shop picture chosen with permission', async () => {
     const other = await at.openShop();
     const theirs = await sendPicture(at, await at.signIn(other.owner), 'theirs');
     expect((await owner('PUT', '/api/merchant_logo', { version: 1, file_id: theirs })).body).toBe('logo_not_found');

@@ -32,7 +32,7 @@ const buy = async (over: Record<string, string> = {}): Promise<Response> => {
 };
 const cards = async () => (await owner('GET', '/api/gift_cards')).body;
 
-test('a shop that takes no cards sells none online', async () => {
+test('cardless shop sells no gift cards online', async () => {
   expect((await fetch(at.url + path)).status).toBe(404);
   await takeSandbox();
   const html = await page(path, '/en');
@@ -40,7 +40,7 @@ test('a shop that takes no cards sells none online', async () => {
   expect(html).not.toContain('<script');
 });
 
-test('what is wrong is said beside its field, and what was typed stays', async () => {
+test('form errors stand beside fields and retain typed text', async () => {
   const wrong = await buy({ amount: 'other', other_amount: '7', mobile: '12' });
   expect(wrong.status).toBe(422);
   const html = await wrong.text();
@@ -57,7 +57,7 @@ test('what is wrong is said beside its field, and what was typed stays', async (
   expect((await rows`select 1 from gift_card_order where merchant_id = ${shop.merchantId}`).length).toBe(0);
 });
 
-test('it is paid, and only then there: owed by the shop, sent to its beneficiary, opened at its address', async () => {
+test('paid card is owed, sent and opens by link', async () => {
   const went = await buy();
   expect(went.status).toBe(303);
   const status = went.headers.get('location')!;
@@ -86,7 +86,7 @@ test('it is paid, and only then there: owed by the shop, sent to its beneficiary
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
-test('a payment that was declined makes no card', async () => {
+test('declined payment makes no card', async () => {
   await buy({ beneficiary_name: 'هدى' });
   const [asked] =
     await rows`select id from gateway_payment where merchant_id = ${shop.merchantId} order by id desc limit 1`;
@@ -97,7 +97,7 @@ test('a payment that was declined makes no card', async () => {
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
-test('a shop that switched it off sells none', async () => {
+test('switched-off shop sells no gift cards', async () => {
   const kept = (await owner('GET', '/api/settings/gift_cards')).body;
   await owner('PUT', '/api/settings/gift_cards', { ...kept, value: { ...kept.value, sold_online: false } });
   expect((await fetch(at.url + path)).status).toBe(404);

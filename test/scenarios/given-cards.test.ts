@@ -59,7 +59,7 @@ const allowRefunds = async () => {
   await done(owner('PUT', '/api/settings/gift_cards', { ...kept, value: { ...kept.value, may_refund: true } }));
 };
 
-test('who has the flag gives a free card for a reason: no money, no entry, the next number of the series', async () => {
+test('permitted free card has a reason and no entry', async () => {
   const paid = await done(
     owner('POST', '/api/gift_cards', {
       ...{ amount: 5_000, beneficiary_name: 'لمى', payments: [{ method: 'cash', amount: 5_000 }] },
@@ -82,7 +82,7 @@ test('who has the flag gives a free card for a reason: no money, no entry, the n
   await books();
 });
 
-test('is a discount before the total, so that VAT is of what is really paid; the paper names it', async () => {
+test('free card discounts before VAT and is named', async () => {
   const id = await customer();
   const given = await done(give({ beneficiary_id: id }));
   expect(await done(owner('GET', `/api/customers/${id}/gift_cards`))).toMatchObject({
@@ -105,7 +105,7 @@ test('is a discount before the total, so that VAT is of what is really paid; the
   await books();
 });
 
-test('beside a code, points, a percentage and a paid card, never beyond what is left', async () => {
+test('free card combines with other reductions within the total', async () => {
   const id = await customer();
   await done(owner('POST', '/api/loyalty_worth', { hundred_amount: 500 }));
   await done(owner('POST', `/api/customers/${id}/points`, { points: 1_000, reason: 'افتتاح' }));
@@ -145,7 +145,7 @@ test('beside a code, points, a percentage and a paid card, never beyond what is 
   await books();
 });
 
-test('pays nothing, is no money in any other way, and a paid card is no discount', async () => {
+test('free card is no money; paid card no discount', async () => {
   await allowRefunds();
   const id = await customer();
   const given = await done(give({ beneficiary_id: id }));
@@ -181,7 +181,7 @@ test('pays nothing, is no money in any other way, and a paid card is no discount
   await books();
 });
 
-test('a note gives each card its part, and all notes together all of it', async () => {
+test('credit notes restore each card’s part exactly', async () => {
   const id = await customer();
   const [first, second] = [
     await done(give({ beneficiary_id: id })),
@@ -212,7 +212,7 @@ test('a note gives each card its part, and all notes together all of it', async 
   await books();
 });
 
-test('used by another, expired and used up are told; what comes back to an expired one can be used again', async () => {
+test('unusable cards explain themselves; restored value is usable again', async () => {
   const [id, other] = [await customer(), await customer()];
   const given = await done(give({ beneficiary_id: id, expires_on: '2026-11-30' }));
   const code = await codeOf(given.id);
@@ -238,7 +238,7 @@ test('used by another, expired and used up are told; what comes back to an expir
   await books();
 });
 
-test('sixteen tills at one free card: not a halala more than it has', async () => {
+test('sixteen tills spend one free card exactly', async () => {
   const given = await done(give({ amount: 7_500 }));
   const gift_card_code = await codeOf(given.id);
   const use = () => sell({ discount_cards: [{ gift_card_id: given.id, amount: 1_000, gift_card_code }] });
@@ -264,7 +264,7 @@ const earner = async (): Promise<number> => {
 const makeCard = (id: number, points: number, over: object = {}) =>
   owner('POST', `/api/customers/${id}/points/gift_card`, { points, beneficiary_name: 'أختي هند', ...over });
 
-test('points become a card for somebody: they leave the customer, what is owed for them stays owed until it is used', async () => {
+test('points become another’s card and stay owed until used', async () => {
   const id = await earner();
   // 1,890 points: 94.50 with VAT, 82.17 owed without.
   const [owed] = await balances('loyalty');
@@ -304,7 +304,7 @@ test('points become a card for somebody: they leave the customer, what is owed f
   expect((await owner('POST', `/api/gift_cards/${made.id}/refund`, {})).body).toBe('gift_card_was_not_paid');
 });
 
-test('a card of points that ends owes nothing any more; gifts in it were never owed', async () => {
+test('expired points card owes nothing; gifted points never did', async () => {
   const id = await earner();
   await done(owner('POST', `/api/customers/${id}/points`, { points: 110, reason: 'هدية' }));
   const [owed] = await balances('loyalty');
@@ -317,7 +317,7 @@ test('a card of points that ends owes nothing any more; gifts in it were never o
   await books();
 });
 
-test('points of a merged customer become cards too, and undoing gives each his rest', async () => {
+test('merged customer’s points become cards and undo separately', async () => {
   const [id, twin] = [await earner(), await earner()];
   const merge = await done(owner('POST', `/api/customers/${id}/merge`, { other_id: twin }));
   const made = await done(makeCard(twin, 3_000, { beneficiary_id: twin }));
@@ -330,7 +330,7 @@ test('points of a merged customer become cards too, and undoing gives each his r
   await books();
 });
 
-test('sixteen tills at one card of points, and points that go into a card while a bill uses them', async () => {
+test('concurrent uses of points and their card are exact', async () => {
   const id = await earner();
   const made = await done(makeCard(id, 900, { beneficiary_id: id }));
   const [owed] = await balances('loyalty');
@@ -352,7 +352,7 @@ test('sixteen tills at one card of points, and points that go into a card while 
   await books();
 });
 
-test('an exchange gives the card back first, and its sale may use it again', async () => {
+test('exchange restores the card for its own sale', async () => {
   const id = await customer();
   const given = await done(give({ beneficiary_id: id }));
   const sale = await done(sell({ customer_id: id, discount_cards: [{ gift_card_id: given.id, amount: 10_000 }] }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('guess waits until the guess before it is counted', async () => {
+test('guess waits until the previous guess is counted', async () => {
   const now = '2026-03-01T09:00:00.000Z';
   const claim = (tx: Transaction) =>
     tx.one<{ failures: number }>(sql`select failures from claim_sign_in('merchant', 'nobody', 'nobody', '192.0.2.9',

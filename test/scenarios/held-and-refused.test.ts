@@ -23,8 +23,8 @@ const bill = () => ({
 });
 const cash = (amount: number) => [{ method: 'cash', amount }];
 
-describe('an on-hold invoice', () => {
-  test('that another till changed is neither overwritten nor issued as it was', async () => {
+describe('on-hold invoice', () => {
+  test('changed held invoice is neither overwritten nor issued stale', async () => {
     const held = (await cashier('POST', '/api/held_invoices', { ...bill(), label: 'طاولة 3' })).body;
     const changed = await owner('PUT', `/api/held_invoices/${held.id}`, { ...bill(), version: 1, label: 'طاولة 3 أ' });
     expect(changed.body).toMatchObject({ version: 2, label: 'طاولة 3 أ' });
@@ -54,7 +54,7 @@ describe('an on-hold invoice', () => {
     }
   });
 
-  test('sold by a request that comes several times at once is sold once, and every one of them is told so', async () => {
+  test('held invoice is sold once by concurrent requests', async () => {
     for (let i = 0; i < 6; i++) {
       const held = (await cashier('POST', '/api/held_invoices', bill())).body;
       const sale = { ...bill(), held_invoice_id: held.id, held_version: 1, payments: cash(2500) };
@@ -69,7 +69,7 @@ describe('an on-hold invoice', () => {
     }
   });
 
-  test('needs the role flag, and items that exist', async () => {
+  test('held invoice needs the role flag and existing items', async () => {
     expect(
       (await owner('POST', '/api/held_invoices', { lines: [{ ...bill().lines[0], item_id: 999_999 }] })).body,
     ).toBe('item_not_available');
@@ -82,8 +82,8 @@ describe('an on-hold invoice', () => {
   });
 });
 
-describe('a document that is not there', () => {
-  test('is said to be missing, wherever it is asked for', async () => {
+describe('missing document', () => {
+  test('missing document is reported everywhere', async () => {
     for (const answer of [
       await owner('GET', '/api/invoices/999999'),
       await owner('GET', '/api/invoices/999999/journal'),
@@ -97,7 +97,7 @@ describe('a document that is not there', () => {
     expect((await owner('POST', '/api/payments/999999/cancel', { reason: 'x' })).body).toBe('payment_not_found');
   });
 
-  test('a cancelled deposit and its credit note are no debts to collect', async () => {
+  test('cancelled deposit and its note cannot be collected', async () => {
     const deposit = (
       await owner('POST', '/api/deposits', {
         customer_id: shop.customers[0],
@@ -128,7 +128,7 @@ describe('a document that is not there', () => {
   });
 });
 
-describe('a bill that cannot be', () => {
+describe('impossible invoice', () => {
   test.each([
     ['no lines', { lines: [] }, { lines: [{ key: 'required' }] }],
     [
@@ -142,7 +142,7 @@ describe('a bill that cannot be', () => {
       { 'lines.0.discount': [{ key: 'discount_exceeds_price' }] },
     ],
     ['a bill discount over the total', { ...{}, billOver: true }, { discount: [{ key: 'discount_exceeds_total' }] }],
-  ] as const)('with %s is refused beside its field', async (_, given, errors) => {
+  ] as const)('invoice with %s is refused beside its field', async (_, given, errors) => {
     const line = bill().lines[0]!;
     const body =
       'discountOver' in given
@@ -155,7 +155,7 @@ describe('a bill that cannot be', () => {
     if (errors) expect(answer.body.errors).toMatchObject(errors);
   });
 
-  test('a price under its limit is refused even for who may change prices, also by way of discounts', async () => {
+  test('price floor holds even through discounts', async () => {
     await at.database.as(shop.merchantId, (tx) =>
       tx.run(
         sql`update product set minimum_price = 15000 where merchant_id = ${shop.merchantId} and id = ${shop.products[0]}`,
@@ -180,7 +180,7 @@ describe('a bill that cannot be', () => {
     ).toBe(200);
   });
 
-  test('a seller who left, and a free bill, are each answered rightly', async () => {
+  test('former seller is refused and a free invoice accepted', async () => {
     const line = bill().lines[0]!;
     await at.database.as(shop.merchantId, (tx) =>
       tx.run(sql`update employee set status = 0 where merchant_id = ${shop.merchantId}`),

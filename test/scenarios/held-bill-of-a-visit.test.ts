@@ -26,7 +26,7 @@ const billOf = async (appointment_id: number) => {
 };
 const hold = (bill: object, by = owner) => by('POST', '/api/held_invoices', bill);
 
-test('a held bill of a visit is sold as that visit’s', async () => {
+test('held appointment invoice sells as that appointment’s', async () => {
   const id = await book('15:00');
   const held = await ok(hold(await billOf(id)));
   expect(held.bill.appointment_id).toBe(id);
@@ -44,7 +44,7 @@ test('a held bill of a visit is sold as that visit’s', async () => {
   await booksAgree();
 });
 
-test('two held bills of one visit are sold once', async () => {
+test('two held invoices of one appointment sell once', async () => {
   const id = await book('14:00');
   const bill = await billOf(id);
   const [first, second] = [await ok(hold(bill)), await ok(hold(bill))];
@@ -60,7 +60,7 @@ test('two held bills of one visit are sold once', async () => {
   await booksAgree();
 });
 
-test('a bill is held for a visit that stands', async () => {
+test('invoice is held for an existing appointment', async () => {
   const id = await book('16:00');
   const bill = await billOf(id);
   await ok(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'ill' }));

@@ -29,11 +29,11 @@ const sell = (caller: Caller) =>
     payments: [{ method: 'cash', amount: 2500 }],
   });
 
-describe('a manager in its owner’s place', () => {
+describe('impersonation', () => {
   const enter = async (of = shop, as_: Caller = manager) =>
     as_('POST', `/api/manager/merchants/${of.merchantId}/login_as_owner`, { reason: 'يساعد في أول فاتورة' });
 
-  test('needs a reason, gets a session of its own, and the owner’s goes on', async () => {
+  test('impersonation needs a reason and its own session', async () => {
     owner = await at.signIn(shop.owner);
     expect((await desk.account(shop.merchantId, 'login_as_owner', { reason: '' })).status).toBe(422);
     const { status, body } = await enter();
@@ -66,7 +66,7 @@ describe('a manager in its owner’s place', () => {
     expect(record.body).toMatchObject({ issued_in_place_of_owner: { name_en: 'Manager' } });
   });
 
-  test('leaves no sign-in behind that would outlast the hour', async () => {
+  test('impersonation leaves no longer-lived sign-in', async () => {
     const hand = await owner('POST', '/api/employees', { name_en: 'Hand' });
     const roles = (await owner('GET', '/api/roles?page_size=100')).body.records as { id: number; key: string }[];
     const role_id = roles.find(({ key }) => key === 'cashier')!.id;
@@ -84,7 +84,7 @@ describe('a manager in its owner’s place', () => {
       expect((await visitor('POST', `${path}/${act}`, body)).body).toBe('not_in_owners_place');
   });
 
-  test('leaves the owner’s names, language and password as they are', async () => {
+  test('impersonation preserves owner’s names, language and password', async () => {
     const person = async () => {
       const { body } = await owner('POST', '/api/get_global_informations', {});
       return body.global_informations.user;
@@ -100,7 +100,7 @@ describe('a manager in its owner’s place', () => {
     expect(await person()).toEqual(before);
   });
 
-  test('leaves keys, archives, pay, leave and money that goes out to the shop', async () => {
+  test('impersonation cannot touch keys, archives, pay or payouts', async () => {
     const { api_token } = (await enter()).body;
     const visitor = desk.as(api_token);
     const before = (await owner('GET', '/api/gateway_accounts')).body;
@@ -120,7 +120,7 @@ describe('a manager in its owner’s place', () => {
     expect((await owner('GET', '/api/gateway_accounts')).body).toEqual(before);
     expect((await visitor('POST', '/api/catalogue_groups', { kind: 'service', name_ar: 'باقات' })).status).toBe(200);
   });
-  test('ends within the hour, by signing out, and when he comes in again', async () => {
+  test('impersonation ends within the hour, on sign-out, on re-entry', async () => {
     const first = desk.as((await enter()).body.api_token);
     const second = desk.as((await enter()).body.api_token);
     expect((await first('GET', '/api/customers')).body).toEqual({ message: 'session_expired' });
@@ -133,7 +133,7 @@ describe('a manager in its owner’s place', () => {
     at.setNow(noon);
   });
 
-  test('his token is stored nowhere, and opens no other shop', async () => {
+  test('impersonation token is never stored and opens one shop', async () => {
     const { body } = await enter();
     const kept = await desk.rows(sql`select answer::text as t from manager_idempotency_key
       union all select input::text from manager_audit_entry union all select after::text from manager_audit_entry`);
@@ -142,7 +142,7 @@ describe('a manager in its owner’s place', () => {
     expect((await desk.as(foreign)('GET', '/api/customers')).body).toEqual({ message: 'not_logged_in' });
   });
 
-  test('a disabled shop lets in only who may enter disabled shops', async () => {
+  test('disabled shop needs a special permission to enter', async () => {
     const rights = toPermissionMap(managerPermissionList.filter((p) => !(p.module === 2 && p.action === 9)));
     await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
       select 'helper@tiny.test', password_hash, 'Helper', 'مساعد', ${JSON.stringify(rights)}::jsonb, false from manager limit 1`);
@@ -156,7 +156,7 @@ describe('a manager in its owner’s place', () => {
     await desk.account(shop.merchantId, 'enable');
   });
 
-  describe('who is disabled as a manager', () => {
+  describe('disabled manager', () => {
     const events = (token: string) =>
       fetch(`${at.url}/api/events`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } });
     const hire = async (email: string) => {
@@ -166,7 +166,7 @@ describe('a manager in its owner’s place', () => {
     };
     const dismiss = (email: string) => desk.rows(sql`update manager set status = 0 where email = ${email}`);
 
-    test('is in no shop any more: visits and their live streams end at once, others go on', async () => {
+    test('disabled manager’s sessions and streams end at once', async () => {
       const temp = await hire('temp@tiny.test');
       const [here, there] = [desk.as((await enter(shop, temp)).body.api_token), (await enter(other, temp)).body];
       const beside = desk.as((await enter()).body.api_token);
@@ -181,7 +181,7 @@ describe('a manager in its owner’s place', () => {
       expect((await enter(shop, temp)).body).toEqual({ message: 'user_not_active' });
     });
 
-    test('begins no visit while it happens', async () => {
+    test('concurrent disabling begins no impersonation', async () => {
       const temp = await hire('temp-2@tiny.test');
       const leaving = sql`update manager set status = 0 where email = 'temp-2@tiny.test'`;
       const { body } = await at.database.whileLocked(leaving, 1, () => enter(other, temp));
@@ -192,7 +192,7 @@ describe('a manager in its owner’s place', () => {
     });
   });
 
-  test('a manager without the permission does none of it', async () => {
+  test('manager without the permission is refused throughout', async () => {
     await desk.rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
       select 'reader@tiny.test', password_hash, 'Reader', 'قارئ', '{"2":[1]}', false from manager limit 1`);
     const reader = await at.signManagerIn('reader@tiny.test');

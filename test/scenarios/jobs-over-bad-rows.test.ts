@@ -58,7 +58,7 @@ test('cross-shop function survives any date of one shop', async () => {
   expect(failed).toEqual([]);
 }, 120_000);
 
-test('list of the code reaches every shop but the one whose rows refuse it', async () => {
+test('code list reaches every shop except one refusing it', async () => {
   const good = await at.openShop();
   const bad = await at.openShop();
   const wanted = { code: '9999', key: 'test_account', name_en: 'Test', name_ar: 'اختبار', kind: 'asset' };

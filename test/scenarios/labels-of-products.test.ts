@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test.each(['6290000007771', '96385074', 'AB-12 x', '6290000001014'])('%s is read from its bars', async (code) => {
+test.each(['6290000007771', '96385074', 'AB-12 x', '6290000001014'])('barcode of %s reads back', async (code) => {
   const svg = (await barcodeSvg(code))!;
   const { data, info } = await sharp(Buffer.from(svg), { density: 288 })
     .flatten({ background: '#fff' })
@@ -41,11 +41,11 @@ test.each(['6290000007771', '96385074', 'AB-12 x', '6290000001014'])('%s is read
   expect(read.map((one) => one.text)).toEqual([code]);
 });
 
-test('a text that no barcode carries has none', async () => {
+test('uncodable text has no barcode', async () => {
   expect(await barcodeSvg('وردة')).toBeNull();
 });
 
-test('labels come for a sheet and for a roll, in both languages, also without a barcode', async () => {
+test('labels print for sheet and roll in both languages', async () => {
   const [first, second] = shop.products as [number, number];
   for (const paper of ['a4_24', 'a4_40', 'a4_14', 'roll_50_25'])
     for (const language of ['ar', 'en']) {
@@ -61,7 +61,7 @@ test('labels come for a sheet and for a roll, in both languages, also without a 
     }
 });
 
-test('another shop’s product, no product and too many labels are refused', async () => {
+test('foreign products and too many labels are refused', async () => {
   const other = await at.openShop({ stock: 1 });
   const [first] = shop.products as [number];
   const ask = async (products: string) =>

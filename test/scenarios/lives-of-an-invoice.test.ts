@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test(`${lives} lives of an invoice: sold, credited, exchanged, promised to, merged; then the books say the same, and each document is signed without a warning`, {
+test(`${lives} invoice lives balance and sign without warnings`, {
   timeout: Math.max(120_000, lives * 600),
 }, async () => {
   await liveInvoices(await at.signIn(shop.owner), shop, lives, seed);

@@ -49,15 +49,15 @@ const untilEnded = async (caller: Caller, id: number) => {
   throw new Error('the file was never made');
 };
 
-describe('an export', () => {
-  test('of few rows is the answer itself', async () => {
+describe('list export', () => {
+  test('short export is the answer itself', async () => {
     const answer = await fileOf(owner, '/api/customers?format=xlsx&search=050000054');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('customers-search-050000054-20');
     expect(readSheet(answer.bytes).length).toBeGreaterThan(1);
   });
 
-  test.each(['csv', 'xlsx'])('of many is made by a job and fetched by its address, as %s', async (format) => {
+  test.each(['csv', 'xlsx'])('long export is made by a job as %s', async (format) => {
     const asked = await owner('GET', `/api/customers?format=${format}&sort=-id`);
     expect(asked.status).toBe(202);
     expect(asked.headers.get('location')).toBe(`/api/exports/${asked.body.export_id}`);
@@ -92,7 +92,7 @@ describe('an export', () => {
       ),
     );
 
-  test('holds the columns of its own list, whatever list its connection read before', async () => {
+  test('export has its own columns on a reused connection', async () => {
     await fillProducts();
     for (const [path, cell] of [
       ['/api/customers?format=csv&sort=-id', `عميل ${added}`],
@@ -111,7 +111,7 @@ describe('an export', () => {
     }
   });
 
-  test('is begun by nobody who asks for its headers only', async () => {
+  test('header request begins no export', async () => {
     const count = async () => (await owner('GET', '/api/exports')).body.records.length;
     const before = await count();
     const { status } = await fetch(`${at.url}/api/customers?format=csv&sort=name_en`, {
@@ -121,12 +121,12 @@ describe('an export', () => {
     expect([status, await count()]).toEqual([404, before]);
   });
 
-  test('is refused at once where its format cannot hold it', async () => {
+  test('format beyond its capacity is refused at once', async () => {
     const refused = await owner('GET', '/api/customers?format=pdf');
     expect([refused.status, refused.body]).toEqual([501, 'export_too_long']);
   });
 
-  test('is seen by nobody else, and by nobody who may not see its list any more', async () => {
+  test('export is visible only with its list’s permission', async () => {
     const asked = await owner('GET', '/api/customers?format=csv');
     const made = await untilEnded(owner, asked.body.export_id);
     for (const caller of [await at.signIn(other.owner), cashier]) {
@@ -147,7 +147,7 @@ describe('an export', () => {
     expect([refused.status, refused.bytes.toString()]).toEqual([501, 'export_not_yours_any_more']);
   });
 
-  test('is given to nobody who may see less than when they asked for it', async () => {
+  test('export is withheld after permissions shrink', async () => {
     const role = (permissions: object) =>
       at.database.owner.batch([
         sql`update role set permissions = ${JSON.stringify(permissions)}::jsonb
@@ -164,7 +164,7 @@ describe('an export', () => {
     expect([status, String(bytes)]).toEqual([501, 'export_not_yours_any_more']);
   });
 
-  test('asked for twice is made once; stopped, it is made no more', async () => {
+  test('repeated export is made once; stopped export ends', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => owner('GET', '/api/customers?format=xlsx&sort=id')));
     expect(first!.body.export_id).toBe(second!.body.export_id);
     expect((await owner('DELETE', `/api/exports/${first!.body.export_id}`)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('an export', () => {
       ),
     );
 
-  test('waits while five of the shop are under way, and says so; before it is ready there is nothing to fetch', async () => {
+  test('sixth export waits and is not yet downloadable', async () => {
     await underWay(shop.merchantId, 5);
     const refused = await owner('GET', '/api/customers?format=csv&sort=-id');
     expect([refused.status, refused.body]).toEqual([501, 'too_many_exports']);
@@ -197,7 +197,7 @@ describe('an export', () => {
     expect((await owner('GET', '/api/customers?format=csv&sort=-id')).status).toBe(202);
   });
 
-  test('is one of five however many ask at once', async () => {
+  test('five exports run at once for any demand', async () => {
     const merchantId = (await at.openShop()).merchantId;
     const { id } = await at.database.as(merchantId, (tx) =>
       tx.one<{ id: number }>(sql`select id from shop_user where is_owner`),
@@ -230,7 +230,7 @@ describe('an export', () => {
     expect(await sixth).toBe('too_many_exports');
   });
 
-  test('is one of forty in a day', async () => {
+  test('exports are limited to forty a day', async () => {
     await merchantTransaction(at.database.app, shop.merchantId, (tx) =>
       tx.run(
         sql`insert into export_file (user_id, operation, input, digest, asker, language, request_id, title_en, title_ar, format,
@@ -245,7 +245,7 @@ describe('an export', () => {
   });
 });
 
-describe('reads that take long', () => {
+describe('long reads', () => {
   const laneOf = (pool: Pool, seconds = 8, waitSeconds = 8) =>
     new SlowQueryLimiter(pool, 3, { perShop: 2, atOnce: 3, share: 1, seconds, waitSeconds });
   const read = (lane: SlowQueryLimiter, merchantId: number, seconds: number) =>
@@ -275,7 +275,7 @@ describe('reads that take long', () => {
     };
   };
 
-  test('are two at once for a shop, over all processes; the others wait, and other shops pass', async () => {
+  test('shop runs two long reads across all processes', async () => {
     const [here, there] = [laneOf(pool), laneOf(elsewhere)];
     const letGo = [await hold(here, shop.merchantId), await hold(there, shop.merchantId)];
     let hasRead = false;
@@ -291,7 +291,7 @@ describe('reads that take long', () => {
     await letGo[1]!();
   });
 
-  test('take no turn here while another process has the places of their shop', async () => {
+  test('process waits while another holds its shop’s places', async () => {
     const [here, there] = [laneOf(pool), laneOf(elsewhere)];
     const third = await at.openShop();
     const letGo = [await hold(there, shop.merchantId), await hold(there, shop.merchantId)];
@@ -305,7 +305,7 @@ describe('reads that take long', () => {
     await Promise.all(waiting);
   });
 
-  test('are refused when their turn does not come, and stopped when they go on too long', async () => {
+  test('long read is refused or stopped at its limit', async () => {
     const hurried = laneOf(pool, 8, 0.3);
     const letGo = [await hold(hurried, shop.merchantId), await hold(hurried, shop.merchantId)];
     await expect(read(hurried, shop.merchantId, 0)).rejects.toMatchObject({ key: 'reading_is_busy' });
@@ -317,7 +317,7 @@ describe('reads that take long', () => {
     await Promise.all([1, 2, 3].map(() => read(laneOf(pool), shop.merchantId, 0)));
   });
 
-  test('write nothing', async () => {
+  test('long read writes nothing', async () => {
     await expect(
       laneOf(pool).transaction(shop.merchantId, [], (tx) => tx.run(sql`delete from sandbox_call`)),
     ).rejects.toMatchObject({ code: '25006' });

@@ -37,7 +37,7 @@ const visited = async (now: string) => {
   return (rows as { id: number }[]).map(({ id }) => id);
 };
 
-test('is not told until the shop chooses it, then in its morning only', async () => {
+test('low stock mail waits for opt-in and morning', async () => {
   await sell('2026-02-14T09:10:00.000Z', shop.products[2]!, 10);
   await tell('2026-02-15T05:11:00.000Z');
   expect(await mails()).toEqual([]);
@@ -51,7 +51,7 @@ test('is not told until the shop chooses it, then in its morning only', async ()
   expect(await visited('2026-02-15T06:11:00.000Z')).toEqual([]);
 });
 
-test('tells all of a day in one mail, once, also when two tell at once', async () => {
+test('low stock mail lists a day’s products once', async () => {
   await Promise.all([tell('2026-02-15T05:11:00.000Z'), tell('2026-02-15T05:11:00.000Z')]);
   await tell('2026-02-15T05:12:00.000Z');
   const [mail, ...others] = await mails();
@@ -62,7 +62,7 @@ test('tells all of a day in one mail, once, also when two tell at once', async (
   expect(mail!.text_body).not.toContain('أوركيد');
 });
 
-test('is quiet about what did not move, and about sales of the same day', async () => {
+test('low stock mail ignores unmoved stock and same-day sales', async () => {
   await tell('2026-02-16T05:11:00.000Z');
   expect(await mails()).toHaveLength(1);
   for (const minutes of ['10', '20', '30'])
@@ -76,7 +76,7 @@ test('is quiet about what did not move, and about sales of the same day', async 
   expect(second!.text_body).not.toContain('شمعة');
 });
 
-test('is told again when it moved, on another day', async () => {
+test('later movement mails again on another day', async () => {
   await tell('2026-02-18T05:11:00.000Z');
   const third = (await mails())[2]!;
   expect(third.text_body).toContain('أوركيد');

@@ -61,7 +61,7 @@ beforeEach(async () => {
   await rows(sql`update manager set status = 0 where email like '%@platform.test'`);
 });
 
-test('an invited manager chooses a password once, sets the second step up first, and may what the role says', async () => {
+test('invited manager sets password and two-factor, then works', async () => {
   const role = await makeRole({ 2: [1], 7: [1] });
   const made = await boss('POST', people, invited({ role_id: role.id }));
   expect(made.body).toMatchObject({ state: 'invited', role_en: role.name_en, has_second_step: false, is_mine: false });
@@ -87,7 +87,7 @@ test('an invited manager chooses a password once, sets the second step up first,
   expect((await boss('GET', `/api/manager/mails/0/${mail.id}`)).body.html_body).toBeNull();
 });
 
-test('the invitation goes again to who has not chosen yet, ends the one before, and not endlessly', async () => {
+test('resent invitation ends the former and is limited', async () => {
   const made = await boss('POST', people, invited());
   const first = await linkTo(made.body.email);
   expect((await boss('POST', `${people}/${made.body.id}/invite`, {})).body).toEqual({ done: true });
@@ -102,7 +102,7 @@ test('the invitation goes again to who has not chosen yet, ends the one before, 
   expect(twice.body.errors.email[0].key).toBe('email_already_exists');
 });
 
-test('another e-mail and a closed sign-in end the link that was mailed', async () => {
+test('changed e-mail or closed sign-in ends the link', async () => {
   const made = await boss('POST', people, invited());
   const token = await linkTo(made.body.email);
   const moved = { ...made.body, email: `moved-${count}@platform.test` };
@@ -115,7 +115,7 @@ test('another e-mail and a closed sign-in end the link that was mailed', async (
   expect((await choose(next)).body).toBe('reset_link_not_valid');
 });
 
-test('a disabled manager is out at once, from the desk and from the shop he visits', async () => {
+test('disabled manager leaves desk and shop at once', async () => {
   const shop = await at.openShop();
   const sara = await comeIn(superRole);
   const visit = await sara.call('POST', `/api/manager/merchants/${shop.merchantId}/login_as_owner`, { reason: 'x' });
@@ -131,7 +131,7 @@ test('a disabled manager is out at once, from the desk and from the shop he visi
   expect((await (await at.signManagerIn(sara.email))('GET', '/api/manager/merchants')).status).toBe(200);
 });
 
-test('nobody gives more than he has, touches who may more, or changes himself', async () => {
+test('manager never grants, edits above, or changes himself', async () => {
   const small = await makeRole({ 2: [1] });
   const wide = await makeRole({ 2: [1, 2], 3: [1] });
   const hr = await comeIn((await makeRole({ 2: [1], 7: [1, 2, 3, 4, 5] })).id);
@@ -168,7 +168,7 @@ test('nobody gives more than he has, touches who may more, or changes himself', 
   );
 });
 
-test('a role that changes is felt at the next request', async () => {
+test('changed role applies at the next request', async () => {
   const role = await makeRole({ 2: [1] });
   const sara = await comeIn(role.id);
   expect((await sara.call('GET', '/api/manager/mails')).status).toBe(403);
@@ -182,7 +182,7 @@ test('a role that changes is felt at the next request', async () => {
   );
 });
 
-test('the last super admin who can sign in stays one, also when two take it from each other at once', async () => {
+test('last super admin remains despite concurrent removal', async () => {
   const sara = await comeIn(superRole);
   const bossId = (await boss('GET', people)).body.records[0].id;
   const small = await makeRole({ 2: [1] });
@@ -210,7 +210,7 @@ test('the last super admin who can sign in stays one, also when two take it from
   await rows(sql`update manager set has_password = true where id = ${bossId}`);
 });
 
-test('one of before roles keeps his own permissions until he is given a role', async () => {
+test('manager predating roles retains permissions until assigned one', async () => {
   await rows(sql`insert into manager (email, password_hash, name_en, name_ar, permissions, needs_second_step)
     select 'old@platform.test', password_hash, 'Old', 'قديم', '{"3": [1]}', false from manager order by id limit 1`);
   const old = await at.signManagerIn('old@platform.test');

@@ -32,7 +32,7 @@ const cash = (amount: number) => [{ method: 'cash', amount }];
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 const isNoFault = ({ status }: { status: number }) => status < 500 || status === 501;
 
-test('what a note gives to the balance is the survivor’s, and what it takes off a debt is off the survivor’s', async () => {
+test('note credits and settles on the surviving customer', async () => {
   const [kept, merged] = [await newCustomer(), await newCustomer()];
   const [paid, owed] = [await sell(merged, cash(2_500)), await sell(merged, [])];
   await done(merge(kept, merged));
@@ -44,7 +44,7 @@ test('what a note gives to the balance is the survivor’s, and what it takes of
   await noErrors();
 });
 
-test('a penalty, a balance and a package of who was merged are the survivor’s', async () => {
+test('merged penalty, balance and package belong to the survivor', async () => {
   const [kept, merged] = [await newCustomer(), await newCustomer()];
   const penalty = await done(owner('POST', '/api/penalties', { customer_id: merged, kind: 2, amount: 700 }));
   await done(owner('POST', `/api/customers/${merged}/balance/top_ups`, { payments: cash(1_000) }));
@@ -67,7 +67,7 @@ test('a penalty, a balance and a package of who was merged are the survivor’s'
   await noErrors();
 });
 
-test('merged at the moment of a collection, a note, a use of the balance, a top-up and a penalty: the sums are theirs', async () => {
+test('merge concurrent with any payment sums to the survivor', async () => {
   for (let round = 0; round < 6; round++) {
     const [kept, merged] = [await newCustomer(), await newCustomer()];
     const [debt, bill] = [await sell(merged, []), await sell(merged, cash(2_500))];

@@ -24,7 +24,7 @@ const paidVisit = async (time: string, on: string, pays: object = {}) => {
   return booked;
 };
 
-describe('what is told of the money', () => {
+describe('refund messages of bookings', () => {
   const texts = (id: number) => sqlRows`
     select t.kind, coalesce(g.text_body, '') as text from customer_message t join message g on g.id = t.message_id
     where t.merchant_id = ${shop.merchantId} and t.subject_id = ${id}
@@ -35,7 +35,7 @@ describe('what is told of the money', () => {
       notifyAppointmentChanges({ now: desk.instant(), publicUrl: 'http://batalat.test', user: { id: null } }, tx),
     );
 
-  test('who cancels, and whom the shop cancels, reads how much goes back to the card, and reads it again when it is there', async () => {
+  test('cancelling customer reads the refund and its arrival', async () => {
     const [own, shops] = [await paidVisit('10:00', first), await paidVisit('11:00', first)];
     expect((await act(own.unique_id, 'cancel')).status).toBe(303);
     await ok(owner('POST', `/api/appointments/${shops.id}/cancel`, { reason: 'ill' }));
@@ -50,7 +50,7 @@ describe('what is told of the money', () => {
     }
   });
 
-  test('nothing of money where it is kept or none was paid', async () => {
+  test('no message mentions money kept or unpaid', async () => {
     const [kept, free] = [await paidVisit('10:00', second), await bookAt('11:00', second)];
     await ok(owner('POST', `/api/appointments/${kept.id}/cancel`, { reason: 'ill', keeps_deposit: true }));
     expect((await act(free.unique_id, 'cancel')).status).toBe(303);
@@ -61,7 +61,7 @@ describe('what is told of the money', () => {
     expect(await texts(free.id)).toEqual([]);
   });
 
-  test('a paid request that the shop declines says both in one message', async () => {
+  test('declined paid request explains both in one message', async () => {
     await settings({ new_customers_wait: true });
     const { id } = await bookAt('10:00', third);
     await ok(owner('POST', `/api/appointments/${id}/ask_deposit`, {}));
@@ -76,13 +76,13 @@ describe('what is told of the money', () => {
   });
 });
 
-describe('everything paid ahead where a part was asked for', () => {
+describe('full payment where a deposit was required', () => {
   const all = { pays: 'all' };
   const [early, late, missed, billed] = ['2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19'] as const;
   const goTo = (time: string, on: string) =>
     later((Date.parse(riyadh(time, on)) - Date.parse(desk.instant())) / 61_000);
 
-  test('is a choice on the page of who books, and what is asked for is the server’s', async () => {
+  test('full payment is a choice priced by the server', async () => {
     const { page: step } = await desk.toCode('0551999001', '10:00', `&by_${wrapping}=${reem}`, desk.home, early);
     expect(step.html).toContain('name="pays" value="all"');
     const { id } = await bookAt('10:00', early, all);
@@ -94,7 +94,7 @@ describe('everything paid ahead where a part was asked for', () => {
     await booksAgree();
   });
 
-  test('goes back whole to who cancels in time', async () => {
+  test('timely cancellation refunds everything', async () => {
     const { id, unique_id } = await paidVisit('11:00', early, all);
     expect((await page(unique_id)).html).toContain('25.00');
     expect((await act(unique_id, 'cancel')).status).toBe(303);
@@ -103,7 +103,7 @@ describe('everything paid ahead where a part was asked for', () => {
     await booksAgree();
   });
 
-  test('of who cancels late the deposit is kept and the rest goes back, once', async () => {
+  test('late cancellation forfeits only the deposit, once', async () => {
     const { id, unique_id } = await paidVisit('15:00', late, all);
     goTo('09:00', late);
     const kept = await moved('cancellation_income');
@@ -133,7 +133,7 @@ describe('everything paid ahead where a part was asked for', () => {
     await booksAgree();
   });
 
-  test('of who does not come the deposit is kept and the rest goes back', async () => {
+  test('no-show forfeits only the deposit', async () => {
     const { id } = await paidVisit('10:00', missed, all);
     goTo('10:30', missed);
     await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
@@ -142,7 +142,7 @@ describe('everything paid ahead where a part was asked for', () => {
     await booksAgree();
   });
 
-  test('pays the bill, which uses it once', async () => {
+  test('full payment settles the invoice once', async () => {
     const { id } = await paidVisit('10:00', billed, all);
     const { customer_id, deposits } = await visit(id);
     const bill = {
@@ -156,7 +156,7 @@ describe('everything paid ahead where a part was asked for', () => {
   });
 });
 
-test('in a shop whose prices are without VAT a deposit below the price with VAT is a deposit, and no payment', async () => {
+test('VAT-exclusive shop treats partial payment as a deposit', async () => {
   await sqlRows`update merchant set prices_include_vat = false where merchant_id = ${shop.merchantId}`;
   const on = '2026-03-24';
   const visits = [];

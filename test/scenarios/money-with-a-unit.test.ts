@@ -85,8 +85,8 @@ const agree = async () => {
   for (const month of months) expect(month).toMatchObject({ untold_vat: 0, waiting_vat: 0 });
 };
 
-describe('issued again', () => {
-  test('after a part was credited, and after it was collected', async () => {
+describe('reissue', () => {
+  test('reissue works after partial credit and collection', async () => {
     const company = await newCompany();
     const [paid, owed] = await rejecting(async () => [
       await sell({ customer_id: company, wants_tax_invoice: true }),
@@ -98,7 +98,7 @@ describe('issued again', () => {
     await agree();
   });
 
-  test('a deposit, a credit note, a debit note', async () => {
+  test('deposit, credit note and debit note reissue', async () => {
     const company = await newCompany();
     const deposit = await rejecting(() =>
       done(owner('POST', '/api/deposits', { customer_id: company, payment: cash(11_500)[0] })),
@@ -123,7 +123,7 @@ describe('issued again', () => {
     await agree();
   });
 
-  test('whose buyer was erased keeps the buyer that the law wants kept', async () => {
+  test('erased buyer stays on the reissued document', async () => {
     const person = (await done(owner('POST', '/api/customers', { name_ar: 'نوف السالم المطيري' }))).id;
     const company = await newCompany('شركة ستُمحى');
     const [simple, standard] = await rejecting(async () => [
@@ -137,7 +137,7 @@ describe('issued again', () => {
     await agree();
   });
 
-  test('whose buyer is another row now, or has no VAT number any more', async () => {
+  test('merged or number-less buyer can be reissued', async () => {
     const [a, b, c] = [await newCompany('شركة أولى'), await newCompany('شركة ثانية'), await newCompany('شركة ثالثة')];
     const [merged, bare] = await rejecting(async () => [
       await sell({ customer_id: a, wants_tax_invoice: true }),
@@ -160,7 +160,7 @@ describe('issued again', () => {
     await agree();
   });
 
-  test('of what waits, is taken or was never rejected is refused', async () => {
+  test('waiting, accepted or never rejected document is refused', async () => {
     await fault('refuse', true);
     const sold = await sell();
     await refused(reissue(sold.id), 'fiscal_document_not_rejected');
@@ -174,7 +174,7 @@ describe('issued again', () => {
     await agree();
   });
 
-  test('what was rejected and taken back whole is settled, and issued no more', async () => {
+  test('fully reversed rejected document is settled', async () => {
     const sold = await rejecting(() => sell());
     await done(credit(sold.id, { lines: [{ line_number: 1, quantity_milli: 1000, goods_to: 'shelf' }] }));
     await noneWaits();
@@ -188,8 +188,8 @@ describe('issued again', () => {
   });
 });
 
-describe('other ways to issue', () => {
-  test('penalties with VAT, exchanges, deposits kept and given back: all signed and taken', async () => {
+describe('other fiscal documents', () => {
+  test('penalties, exchanges and deposit outcomes sign and pass', async () => {
     const customer = (await done(owner('POST', '/api/customers', { name_ar: 'عميلة الرسوم' }))).id;
     const { id } = await done(owner('POST', '/api/penalties', { customer_id: customer, kind: 1, amount: 11_500 }));
     await done(owner('POST', `/api/penalties/${id}/payments`, { payments: cash(11_500) }));
@@ -212,7 +212,7 @@ describe('other ways to issue', () => {
     await agree();
   });
 
-  test('what bears no VAT is told with its reason, alone and beside what does, credited and after a deposit', async () => {
+  test('zero VAT is reported with reason in every combination', async () => {
     const kind = { kind: 'service', name_ar: 'بلا ضريبة' };
     const { id: group_id } = await done(owner('POST', '/api/catalogue_groups', kind));
     const first = (await kept()).length;
@@ -259,7 +259,7 @@ describe('other ways to issue', () => {
     await agree();
   });
 
-  test('odd bills are taken, or refused before they are sold', async () => {
+  test('odd invoices pass or are refused before selling', async () => {
     const odd: [string, object][] = [
       ['nothing to pay', { lines: [bouquet(1000, { unit_price: 0 })], payments: [] }],
       [
@@ -310,7 +310,7 @@ describe('other ways to issue', () => {
   });
 });
 
-test('a shop that is registered no more issues nothing again in the name of one that is', async () => {
+test('deregistered shop reissues nothing as registered', async () => {
   const sold = await rejecting(() => sell());
   const { version } = await done(owner('GET', '/api/shop_settings'));
   await done(

@@ -65,23 +65,20 @@ const earned = async (): Promise<number> => {
 };
 const isNear = (amount: number, wanted: number) => expect(Math.abs(amount - wanted)).toBeLessThanOrEqual(2);
 
-test.each([0, 1, 2, 3])(
-  'after %i uses: what is charged and taken off again changes nothing of the package',
-  async (uses) => {
-    const one = await bought();
-    if (uses > 0) await one.use(uses);
-    const before = await remaining(one.id);
-    const note = await one.charge(4_582);
-    expect(await remaining(one.id)).toBe(before + 3_984);
-    // All of it goes back to who paid it, and it leaves the rest of the package as it came.
-    expect(await one.credit(note, { amount: 4_582 })).toBe(4_582);
-    isNear(await remaining(one.id), before);
-    isNear(await one.giveBack(), (8_000 * (4 - uses)) / 4);
-    await noErrors();
-  },
-);
+test.each([0, 1, 2, 3])('package survives adding and crediting after %i uses', async (uses) => {
+  const one = await bought();
+  if (uses > 0) await one.use(uses);
+  const before = await remaining(one.id);
+  const note = await one.charge(4_582);
+  expect(await remaining(one.id)).toBe(before + 3_984);
+  // All of it goes back to who paid it, and it leaves the rest of the package as it came.
+  expect(await one.credit(note, { amount: 4_582 })).toBe(4_582);
+  isNear(await remaining(one.id), before);
+  isNear(await one.giveBack(), (8_000 * (4 - uses)) / 4);
+  await noErrors();
+});
 
-test('charged after a use, the package goes back by its own price, whatever was added and used of that', async () => {
+test('used package returns by its price despite additions', async () => {
   const one = await bought();
   await one.use(1);
   const note = await one.charge(3_450);
@@ -100,7 +97,7 @@ test('charged after a use, the package goes back by its own price, whatever was 
   await noErrors();
 });
 
-test('cash that waits is told of all notes together', async () => {
+test('pending cash covers all notes together', async () => {
   const one = await bought();
   const note = await one.charge(1_150);
   const till = await done(owner('POST', '/api/tills', { name_ar: 'صندوق' }));

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('additions', () => {
-  test('are offered with their service, chosen by a press, and never booked by themselves', async () => {
+  test('additions are chosen with their service, never booked alone', async () => {
     await done(rule(delivery, { is_addon: true }));
     await done(rule(wrapping, { addon_ids: [delivery] }));
     const services = await open(home);
@@ -56,7 +56,7 @@ describe('additions', () => {
     expect((await visitsOf('0551110001')).map(({ services: all }) => all)).toEqual([[wrapping, delivery]]);
   });
 
-  test('cannot be a service of another shop or the service itself', async () => {
+  test('foreign service or itself cannot be an addition', async () => {
     for (const addon of [next.services[0]!, wrapping, 999_999]) {
       const { status, body } = await rule(wrapping, { addon_ids: [addon] });
       expect([status, body]).toEqual([501, 'service_not_found']);
@@ -66,10 +66,10 @@ describe('additions', () => {
   });
 });
 
-describe('several people', () => {
+describe('several people of a booking', () => {
   const mobile = '0551110002';
 
-  test('come together where the service takes them, each by somebody else; no more than it takes', async () => {
+  test('party gets an employee each within the limit', async () => {
     expect((await open(`${home}/time?service=${wrapping}&people=2`)).html).toContain('cannot be booked any more');
     await done(rule(wrapping, { addon_ids: [delivery], max_people: 3 }));
     const time = unescaped((await open(`${home}/time?service=${wrapping}&on=${monday}&people=2`)).html);
@@ -86,7 +86,7 @@ describe('several people', () => {
     expect([first!.employees, second!.employees]).toEqual([[hind], [reem]]);
   });
 
-  test('are moved together by the link of who booked, and cancelled together', async () => {
+  test('party moves and cancels together by link', async () => {
     const [first, second] = await visitsOf(mobile);
     const path = `/en/e-booking/${first!.unique_id}`;
     const told = await open(path);
@@ -106,8 +106,8 @@ describe('several people', () => {
   });
 });
 
-describe('a service that comes after another', () => {
-  test('is booked by who had it or has it booked within its days, and by nobody else', async () => {
+describe('service following another', () => {
+  test('follow-up service needs the former one within days', async () => {
     await done(rule(wrapping, { addon_ids: [], max_people: 1 }));
     await done(rule(delivery, { is_addon: false, needs_service_id: wrapping, needs_within_days: 20 }));
     expect((await open(home)).html).toContain('Only within 20 days after');

@@ -6,7 +6,7 @@ const { at, takeSandbox, ask, look, last, isOpen, isBooked, moved, settled, noti
   await openGatewayDesk();
 afterAll(() => at.close());
 
-test('a payment by card is not paid by the notice of another page, whichever of the two it names', async () => {
+test('card payment ignores the notice of another page', async () => {
   await takeSandbox();
   const before = await moved('payment_links');
   const [asked, other] = [await ask(6700), await ask(6700)];

@@ -21,8 +21,8 @@ const sell = async (more = {}) => {
   return (await owner('POST', '/api/invoices', { lines, payments: [{ method: 'cash', amount: 18900 }], ...more })).body;
 };
 
-describe('a paper', () => {
-  test('has six digits, and as many as it needs after 999,999', async () => {
+describe('issued number and supply date', () => {
+  test('number has six digits and grows after 999,999', async () => {
     await at.database.owner.batch([
       sql`update document_counter set last_number = 999998 where merchant_id = ${shop.merchantId} and kind = 386`,
     ]);
@@ -33,7 +33,7 @@ describe('a paper', () => {
     expect([await take(), await take(), await take()]).toEqual(['DEP-999999', 'DEP-1000000', 'DEP-1000001']);
   });
 
-  test('names the day or the period of its supply, which has begun', async () => {
+  test('document names its begun supply day or period', async () => {
     const paper = async (id: number) => {
       const [rows] = await at.database.owner.batch([
         sql`select supply_from_on, supply_until_on from invoice where merchant_id = ${shop.merchantId} and id = ${id}`,
@@ -58,8 +58,8 @@ describe('a paper', () => {
   });
 });
 
-describe('a sale', () => {
-  test('that changes the wish is seen by a form that was opened before; one that says it again is not', async () => {
+describe('sale during editing', () => {
+  test('changed tax invoice request conflicts, repeated one does not', async () => {
     const bride = shop.customers[0];
     const customer = async () => (await owner('GET', `/api/customers/${bride}`)).body;
     const form = await customer();

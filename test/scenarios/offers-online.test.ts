@@ -88,8 +88,8 @@ const bought = async (payment: number) =>
   )[0]!;
 const sales = async () => (await rows`select 1 from customer_offer where merchant_id = ${shop.merchantId}`).length;
 
-describe('the page', () => {
-  test('says that nothing is sold on it, and names everything that one reads before buying once something is', async () => {
+describe('packages page', () => {
+  test('page says nothing’s for sale, else names terms', async () => {
     await define({ sold_online: false });
     expect(await page(list)).toContain('لا باقات معروضة الآن');
     expect(await page('/shop/bundles')).not.toContain(`href="${list}"`);
@@ -129,7 +129,7 @@ describe('the page', () => {
     );
   });
 
-  test('says in words what is not sold: unknown, of another shop, switched off, disabled, over', async () => {
+  test('unavailable packages are explained', async () => {
     const next = await at.openShop();
     const stranger = await at.signIn(next.owner);
     const theirs = await stranger('POST', '/api/offers', {
@@ -150,7 +150,7 @@ describe('the page', () => {
     for (const id of [off, disabled, over]) expect(html).not.toContain(`offer-${id}"`);
   });
 
-  test('refuses what was not read: another price, a wrong phone, a wrong code', async () => {
+  test('changed price, wrong phone and wrong code are refused', async () => {
     const id = await define();
     const details = formIn(await page(`${list}/${id}`, '/en'), 'details');
     const wrong = await send({ ...details, price: '1' }, { name: 'Noura', mobile: '0551234567' });
@@ -171,8 +171,8 @@ describe('the page', () => {
   });
 });
 
-describe('bought', () => {
-  test('it is sold when the money is there: one bill, owed by the shop, its owner the verified phone, told of it', async () => {
+describe('package bought online', () => {
+  test('paid package is invoiced, owed, owned and notified', async () => {
     const id = await define();
     const { payment, path, customer_id, mobile } = await order(id);
     expect(await sales()).toBe(0);
@@ -218,7 +218,7 @@ describe('bought', () => {
     await booksAgree();
   });
 
-  test('the form sent twice asks for one payment; the notice told often, and eight at once, sells once', async () => {
+  test('repeated forms and notices sell once', async () => {
     const before = await sales();
     const id = await define();
     const mobile = newPhone();
@@ -245,7 +245,7 @@ describe('bought', () => {
     await booksAgree();
   });
 
-  test('another amount or currency sells nothing', async () => {
+  test('wrong amount or currency sells nothing', async () => {
     const before = await sales();
     const { payment } = await order(await define());
     for (const change of [{ amount: 1 }, { currency: 'AED' }]) await tellSigned(await noticeOf(payment, change));
@@ -255,7 +255,7 @@ describe('bought', () => {
     await booksAgree();
   });
 
-  test('a declined card buys nothing, and may try again', async () => {
+  test('declined card buys nothing and may retry', async () => {
     const before = await sales();
     const { payment, path } = await order(await define());
     await onPage((await last(payment))['provider_url'], 'decline');
@@ -267,7 +267,7 @@ describe('bought', () => {
     expect(await sales()).toBe(before + 1);
   });
 
-  test('who ordered before it was disabled or became dearer has it as it was read', async () => {
+  test('earlier order sells after disabling or price rise', async () => {
     const id = await define();
     const { payment } = await order(id);
     const kept = (await owner('GET', `/api/offers/${id}`)).body;
@@ -283,7 +283,7 @@ describe('bought', () => {
     await booksAgree();
   });
 
-  test('what is over when it is paid goes back to the card by itself, and the customer is told', async () => {
+  test('package expired at payment refunds with notice', async () => {
     const before = await sales();
     const { payment, path } = await order(await define({ until_on: '2035-01-01' }));
     await rows`update offer_order set terms = jsonb_set(terms, '{until_on}', '"2020-01-01"')
@@ -308,7 +308,7 @@ describe('bought', () => {
   });
 });
 
-test('each paper of this day was signed, without a warning', async () => {
+test('every document of the day signs without warning', async () => {
   const papers = await rows`select i.document_number, f.counter, f.warned from invoice i
     left join fiscal_document f on f.merchant_id = i.merchant_id and f.invoice_id = i.id
     where i.merchant_id = ${shop.merchantId} order by f.counter`;

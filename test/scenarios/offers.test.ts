@@ -71,8 +71,8 @@ const use = (customer_id: number | undefined, id: number, over: Record<string, u
 const read = async (id: number) => (await owner('GET', `/api/customer_offers/${id}`)).body;
 const refused = (answer: { status: number; body: unknown }) => [answer.status, answer.body];
 
-describe('an offer', () => {
-  test('is defined with its services; a fixed one is used whole', async () => {
+describe('package definition', () => {
+  test('package has services; a fixed one is used whole', async () => {
     const made = await define();
     expect(made).toMatchObject({ status: 200, body: { max_uses: 4, price: 8_000, sold: 0, status: 1 } });
     expect(made.body.services).toMatchObject([{ id: shop.services[0], quantity: 4, price: 2_500 }]);
@@ -95,12 +95,12 @@ describe('an offer', () => {
     ['without an end', { valid_days: null }, 'valid_days', 'offer_needs_end'],
     ['half an hour', { from_time: '09:00:00' }, 'until_time', 'required'],
     ['no name', { name_ar: null, name_en: null }, 'name_ar', 'required'],
-  ])('%s is refused', async (what, over, field, key) => {
+  ])('package of %s is refused', async (what, over, field, key) => {
     const twice = { services: [1, 2].map((quantity) => ({ service_id: shop.services[0], quantity })) };
     expect((await errorsOf(what === 'a service twice' ? twice : over))[field]).toMatchObject([{ key }]);
   });
 
-  test('of services of another shop, or of different VAT, is refused', async () => {
+  test('package of foreign services or mixed VAT is refused', async () => {
     const foreign = { services: [{ service_id: nextShop.services[0], quantity: 9 }] };
     expect((await errorsOf(foreign)).services).toEqual([{ key: 'invalid_choice' }]);
     await at.database.owner.batch([
@@ -113,7 +113,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is changed, disabled, enabled and renewed; lists find it by name', async () => {
+  test('package changes, disables, enables, renews and is found', async () => {
     const { body } = await define({ name_ar: 'باقة العيد', until_on: '2026-03-10', valid_days: null });
     const changed = await owner('PUT', `/api/offers/${body.id}`, { ...four(), version: 1, name_ar: 'باقة العيد' });
     expect(changed).toMatchObject({ status: 200, body: { version: 2, until_on: null } });
@@ -128,8 +128,8 @@ describe('an offer', () => {
   });
 });
 
-describe('at the till', () => {
-  test('it is a tile, is sold to a customer and owed until it is used', async () => {
+describe('package at the till', () => {
+  test('package tile sells to a customer and is owed', async () => {
     const { body: offer } = await define({ name_en: 'On the shelf' });
     const catalogue = (await owner('GET', '/api/till_catalogue')).body;
     expect(catalogue.groups.at(-1)).toMatchObject({ id: 0, kind: 'offer' });
@@ -148,7 +148,7 @@ describe('at the till', () => {
     await books();
   });
 
-  test('it is used line by line beside what is paid, and its performer earns its worth', async () => {
+  test('package lines mix with paid ones and earn commission', async () => {
     const { id, customer_id } = await buy('نوف');
     const [before] = await balances('service_sales');
     const sold = await owner('POST', '/api/invoices', {
@@ -179,7 +179,7 @@ describe('at the till', () => {
     await books();
   });
 
-  test('its owner names who else may use it, and nobody else does', async () => {
+  test('only people named by its owner may use it', async () => {
     const { id, customer_id } = await buy('أم لمى');
     const [daughter, stranger] = [await customer('لمى'), await customer('غريبة')];
     const named = await owner('POST', `/api/customer_offers/${id}/people`, { person_ids: [daughter] });
@@ -193,7 +193,7 @@ describe('at the till', () => {
     await books();
   });
 
-  test('refusals of specification section 8, each in words', async () => {
+  test('section 8 refusals are explained', async () => {
     const { id, customer_id, offer } = await buy('سارة');
     expect(refused(await use(customer_id, 999_999))).toEqual([501, 'offer_not_found']);
     expect(refused(await sell(customer_id, 999_999))).toEqual([501, 'offer_not_found']);
@@ -221,7 +221,7 @@ describe('at the till', () => {
     await books();
   });
 
-  test('it is not used on events of the shop and national holidays where it says so', async () => {
+  test('excluded events and holidays block the package', async () => {
     const usual = await buy('عبير');
     const strict = await buy('أمل', { not_on_holidays: true });
     const day = { name_ar: 'حفل المتجر', from_on: '2026-03-01', to_on: '2026-03-01', ranges: [] };
@@ -234,7 +234,7 @@ describe('at the till', () => {
     expect((await use(strict.customer_id, strict.id)).status).toBe(200);
   });
 
-  test('the last use at sixteen tills at once is given once', async () => {
+  test('last use at sixteen tills happens once', async () => {
     const { id, customer_id } = await buy('جود');
     expect((await use(customer_id, id, { quantity_milli: 3000 })).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 16 }, () => use(customer_id, id)));
@@ -248,14 +248,14 @@ describe('at the till', () => {
   });
 });
 
-describe('taken back', () => {
+describe('package return', () => {
   const credit = (invoice: number, over: Record<string, unknown> = {}) =>
     owner('POST', `/api/invoices/${invoice}/credit_notes`, {
       ...{ reason_kind: 'changed_mind', back: { to: 'tenders' }, lines: [{ line_number: 1, quantity_milli: 1000 }] },
       ...over,
     });
 
-  test('a partly used package goes back by what remains, as a whole, once', async () => {
+  test('partly used package returns its remainder once', async () => {
     const { id, customer_id, invoice } = await buy('غادة');
     const used = await use(customer_id, id);
     const creditable = (await owner('GET', `/api/invoices/${invoice}/creditable`)).body;
@@ -278,7 +278,7 @@ describe('taken back', () => {
     await books();
   });
 
-  test('uses that a note takes back come back one by one, with what they earned', async () => {
+  test('note returns uses one by one with commission', async () => {
     const { id, customer_id } = await buy('شهد');
     const used = (await use(customer_id, id, { quantity_milli: 3000 })).body.id;
     expect((await read(id)).remaining).toBe(1_739);
@@ -296,10 +296,10 @@ describe('taken back', () => {
   });
 });
 
-describe('after its last day', () => {
+describe('expired package', () => {
   const expire = () => at.database.as(shop.merchantId, async (tx) => expirePackages(tx, '2026-04-02T08:00:00.000Z'));
 
-  test('what is left is income of the shop; prolonged, it is owed again', async () => {
+  test('unused rest is income and extending restores debt', async () => {
     const { id } = await buy('مها');
     await at.database.owner.batch([
       sql`update customer_offer set expires_on = '2026-02-20' where merchant_id = ${shop.merchantId} and id = ${id}`,
@@ -329,7 +329,7 @@ describe('after its last day', () => {
     await books();
   });
 
-  test('what expired is prolonged whole, also when a note gave an earlier use back meanwhile', async () => {
+  test('expired package extends whole despite a returned use', async () => {
     const { id, customer_id } = await buy('دانة');
     const used = (await use(customer_id, id)).body.id;
     const end = async () => {
@@ -353,7 +353,7 @@ describe('after its last day', () => {
     await books();
   });
 
-  test('the report of what is not used has its sum, its file, and nothing of another shop', async () => {
+  test('unused packages report has sum, file and own shop', async () => {
     const { body } = await owner('GET', '/api/customer_offers?is_unused=1');
     expect(body.total).toBeGreaterThan(3);
     expect(-body.remaining).toBe((await balances('offers_outstanding'))[0]);

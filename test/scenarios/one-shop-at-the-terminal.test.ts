@@ -98,7 +98,7 @@ describe('export', () => {
     expect((await program.run(['export', '999999', program.file('none.zip')])).said).toContain('there is no shop');
   }, 120_000);
 
-  test('export into a missing folder ends in words', async () => {
+  test('export into a missing folder ends with a message', async () => {
     const missing = program.file('no/such/folder/shop.zip');
     const { code, said } = await program.run(['export', String(account), missing]);
     expect(code).toBe(1);

@@ -44,7 +44,7 @@ const open = (employee_id: number, typed = pin, caller = device) =>
   caller('POST', '/api/till_open', { employee_id, pin: typed });
 const lock = () => device('POST', '/api/till_lock', {});
 
-describe('a PIN', () => {
+describe('till PIN', () => {
   test.each([
     ['123', 'pin_digits'],
     ['1234567', 'pin_digits'],
@@ -54,9 +54,9 @@ describe('a PIN', () => {
     ['654321', 'pin_too_simple'],
     ['2580', null],
     ['100200', null],
-  ])('%s: %s', (typed, error) => expect(pinError(typed)).toBe(error));
+  ])('PIN %s: %s', (typed, error) => expect(pinError(typed)).toBe(error));
 
-  test('of four to six digits is refused only when it is a run', () => {
+  test('PIN of four to six digits is not sequential', () => {
     const isRun = (text: string) =>
       '0123456789'.includes(text) || '9876543210'.includes(text) || new Set(text).size === 1;
     fc.assert(
@@ -65,7 +65,7 @@ describe('a PIN', () => {
     );
   });
 
-  test('is chosen with one’s password, or given by who gives sign-ins, and kept as a hash', async () => {
+  test('PIN needs own password or admin and is hashed', async () => {
     const mine = (body: object, caller = device) => caller('PUT', '/api/my_pin', body);
     const wrong = await mine({ current_password: 'wrong', pin });
     expect([wrong.status, wrong.body.errors.current_password[0].key]).toEqual([422, 'wrong_current_password']);
@@ -87,7 +87,7 @@ describe('a PIN', () => {
     expect(JSON.stringify(audited)).not.toMatch(/2580|9173/);
   });
 
-  test('of the owner is not given by an administrator, nor one of a person who may do more', async () => {
+  test('higher user’s PIN cannot be set by an administrator', async () => {
     const roles = (await owner('GET', '/api/roles?page_size=100')).body.records;
     const givesLogins = await owner('POST', '/api/roles', {
       name_en: 'Gives sign-ins',
@@ -109,8 +109,8 @@ describe('a PIN', () => {
   });
 });
 
-describe('a locked device', () => {
-  test('does nothing but open, and another session of the same shop goes on', async () => {
+describe('locked till', () => {
+  test('locked till only opens; other sessions of shop continue', async () => {
     expect((await lock()).status).toBe(200);
     for (const [method, path] of [
       ['GET', '/api/customers'],
@@ -136,13 +136,13 @@ describe('a locked device', () => {
     expect(Object.keys(people.records[0]).sort()).toEqual(['id', 'image_url', 'is_working', 'name_ar', 'name_en']);
   });
 
-  test('is opened by one’s own PIN as before', async () => {
+  test('own PIN opens the till', async () => {
     expect((await open(noura)).status).toBe(200);
     expect((await me(device)).general_informations.device).toBeNull();
     expect((await device('GET', '/api/customers')).status).toBe(200);
   });
 
-  test('opened by a colleague works in her name and rights, without administration, and ends no session', async () => {
+  test('colleague’s PIN opens with own rights, ends no session', async () => {
     await lock();
     expect((await open(lama, '9173')).status).toBe(200);
     const told = await me(device);
@@ -176,7 +176,7 @@ describe('a locked device', () => {
     expect(trace!.user_id).toBe(owners.user.id);
   });
 
-  test('sells in the name of who opened it', async () => {
+  test('sale carries the name of who opened the till', async () => {
     const sold = await device('POST', '/api/invoices', {
       lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
       payments: [],
@@ -189,7 +189,7 @@ describe('a locked device', () => {
     expect(row!.created_by).toBe((await me(owner)).user.id);
   });
 
-  test('goes back to who signed it in by password, and only theirs', async () => {
+  test('till reverts only to its password user', async () => {
     const back = (password: string) => device('POST', '/api/till_open_by_password', { password });
     const wrong = await back('not it');
     expect([wrong.status, wrong.body.errors.password[0].key]).toEqual([422, 'wrong_current_password']);
@@ -198,7 +198,7 @@ describe('a locked device', () => {
     expect((await me(device)).general_informations.device).toBeNull();
   });
 
-  test('locks when the sign-in of who works at it is closed', async () => {
+  test('closed sign-in locks the till', async () => {
     const roles = (await owner('GET', '/api/roles?page_size=100')).body.records;
     const rana = (await owner('POST', '/api/employees', { name_en: 'Rana' })).body.id;
     await owner('POST', `/api/employees/${rana}/login`, {
@@ -215,7 +215,7 @@ describe('a locked device', () => {
     expect((await open(noura)).status).toBe(200);
   });
 
-  test('a PIN that a colleague chose before the sign-in, or before a higher role, opens nothing any more', async () => {
+  test('PIN predating sign-in or promotion opens nothing', async () => {
     const roles = (await owner('GET', '/api/roles?page_size=100')).body.records;
     const roleOf = (key: string) => roles.find((one: { key: string }) => one.key === key).id;
     const xena = (await owner('POST', '/api/employees', { name_en: 'Xena' })).body.id;
@@ -231,7 +231,7 @@ describe('a locked device', () => {
     expect((await open(xena, '8264')).body).toBe('no_pin');
   });
 
-  test('a device is locked when who works at it is disabled or loses the PIN', async () => {
+  test('disabled or PIN-less user locks the till', async () => {
     const roles = (await owner('GET', '/api/roles?page_size=100')).body.records;
     const yara = (await owner('POST', '/api/employees', { name_en: 'Yara' })).body.id;
     await owner('POST', `/api/employees/${yara}/login`, {
@@ -254,17 +254,17 @@ describe('a locked device', () => {
   test.each([
     ['somebody without a PIN', () => shop.employee, 'no_pin'],
     ['nobody', () => 999_999, 'employee_not_found'],
-  ])('is not opened as %s', async (_who, id, key) => {
+  ])('till does not open as %s', async (_who, id, key) => {
     await lock();
     expect((await open(id())).body).toBe(key);
     expect((await me(device)).general_informations.device.is_locked).toBe(true);
   });
 
-  test('is not opened as another shop’s employee, and a manager’s visit is no device', async () => {
+  test('foreign employees and impersonation open no till', async () => {
     expect((await open(noura, pin, next)).body).toBe('employee_not_found');
   });
 
-  test('slows a guesser down, also one who guesses at once, and nobody’s sign-in elsewhere', async () => {
+  test('guessing is throttled and blocks no sign-in elsewhere', async () => {
     const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => open(lama, String(5000 + n * 7))));
     expect(tries.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(5);
     expect(tries.every(({ status }) => [422, 429].includes(status))).toBe(true);
@@ -280,7 +280,7 @@ describe('a locked device', () => {
     expect((await open(noura)).status).toBe(200);
   });
 
-  test('is signed out whole: no PIN opens it again', async () => {
+  test('signed-out till opens by no PIN', async () => {
     expect((await device('POST', '/api/logout', {})).status).toBe(200);
     expect((await open(noura)).status).toBe(401);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await connectShop(owner);
 });
 
-test('a deposit paid by card is signed, told, and in the books once', async () => {
+test('online deposit is signed, sent and booked once', async () => {
   const { id, path } = await ask();
   await fetch(at.url + path);
   await isOpen(id);
@@ -34,7 +34,7 @@ test('a deposit paid by card is signed, told, and in the books once', async () =
   expect(months[0]).toMatchObject({ untold_vat: 0, waiting_vat: 0, rejected_vat: 0 });
 });
 
-test('money that comes while the certificate is expired waits for it, and is booked and signed once', async () => {
+test('payment with expired certificate waits and books once', async () => {
   const until_ = (set: string) =>
     rows`update fiscal_unit set certificate_until = now() + ${set}::interval where merchant_id = ${shop.merchantId}`;
   await until_('-1 day');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('visits of the pages are counted, of robots, of what browsers fetch beforehand and of closed pages none', async () => {
+test('page views exclude robots, prefetches and closed pages', async () => {
   expect(await look('/shop/visited?from=poster')).toBe(200);
   expect(await look('/en/shop/visited/price-list')).toBe(200);
   expect(await look('/shop/visited', { 'user-agent': `${phone} Instagram 300.0` })).toBe(200);
@@ -57,7 +57,7 @@ test('visits of the pages are counted, of robots, of what browsers fetch beforeh
   expect((await told(other)).totals).toMatchObject({ visitors: 0, views: 0 });
 });
 
-test('the report is a file too, of at most two years, and for those who may see it', async () => {
+test('page view report exports two years with permission', async () => {
   const { status, body, headers } = await owner('GET', `${path}&format=csv`);
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')]);
   expect(body).toContain('2026-03-01');

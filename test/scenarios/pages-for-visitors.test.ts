@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('an invoice on its page', () => {
-  test('is given as the files that its links promise', async () => {
+describe('public invoice page', () => {
+  test('invoice downloads as its linked files', async () => {
     for (const prefix of ['', '/en']) {
       const { html } = await open(prefix + link);
       const links = [...html.matchAll(/href="(\/api\/e_invoices\/[^"]+)"/g)].map(([, href]) => href!);
@@ -58,8 +58,8 @@ describe('an invoice on its page', () => {
   });
 });
 
-describe('an invoice mailed from its page', () => {
-  test('is queued once, however often the form is sent, in the language of the page', async () => {
+describe('invoice mailed from its page', () => {
+  test('mail is queued once in the page’s language', async () => {
     const { html, headers } = await open(`/en${link}`);
     expect(headers.get('content-security-policy')).toContain("form-action 'self'");
     const form = { form_token: tokenIn(html), email: ' Noura@Customer.example ' };
@@ -76,7 +76,7 @@ describe('an invoice mailed from its page', () => {
     expect((await open(`/en${link}?done=send`)).html).toContain('sending the invoice to your email address');
   });
 
-  test('with a wrong address shows the page again, with the words beside the field and what was typed', async () => {
+  test('wrong address returns the form with its error', async () => {
     const before = (await mails()).length;
     const response = await send(`${link}/send`, {
       form_token: tokenIn((await open(link)).html),
@@ -93,7 +93,7 @@ describe('an invoice mailed from its page', () => {
     expect(await mails()).toHaveLength(before + 1);
   });
 
-  test('takes no form from another site, of another page, of yesterday, or with other words under an old token', async () => {
+  test('forged, foreign, stale or altered form is refused', async () => {
     const other = await issue();
     const token = tokenIn((await open(link)).html);
     const email = 'sara@customer.example';
@@ -120,13 +120,13 @@ describe('an invoice mailed from its page', () => {
   test.each([
     ['a signature of as many characters and more bytes', (token: string) => token.replace(/.$/, 'ü'), 403],
     ['a text that cannot be stored', (token: string) => token, 422],
-  ])('with %s is no fault', async (what, change, status) => {
+  ])('form with %s is no fault', async (what, change, status) => {
     const token = change(tokenIn((await open(link)).html));
     const email = what.startsWith('a text') ? 'a\u0000@customer.example' : 'a@customer.example';
     expect((await send(`${link}/send`, { form_token: token, email })).status).toBe(status);
   });
 
-  test('is mailed five times an hour at most', async () => {
+  test('mails are limited to five an hour', async () => {
     const fresh = await issue();
     const statuses: number[] = [];
     // Queued messages carry the database's time, so the hour is counted from the real one here.
@@ -140,7 +140,7 @@ describe('an invoice mailed from its page', () => {
   });
 });
 
-describe('a paper of a shop that is suspended or disabled', () => {
+describe('document of a closed shop', () => {
   const set = (columns: Sql) =>
     at.database.owner.batch([sql`update merchant set ${columns} where merchant_id = ${shop.merchantId}`]);
   afterEach(() => set(sql`is_suspended = false, status = 1, expires_on = null`));
@@ -148,7 +148,7 @@ describe('a paper of a shop that is suspended or disabled', () => {
   test.each([
     ['suspended', sql`is_suspended = true`],
     ['disabled', sql`status = 0`],
-  ])('is read and taken away while it is %s, and mailed to nobody', async (_state, columns) => {
+  ])('%s shop’s document is readable but never mailed', async (_state, columns) => {
     const own = await issue();
     const before = tokenIn((await open(own)).html);
     await set(columns);
@@ -167,7 +167,7 @@ describe('a paper of a shop that is suspended or disabled', () => {
     expect(await mails()).toHaveLength(count);
   });
 
-  test('is mailed as ever when the shop has only expired', async () => {
+  test('expired shop’s document is still mailed', async () => {
     const own = await issue();
     await set(sql`expires_on = '2026-02-01'`);
     const form_token = tokenIn((await open(own)).html);
@@ -175,8 +175,8 @@ describe('a paper of a shop that is suspended or disabled', () => {
   });
 });
 
-describe('a price list', () => {
-  test('shows what the shop shows, with VAT, under its alias', async () => {
+describe('price list', () => {
+  test('price list shows public items with VAT by alias', async () => {
     const exclusive = await at.openShop({ prices_include_vat: false });
     const [items] = await at.database.owner.batch([
       sql`update merchant set alias_name = 'Petals' where merchant_id = ${exclusive.merchantId}`,
@@ -198,8 +198,8 @@ describe('a price list', () => {
   });
 });
 
-describe('too many', () => {
-  test('page views or forms from one address are answered with a page that says so', async () => {
+describe('page rate limit', () => {
+  test('excess views or forms get an explaining page', async () => {
     const limited = await openOwnServer({ pages: true, rateLimits: true });
     const statuses: number[] = [];
     for (let i = 0; i < 7; i++) {

@@ -150,7 +150,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('summed days say what their rows say', async () => {
+test('summed days equal their rows', async () => {
   const before = await figures();
   // Nothing is summed; the row is there to be waited for.
   expect(await summedUntil()).toBe('1899-12-31');
@@ -169,7 +169,7 @@ test('summed days say what their rows say', async () => {
   expect(await figures()).toEqual(before);
 });
 
-test('what was sold of an item lately is told by day, by seller and with the last times', async () => {
+test('recent item sales group by day, seller and time', async () => {
   // From 4 February on: five days, three invoices each, two of the service on each; an odd day's first has a seller.
   const sold = must<Sold>(await owner('GET', `/api/services/${shop.services[0]}/sold`));
   expect(sold).toMatchObject({ from_on: '2026-02-04', to_on: today, quantity_milli: 30_000 });
@@ -197,7 +197,7 @@ test('what was sold of an item lately is told by day, by seller and with the las
   expect(records.slice(1).map((one) => one.invoice_count)).toEqual([8, 8, 8]);
 });
 
-test('a corrected method, a cancelled deposit and a collected debt of long ago are told', async () => {
+test('old corrections, cancellations and collections are reported', async () => {
   const [old] = must(await owner('GET', '/api/payments?from_on=2026-01-31&to_on=2026-01-31&method=transfer')).records;
   must(await owner('POST', `/api/payments/${old!.id}/method`, { method: 'cash' }));
   const [owing] = must(await owner('GET', '/api/invoices?payment_state=2&to_on=2026-02-02')).records;
@@ -214,7 +214,7 @@ test('a corrected method, a cancelled deposit and a collected debt of long ago a
   expect(await figures()).toEqual(withSums);
 });
 
-test('a day that is posted to again is read from its rows until it is summed again', async () => {
+test('day posted again is read from rows until resummed', async () => {
   await at.database.as(shop.merchantId, (tx) =>
     postEntry(tx, {
       entry_on: '2026-02-14',
@@ -237,7 +237,7 @@ test('a day that is posted to again is read from its rows until it is summed aga
   expect(await figures()).toEqual(read);
 });
 
-test('a method that is corrected between two sums of its day is summed once', async () => {
+test('method corrected between two sums is summed once', async () => {
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update summed_until set until_on = '2026-02-13' where merchant_id = ${shop.merchantId}`),
   );
@@ -249,7 +249,7 @@ test('a method that is corrected between two sums of its day is summed once', as
   expect(await summedErrors(shop.merchantId)).toEqual([]);
 });
 
-test('a method that is corrected while a shop is summed for the first time is summed as it becomes', async () => {
+test('correction during the first sum counts as corrected', async () => {
   const fresh = await at.openShop();
   at.setNow(noon(days[0]!));
   const seller = await at.signIn(fresh.owner);
@@ -281,7 +281,7 @@ test('a method that is corrected while a shop is summed for the first time is su
   expect(await summedErrors(fresh.merchantId)).toEqual([]);
 });
 
-test('what is posted to a day of long ago while a shop is summed for the first time is in its sums', async () => {
+test('old-day posting during the first sum is included', async () => {
   const fresh = await at.openShop();
   at.setNow(noon(days[0]!));
   const seller = await at.signIn(fresh.owner);

@@ -28,14 +28,14 @@ const timesOf = async (by = owner, services: readonly number[] = [wrapping]): Pr
   ).days.flatMap((day: { times: { time: string }[] }) => day.times.map(({ time }) => time));
 const calendar = () => done(owner('GET', `/api/appointments/calendar?from_on=${monday}&to_on=${monday}`));
 
-test('without a place there is no pause, and nobody believes that there is', async () => {
+test('missing place means no breaks and says so', async () => {
   const { status, body } = await choose();
   expect([status, body.errors]).toEqual([422, { 'value.pause_prayers': [{ key: 'pauses_need_place' }] }]);
   expect((await calendar()).pauses).toEqual([]);
   expect(await timesOf()).toContain('12:00:00');
 });
 
-test('nothing free meets a pause, the desk reads why, and the calendar draws it', async () => {
+test('breaks block slots with a reason and are drawn', async () => {
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`update merchant set latitude = 24.7136, longitude = 46.6753 where merchant_id = ${shop.merchantId}`),
   );
@@ -62,7 +62,7 @@ test('nothing free meets a pause, the desk reads why, and the calendar draws it'
   expect((await done(owner('POST', '/api/appointments', { ...wanted, overbook: true }))).ids.length).toBe(1);
 });
 
-test('the booking page offers nothing there, and another shop has no pause', async () => {
+test('booking page skips breaks, other shops have none', async () => {
   const page = await open(`${home}/time?service=${wrapping}&on=${monday}`);
   expect(page.html).toContain(`value="${riyadh('11:30')}"`);
   expect(page.html).not.toContain(`value="${riyadh('12:15')}"`);

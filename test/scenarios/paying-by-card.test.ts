@@ -18,18 +18,18 @@ const payments = (id: number) => rows`
     and reference = (select unique_id from gateway_payment where merchant_id = ${shop.merchantId} and id = ${id})
     and direction = 1`;
 
-test('without an account at a gateway no card is offered', async () => {
+test('missing gateway account offers no card', async () => {
   expect((await owner('GET', '/api/deposits/by_card')).body).toEqual({ is_offered: false });
   const asked = await owner('POST', '/api/deposits/ask', { customer_id: shop.customers[0], amount: 5000 });
   expect([asked.status, asked.body]).toEqual([501, 'card_payments_not_offered']);
 });
 
-describe('a deposit by card', () => {
+describe('card deposit', () => {
   beforeAll(async () => {
     await takeSandbox();
   });
 
-  test('is paid on the gateway’s page, and becomes its document with fee and method', async () => {
+  test('gateway payment becomes a document with fee and method', async () => {
     expect((await owner('GET', '/api/deposits/by_card')).body).toEqual({ is_offered: true });
     const { id, path } = await ask();
     expect(path).toMatch(new RegExp(`^/shop/${shop.merchantId}/payment-gateway-status/[\\w-]{24}$`));
@@ -53,7 +53,7 @@ describe('a deposit by card', () => {
     await booksAgree();
   });
 
-  test('that was declined is tried again on a page of its own; the first page pays nothing any more', async () => {
+  test('declined payment retries on its own page only', async () => {
     const { id, path } = await ask(4600);
     await isOpen(id);
     await onPage((await last(id))['provider_url'], 'decline');
@@ -72,7 +72,7 @@ describe('a deposit by card', () => {
     await booksAgree();
   });
 
-  test('whose notice got lost is found by asking: by who paid, and by the clock', async () => {
+  test('lost notice is found by payer and clock', async () => {
     const [asked, waited] = [await ask(2300), await ask(2400)];
     await isOpen(asked.id);
     await isOpen(waited.id);
@@ -88,7 +88,7 @@ describe('a deposit by card', () => {
     await booksAgree();
   });
 
-  test('that nobody pays ends, and a payment that comes late still counts', async () => {
+  test('unpaid page ends and late payment still counts', async () => {
     const { id } = await ask(3300);
     await isOpen(id);
     await rows`update gateway_attempt set created_at = created_at - interval '2 hours' where payment_id = ${id}`;
@@ -104,7 +104,7 @@ describe('a deposit by card', () => {
     await booksAgree();
   });
 
-  test('told many times at once, by notices, by asking and by who came back, is booked once', async () => {
+  test('concurrent notices and polls book once', async () => {
     const { id, path } = await ask(7700);
     await isOpen(id);
     await onPage((await last(id))['provider_url'], 'late');
@@ -128,7 +128,7 @@ describe('a deposit by card', () => {
     await booksAgree();
   });
 
-  test('takes no word of who cannot prove it, of another shop, or of long ago', async () => {
+  test('unproven, foreign or old notices are refused', async () => {
     const { id } = await ask(6600);
     await isOpen(id);
     const body = await noticeOf(id);
@@ -147,7 +147,7 @@ describe('a deposit by card', () => {
     expect(await payments(id)).toEqual([]);
   });
 
-  test('paid in another amount or currency books nothing and says so; the right one after it does', async () => {
+  test('wrong amount or currency books nothing, correct one does', async () => {
     const { id } = await ask(5500);
     await isOpen(id);
     expect(await tellSigned(await noticeOf(id, { amount: 1 }))).toBe(200);
@@ -162,7 +162,7 @@ describe('a deposit by card', () => {
     await booksAgree();
   });
 
-  test('stays paid, whatever is told after it in another order', async () => {
+  test('paid state survives later notices in any order', async () => {
     const { id } = await ask(1500);
     await isOpen(id);
     const [declined, open] = [await noticeOf(id, { status: 'declined' }), await noticeOf(id, { status: 'open' })];
@@ -175,7 +175,7 @@ describe('a deposit by card', () => {
     await booksAgree();
   });
 
-  test('paid twice, by an old page and a new one, gives the second back by itself', async () => {
+  test('double payment refunds the second automatically', async () => {
     const { id, path } = await ask(8800);
     await isOpen(id);
     const first = await last(id);
@@ -201,7 +201,7 @@ describe('a deposit by card', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('card refund', () => {
   const pay = async (amount: number): Promise<{ id: number; document: number; path: string }> => {
     const { id, path } = await ask(amount);
     await isOpen(id);
@@ -213,7 +213,7 @@ describe('money that goes back', () => {
     rows`select amount, status, is_due, last_error from gateway_refund where payment_id = ${id} order by id`;
   const back = (document: number, body: object) => owner('POST', `/api/deposits/${document}/refund_by_card`, body);
 
-  test('goes to the card by the gateway with a credit note, in parts, never more than was paid', async () => {
+  test('refund splits by credit notes within the payment', async () => {
     const { id, document, path } = await pay(10_000);
     const links = await moved('payment_links');
     const part = await back(document, { amount: 4000, reason: 'غيّرت الموعد' });
@@ -234,7 +234,7 @@ describe('money that goes back', () => {
     await booksAgree();
   });
 
-  test('is asked for once, also when the answer was lost and the job came again', async () => {
+  test('refund is requested once despite lost answers', async () => {
     const { id, document } = await pay(3000);
     await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'drop', 1)`;
     expect((await back(document, { reason: 'لا حاجة' })).status).toBe(200);
@@ -246,7 +246,7 @@ describe('money that goes back', () => {
     await booksAgree();
   });
 
-  test('that the gateway refuses is owed (2235) until somebody asks again', async () => {
+  test('refused refund is owed (2235) until requested again', async () => {
     const { id, document } = await pay(2000);
     const reference = (await last(id))['reference'];
     await rows`update sandbox_checkout set status = 'cancelled' where reference = ${reference}`;
@@ -278,7 +278,7 @@ describe('money that goes back', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused card operations', () => {
   const inShop = <T>(work: (tx: MerchantTx) => Promise<T>) =>
     merchantTransaction(at.database.app, shop.merchantId, work);
   const refund = (payment_id: number, amount: number) =>
@@ -292,7 +292,7 @@ describe('what is refused', () => {
       }),
     );
 
-  test('is a second refund while one is on its way, more than was paid, and what was never paid', async () => {
+  test('concurrent, excessive and unpaid refunds are refused', async () => {
     const paid = await ask(9000);
     await isOpen(paid.id);
     await expect(refund(paid.id, 1)).rejects.toThrow('gateway_payment_not_paid');
@@ -312,7 +312,7 @@ describe('what is refused', () => {
     await booksAgree();
   });
 
-  test('is a deposit that came in cash, and an account that is not there', async () => {
+  test('cash deposits and missing accounts cannot refund by card', async () => {
     const cash = { customer_id: shop.customers[0], payment: { method: 'cash', amount: 700 } };
     const deposit = (await owner('POST', '/api/deposits', cash)).body.id;
     expect((await owner('POST', `/api/deposits/${deposit}/refund_by_card`, { reason: 'x' })).body).toBe(
@@ -321,7 +321,7 @@ describe('what is refused', () => {
     expect((await owner('POST', '/api/gateway_accounts/tap/try', {})).body).toBe('gateway_account_not_found');
   });
 
-  test('is taking back what was paid or ended; what waits is taken back, and its page closed', async () => {
+  test('only a pending page can be cancelled and closed', async () => {
     const { id, path } = await ask(1200);
     await isOpen(id);
     expect((await owner('POST', `/api/gateway_payments/${id}/cancel`, {})).body).toEqual({ done: true });
@@ -337,7 +337,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('a payout', () => {
+describe('gateway payout', () => {
   const preview = async () =>
     (await owner('GET', `/api/gateway_payouts/preview?gateway=sandbox&until_on=2999-12-31`)).body;
   const settle = (body: object) =>
@@ -350,7 +350,7 @@ describe('a payout', () => {
       ...body,
     });
 
-  test('is net to the bank, fee and its VAT, against what the gateway held, once', async () => {
+  test('payout posts net, fee and VAT once', async () => {
     const told = await preview();
     expect(told.gross_amount).toBe(told.paid_amount - told.refunded_amount);
     expect(told.payments).toBeGreaterThan(5);
@@ -377,7 +377,7 @@ describe('a payout', () => {
     await booksAgree();
   });
 
-  test('is known by its reference, and its VAT waits for the gateway’s tax invoice', async () => {
+  test('payout reference is unique, VAT awaits the tax invoice', async () => {
     const { id } = await ask(5000);
     await isOpen(id);
     await onPage((await last(id))['provider_url'], 'pay_mada');

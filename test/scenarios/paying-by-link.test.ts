@@ -28,8 +28,8 @@ const {
 } = await openLinkDesk();
 afterAll(() => at.close());
 
-describe('a payment link', () => {
-  test('stays a debt until it is paid on the provider’s page; then 1050 against 1100, once', async () => {
+describe('payment link', () => {
+  test('link stays debt until paid, then posts once', async () => {
     const invoice = await owe();
     const link = await linkOf(invoice);
     expect(link).toMatchObject({ amount: total, status: 1 });
@@ -49,7 +49,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('of a shop that is suspended or disabled takes nobody to the provider; what was paid there is booked all the same', async () => {
+  test('closed shop’s link pays nothing new, books past payment', async () => {
     const link = await linkOf(await owe());
     await isOpen(link.id);
     const path = new URL(link.url).pathname;
@@ -69,7 +69,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('is found paid by asking when the notice never came, and told twice is booked once', async () => {
+  test('polling finds an unnotified payment and books once', async () => {
     const [lost, twice] = [await linkOf(await owe()), await linkOf(await owe())];
     await isOpen(lost.id);
     await isOpen(twice.id);
@@ -87,7 +87,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('is booked once, also when the job that books it comes again', async () => {
+  test('repeated job books once', async () => {
     const invoice = await owe();
     const link = await linkOf(invoice);
     await isOpen(link.id);
@@ -101,7 +101,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('that was paid in another amount books nothing and waits for a person, and holds up no other', async () => {
+  test('wrong amount books nothing and blocks no other', async () => {
     const [other, right] = [await linkOf(await owe()), await linkOf(await owe())];
     await Promise.all([isOpen(other.id), isOpen(right.id)]);
     for (const [link, amount] of [
@@ -120,7 +120,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('that expired, was declined or taken back leaves the debt', async () => {
+  test('expired, declined or cancelled link leaves the debt', async () => {
     const [expired, declined, cancelled] = [
       await linkOf(await owe()),
       await linkOf(await owe()),
@@ -144,7 +144,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('paid after the debt was paid in cash becomes the customer’s credit', async () => {
+  test('late link payment becomes customer credit', async () => {
     const invoice = await owe();
     const link = await linkOf(invoice);
     await isOpen(link.id);
@@ -162,7 +162,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('is taken back when its invoice is paid otherwise, at the provider too, and the rest gets a new one', async () => {
+  test('paid invoice cancels its link; rest gets another', async () => {
     const invoice = await owe();
     const link = await linkOf(invoice);
     await isOpen(link.id);
@@ -180,7 +180,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('that was paid takes back the one that was made after it', async () => {
+  test('paid link cancels a later one', async () => {
     const invoice = await owe();
     const first = await linkOf(invoice);
     await isOpen(first.id);
@@ -196,7 +196,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('that was paid and never booked is told again, and meanwhile no other is made', async () => {
+  test('paid unbooked link is polled, blocking another', async () => {
     const invoice = await owe();
     const link = await linkOf(invoice);
     await isOpen(link.id);
@@ -208,7 +208,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('paid at the moment at which the cashier takes the money refuses nothing that is not declared', async () => {
+  test('simultaneous cash and link payment refuses only declined', async () => {
     for (let i = 0; i < 6; i++) {
       const invoice = await owe();
       const link = await linkOf(invoice);
@@ -225,7 +225,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('whose job gave up while the provider was away is opened when it is asked about', async () => {
+  test('link of an abandoned job opens when polled', async () => {
     await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'refuse', 1)`;
     const link = await linkOf(await owe());
     await until(async () => (await look(link.id))['last_error'] !== null);
@@ -235,7 +235,7 @@ describe('a payment link', () => {
     await isOpen(link.id);
   });
 
-  test('cannot give back a deposit that was once recorded as paid by one: that takes another method', async () => {
+  test('deposit paid by link refunds by another method', async () => {
     const payment = { method: 'transfer', amount: 5000 };
     const taken = await owner('POST', '/api/deposits', { customer_id: shop.customers[0], payment });
     const by = (method: string) => rows`update payment set method = ${method} where id = ${taken.body.payment_id}`;
@@ -248,7 +248,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('opens at the provider once, also when its answer was lost', async () => {
+  test('link opens once at the provider despite lost answers', async () => {
     await rows`insert into sandbox_fault (gateway, kind, times_left) values ('payment_link', 'drop', 1)`;
     const link = await linkOf(await owe());
     await isOpen(link.id);
@@ -259,7 +259,7 @@ describe('a payment link', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('of another shop cannot be seen, made or taken back', async () => {
+  test('another shop’s link cannot be seen, made or cancelled', async () => {
     const invoice = await owe();
     const link = await linkOf(invoice);
     const stranger = await at.signIn((await at.openShop()).owner);
@@ -268,8 +268,8 @@ describe('a payment link', () => {
   });
 });
 
-describe('a notice', () => {
-  test('counts only with its own signature, over its own bytes, and fresh', async () => {
+describe('payment webhook', () => {
+  test('webhook needs its fresh signature over its bytes', async () => {
     const link = await linkOf(await owe());
     await isOpen(link.id);
     const body = await noticeOf(link.id);
@@ -291,7 +291,7 @@ describe('a notice', () => {
     expect((await look(link.id))['status']).toBe(5);
   });
 
-  test('told again, or by many at once, is booked once', async () => {
+  test('repeated or concurrent webhooks book once', async () => {
     const link = await linkOf(await owe());
     await isOpen(link.id);
     const same = await noticeOf(link.id, {}, 'note_the_same_one');
@@ -304,7 +304,7 @@ describe('a notice', () => {
     await booksAgree();
   });
 
-  test('of another amount or currency books nothing, and of an unknown link is taken and forgotten', async () => {
+  test('wrong amount and unknown link book nothing', async () => {
     const link = await linkOf(await owe());
     await isOpen(link.id);
     for (const change of [{ amount: total - 1 }, { currency: 'USD' }]) {

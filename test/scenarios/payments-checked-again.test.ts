@@ -13,7 +13,7 @@ afterAll(() => at.close());
 test.each([
   ['no code', 'null'],
   ['an empty code', `''`],
-])('a card payment with %s passes the migration', async (_, code) => {
+])('card payment with %s passes the migration', async (_, code) => {
   const shop = await at.openShop();
   const owner = await at.signIn(shop.owner);
   const lines = [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2_500 }];

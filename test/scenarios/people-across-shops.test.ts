@@ -29,7 +29,7 @@ const shopsOf = ({ records }: { records: Record<string, unknown>[] }) => [
   ...new Set(records.map((row) => row['merchant_id'])),
 ];
 
-test('who is signed in now stands with shop, role and device; who left or was left does not', async () => {
+test('active sessions show shop, role and device only', async () => {
   const { records } = await ask('shop_connections');
   expect(records.map((row) => [row['merchant_id'], row['role_en']]).toSorted()).toEqual(
     [
@@ -64,7 +64,7 @@ test('who is signed in now stands with shop, role and device; who left or was le
   wardOwner = await at.signIn(ward.owner);
 });
 
-test('employees of all shops are listed by status, the newest first, without what only their shop may know', async () => {
+test('employees of all shops list by status without private', async () => {
   const added = await wardOwner('POST', '/api/employees', {
     name_en: 'Huda the florist',
     name_ar: 'هدى المنسقة',
@@ -84,7 +84,7 @@ test('employees of all shops are listed by status, the newest first, without wha
   expect((await manager('GET', '/api/manager/global_employees?format=csv')).body).toContain('هدى');
 });
 
-test('added customers tell that they came and when: no mobile, and nobody is found by a name', async () => {
+test('new customers list without mobile or name search', async () => {
   const added = await wardOwner('POST', '/api/customers', { name_en: 'Noura Secret', mobile: '966500998877' });
   expect(added.status, JSON.stringify(added.body)).toBe(200);
   const all = await ask('added_customers');
@@ -103,7 +103,7 @@ test('added customers tell that they came and when: no mobile, and nobody is fou
   expect(sheet.body).not.toContain('966500998877');
 });
 
-test('the managers’ role reads no more of a customer and an employee than these lists show', async () => {
+test('managers’ role reads only the listed columns', async () => {
   const columns = async (table: string) => {
     const [rows] = await at.database.owner.batch([
       sql`select column_name::text as name from information_schema.column_privileges
@@ -134,7 +134,7 @@ test('the managers’ role reads no more of a customer and an employee than thes
   ]);
 });
 
-test('each list has a permission of its own, and a shop’s token opens none', async () => {
+test('each list needs its permission and no shop token', async () => {
   const lists = ['shop_connections', 'global_employees', 'added_customers'];
   for (const [i, list] of lists.entries()) {
     await at.database.owner.batch([

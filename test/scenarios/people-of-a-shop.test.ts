@@ -54,11 +54,11 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('papers', () => {
+describe('employee papers', () => {
   const information = async (query = '', caller = owner) =>
     (await caller('GET', `/api/employees_information?page_size=50${query}`)).body.records;
 
-  test('are listed by what ends first, and found by how soon', async () => {
+  test('papers list by expiry and filter by range', async () => {
     const [first] = await information();
     expect(first).toMatchObject({ id: noura, nationality: 'PH', ends_on: '2026-02-20', documents: 'week' });
     expect((await information('&documents=week')).map((one: { id: number }) => one.id)).toEqual([noura]);
@@ -76,7 +76,7 @@ describe('papers', () => {
     ['2026-03-17', 'two_months'],
     ['2026-04-15', 'two_months'],
     ['2026-04-16', 'valid'],
-  ])('that end on %s are %s on 14 February', async (residency_expires_on, documents) => {
+  ])('papers ending on %s are %s on 14 February', async (residency_expires_on, documents) => {
     const one = (
       await owner('POST', '/api/employees', { name_en: `Until ${residency_expires_on}`, residency_expires_on })
     ).body.id;
@@ -93,7 +93,7 @@ describe('papers', () => {
       ),
     );
 
-  test('are told to the owner once at 60, 30 and 7 days, all of a day in one mail', async () => {
+  test('owner is mailed at 60, 30 and 7 days', async () => {
     await remind('2026-02-14T09:00:00.000Z');
     await remind('2026-02-14T10:00:00.000Z');
     const [mail, ...others] = await mails();
@@ -111,7 +111,7 @@ describe('papers', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test('and the shop is visited only when there is something to tell', async () => {
+  test('job runs only for shops with expiring papers', async () => {
     const visited = async (now: string) => {
       const [rows] = await at.database.owner.batch([
         sql`select documents_to_tell as id from documents_to_tell(${now}::timestamptz)`,
@@ -128,7 +128,7 @@ describe('papers', () => {
     expect(await visited('2026-04-10T09:00:00.000Z')).toContain(shop.merchantId);
   });
 
-  test('are one PDF, with the salary only for who may see it', async () => {
+  test('papers print as one PDF, salary needs permission', async () => {
     await owner('POST', `/api/employees/${noura}/salaries`, { from_on: '2026-01-01', amount: 654_321 });
     const pdf = await owner('GET', `/api/employees/${noura}/file`);
     expect(pdf.status).toBe(200);
@@ -137,9 +137,9 @@ describe('papers', () => {
   });
 });
 
-describe('services', () => {
+describe('employee services', () => {
   const at0 = (id = noura) => `/api/employees/${id}/services`;
-  test('are all of them until some are chosen, with a duration and a price of their own', async () => {
+  test('all services apply until chosen with own terms', async () => {
     const before = (await owner('GET', at0())).body;
     expect(before).toMatchObject({ performs_all: true, services: [] });
     const saved = await owner('PUT', at0(), {
@@ -174,7 +174,7 @@ describe('services', () => {
 });
 
 describe('salaries', () => {
-  test('hold from a day on; taken back, the one before holds again; a colleague never sees them', async () => {
+  test('salary starts on its day, reverts and stays private', async () => {
     const path = `/api/employees/${noura}/salaries`;
     const later = await owner('POST', path, { from_on: '2026-02-10', amount: 700_000, note: 'ترقية' });
     await owner('POST', path, { from_on: '2026-03-01', amount: 800_000 });
@@ -197,8 +197,8 @@ describe('salaries', () => {
   });
 });
 
-describe('hours of an employee', () => {
-  test('are changed by who edits employees; the shop’s own are not', async () => {
+describe('employee hours', () => {
+  test('employee editors change employee hours, not shop hours', async () => {
     const ranges = [{ weekday: 0, from_time: '10:00', to_time: '18:00' }];
     const role = await owner('POST', '/api/roles', {
       name_en: 'People',
@@ -226,7 +226,7 @@ describe('leave', () => {
   const move = (caller: Caller, id: number, action: string, body: object = {}) =>
     caller('POST', `/api/leaves/${id}/${action}`, body);
 
-  test('is asked for by oneself, decided by somebody else, and then stands among the special days', async () => {
+  test('leave is requested, approved by another and blocks days', async () => {
     const asked = await ask(manager, { kind: 'annual', ...days('2026-06-01', '2026-06-10'), note: 'زيارة الأهل' });
     expect([asked.status, asked.body]).toEqual([
       200,
@@ -248,7 +248,7 @@ describe('leave', () => {
     expect((await owner('GET', `/api/special_days?employee_id=${noura}`)).body.records).toEqual([]);
   });
 
-  test('of the same day is asked for once, by however many at once', async () => {
+  test('concurrent requests for a day make one', async () => {
     const tries = await Promise.all(Array.from({ length: 6 }, () => ask(manager, days('2026-07-01', '2026-07-03'))));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
     const taken = tries.find(({ status }) => status === 200)!.body.id;
@@ -256,7 +256,7 @@ describe('leave', () => {
     expect((await ask(manager, days('2026-07-02'))).status).toBe(200);
   });
 
-  test('is decided once, by however many at once', async () => {
+  test('leave is decided once by any number', async () => {
     const id = (await ask(manager, days('2026-08-01'))).body.id;
     const tries = await Promise.all([
       ...Array.from({ length: 3 }, () => move(owner, id, 'approve')),
@@ -266,7 +266,7 @@ describe('leave', () => {
     expect(tries.filter(({ body }) => body === 'leave_decided')).toHaveLength(5);
   });
 
-  test('that meets other hours of the employee is not approved, and nothing is half-done', async () => {
+  test('overlapping leave is not approved, nothing half done', async () => {
     await owner('POST', '/api/special_days', { employee_id: noura, name_ar: 'دورة', ...days('2026-09-02') });
     const id = (await ask(manager, days('2026-09-01', '2026-09-05'))).body.id;
     expect((await move(owner, id, 'approve')).body).toBe('leave_meets_days');
@@ -283,7 +283,7 @@ describe('leave', () => {
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
-  test('is nobody’s without an employee, and another shop’s is not found', async () => {
+  test('leave needs an employee and stays in its shop', async () => {
     expect((await ask(owner, days('2026-11-01'))).body).toBe('not_an_employee');
     const id = (await ask(manager, days('2026-11-01'))).body.id;
     expect((await move(next, id, 'approve')).body).toBe('leave_not_found');
@@ -291,7 +291,7 @@ describe('leave', () => {
     expect((await owner('POST', `/api/my_leaves/${id}/withdraw`, {})).body).toBe('leave_not_found');
   });
 
-  test('every cell of its table', async () => {
+  test('every cell of the leave table', async () => {
     const roleId = await roleKeyed('manager');
     expect(roleId).toBeGreaterThan(0);
     const cells = { asked: 0, approved: 1, rejected: 2, cancelled: 3 };

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('public photo', () => {
-  test('stands on the home page in both languages', async () => {
+  test('photo appears on the home page in both languages', async () => {
     expect(await shown('/en')).toEqual(['Hairstyle 1', 'Hairstyle 2']);
     expect(await shown('')).toEqual(['تسريحة 1', 'تسريحة 2']);
     const { html } = await open('/shop/roses');
@@ -54,14 +54,14 @@ describe('public photo', () => {
     expect(html).not.toContain('/storage/');
   });
 
-  test('is no second photo of one picture', async () => {
+  test('same picture makes no second photo', async () => {
     const { id: file_id } = await store(owner);
     const { id } = await must(owner('POST', '/api/shop_photos', { file_id, ...named(7), shows_customer: true }));
     expect((await owner('POST', '/api/shop_photos', { file_id, ...named(8) })).body).toBe('photo_picture_is_there');
     await must(owner('DELETE', `/api/shop_photos/${id}`));
   });
 
-  test('is given in the widths of the page only', async () => {
+  test('photo is served in page widths only', async () => {
     const answer = await picture(first, 352);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     const size = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -69,7 +69,7 @@ describe('public photo', () => {
     expect((await picture(first, 353)).status).toBe(404);
   });
 
-  test('belongs to one shop', async () => {
+  test('photo belongs to one shop', async () => {
     expect(await shown('/en', 'lilies')).toEqual([]);
     expect((await picture(first, 176, 'lilies')).status).toBe(404);
     expect(await list(stranger)).toEqual([]);
@@ -84,8 +84,8 @@ describe('public photo', () => {
   });
 });
 
-describe('order', () => {
-  test('is the one that the shop gave', async () => {
+describe('photo order', () => {
+  test('order is the shop’s own', async () => {
     const third = (await add(3)).id;
     await must(owner('POST', '/api/shop_photos/arrange', { ids: [third, second, first] }));
     expect((await list()).map(({ id }: { id: number }) => id)).toEqual([third, second, first]);
@@ -98,12 +98,12 @@ describe('order', () => {
     ['misses one', () => [first]],
     ['names one twice', () => [first, first]],
     ['names a stranger', () => [first, 999_999]],
-  ])('that %s is refused', async (_, ids) => {
+  ])('order that %s is refused', async (_, ids) => {
     expect((await owner('POST', '/api/shop_photos/arrange', { ids: ids() })).body).toBe('photos_changed');
   });
 });
 
-describe('photo of a customer', () => {
+describe('customer photo', () => {
   let customer: number;
   let photo: number;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('photo of a customer', () => {
     photo = (await add(4, { shows_customer: true })).id;
   });
 
-  test('stays hidden until consent is recorded', async () => {
+  test('photo stays hidden until consent is recorded', async () => {
     expect(await shown()).not.toContain('Hairstyle 4');
     expect((await picture(photo)).status).toBe(404);
     const agreed = await must(owner('POST', `/api/shop_photos/${photo}/consent`, { customer_id: customer }));
@@ -121,13 +121,13 @@ describe('photo of a customer', () => {
     expect((await picture(photo)).status).toBe(200);
   });
 
-  test('needs a customer of the shop', async () => {
+  test('photo needs a customer of the shop', async () => {
     const others = (await must(stranger('POST', '/api/customers', { name_en: 'Other', mobile: '966507778899' }))).id;
     const answer = await owner('POST', `/api/shop_photos/${photo}/consent`, { customer_id: others });
     expect(answer.body).toBe('customer_not_found');
   });
 
-  test('keeps saying so once a consent is recorded', async () => {
+  test('photo stays marked once consent is recorded', async () => {
     const { version } = (await list()).find(({ id }: { id: number }) => id === photo);
     const untold = { version, ...named(4), shows_customer: false };
     expect((await owner('PUT', `/api/shop_photos/${photo}`, untold)).body).toBe('photo_has_consent');
@@ -135,7 +135,7 @@ describe('photo of a customer', () => {
     await expect(at.database.as(shop.merchantId, (tx) => tx.run(write))).rejects.toThrow('shop_photo_consent_check');
   });
 
-  test('is gone at once when consent is taken back', async () => {
+  test('withdrawn consent hides the photo at once', async () => {
     const before = await picture(photo);
     await must(owner('POST', `/api/shop_photos/${photo}/withdraw_consent`));
     expect(await shown()).not.toContain('Hairstyle 4');
@@ -148,7 +148,7 @@ describe('photo of a customer', () => {
     expect([is_public, typeof withdrawn_at]).toEqual([false, 'string']);
   });
 
-  test('is deleted when the customer is erased', async () => {
+  test('erased customer’s photo is deleted', async () => {
     await must(owner('POST', `/api/shop_photos/${photo}/consent`, { customer_id: customer }));
     const { url } = (await list()).find(({ id }: { id: number }) => id === photo);
     expect(await isStored(url)).toBe(true);
@@ -164,7 +164,7 @@ describe('photo of a customer', () => {
 });
 
 describe('stored picture', () => {
-  test('is square and an image of the shop', async () => {
+  test('picture is square and an image of the shop', async () => {
     expect((await owner('POST', '/api/shop_photos', { file_id: 999_999, ...named(5) })).body).toBe(
       'photo_picture_not_found',
     );
@@ -175,7 +175,7 @@ describe('stored picture', () => {
     expect((await owner('POST', '/api/shop_photos', { file_id: id, ...named(5) })).body).toBe('image_must_be_square');
   });
 
-  test('stays when something else shows it', async () => {
+  test('picture stays when something else shows it', async () => {
     const file = await store(owner);
     const photo = await must(owner('POST', '/api/shop_photos', { file_id: file.id, ...named(6) }));
     expect(await isStored(file.url)).toBe(true);
@@ -185,7 +185,7 @@ describe('stored picture', () => {
     expect(await isStored(file.url)).toBe(true);
   });
 
-  test('goes with its photo', async () => {
+  test('picture is deleted with its photo', async () => {
     const file = await store(owner);
     const { id } = await must(owner('POST', '/api/shop_photos', { file_id: file.id, ...named(7) }));
     await must(owner('DELETE', `/api/shop_photos/${id}`));

@@ -54,7 +54,7 @@ test('a shop without a program says nothing of points', async () => {
   expect(await pageOf(sold.unique_id)).not.toContain('نقاط الولاء');
 });
 
-test('what was earned, then what was used as part of the discount, and the balance after each', async () => {
+test('paper lists earned, used and remaining points', async () => {
   must(await owner('POST', '/api/loyalty_worth', { hundred_amount: 500 }));
   must(await owner('POST', '/api/loyalty_programs', { name_ar: 'نقطة', kind: 1, points: 1, per_amount: 100 }));
   const first = await sell();
@@ -91,7 +91,7 @@ test('what was earned, then what was used as part of the discount, and the balan
     expect((await owner('GET', `/api/invoices/${second.id}/pdf?paper=${paper}`)).status).toBe(200);
 });
 
-test('a bill without a customer, and the note of one with points, say nothing of them', async () => {
+test('anonymous invoice and credit note omit points', async () => {
   const walked = await sell({ customer_id: undefined });
   expect((await recordOf(walked.id)).points).toBeNull();
   const sold = await sell({ loyalty_points: 100 });

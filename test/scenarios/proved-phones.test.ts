@@ -42,8 +42,8 @@ const bookOnce = async (mobile: string, time: string) => {
   return { cookie: cookie.split(';')[0]!, to: booked.to };
 };
 
-describe('a proved phone', () => {
-  test('books again in the same browser without a code', async () => {
+describe('verified phone', () => {
+  test('verified phone rebooks in the same browser without code', async () => {
     const mobile = '0558100001';
     const { cookie } = await bookOnce(mobile, '10:00');
     const second = await details(mobile, '11:00', cookie);
@@ -53,7 +53,7 @@ describe('a proved phone', () => {
     expect(await codesTo(mobile)).toBe(1);
   });
 
-  test('proves nothing for another phone, another browser or later', async () => {
+  test('verification expires and is bound to phone and browser', async () => {
     const mobile = '0558100002';
     const { cookie } = await bookOnce(mobile, '12:00');
     const other = await details('0558100003', '13:00', cookie);
@@ -68,7 +68,7 @@ describe('a proved phone', () => {
     expect(await codesTo(mobile)).toBe(3);
   });
 
-  test('is kept as a hash alone', async () => {
+  test('verification is stored hashed', async () => {
     const mobile = '0558100004';
     const { cookie } = await bookOnce(mobile, '14:00');
     const [rows] = await at.database.owner.batch([
@@ -77,7 +77,7 @@ describe('a proved phone', () => {
     expect(rows!.map((row) => String(row['text'])).join()).not.toContain(cookie.split('=')[1]);
   });
 
-  test('opens earlier bookings in the same browser without a code', async () => {
+  test('earlier bookings open in the same browser without code', async () => {
     const mobile = '0558100005';
     const { cookie } = await bookOnce(mobile, '15:00');
     const form = formOf((await open(`${home}/again`)).html, 'phone');
@@ -85,7 +85,7 @@ describe('a proved phone', () => {
   });
 });
 
-describe('words about sending', () => {
+describe('sending confirmation', () => {
   test('page says no code was sent once it was used', async () => {
     const mobile = '0558100006';
     await bookOnce(mobile, '16:00');

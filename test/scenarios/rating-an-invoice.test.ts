@@ -32,8 +32,8 @@ beforeAll(async () => {
   first = await sell();
 });
 
-describe('rating an invoice by its link', () => {
-  test('asks four things in both languages, in the frame of the shop', async () => {
+describe('rating page by link', () => {
+  test('page asks four questions in both languages', async () => {
     const { status, html } = await open(pageOf(first, ''));
     expect(status).toBe(200);
     for (const word of ['الاستقبال', 'النظافة', 'الأسعار', 'جودة الخدمة']) expect(html).toContain(word);
@@ -43,7 +43,7 @@ describe('rating an invoice by its link', () => {
     expect((await open(pageOf(first))).html).toContain('Service quality');
   });
 
-  test('a shop without a name of its link has the page too, without links to pages that it lacks', async () => {
+  test('shop without alias has the page without dead links', async () => {
     const sold = await sell(plainOwner, plain);
     const { status, html } = await open(pageOf(sold));
     expect([status, html.includes('/shop/')]).toEqual([200, false]);
@@ -52,7 +52,7 @@ describe('rating an invoice by its link', () => {
     expect((await open(sent.to)).html).not.toContain('href="/en/shop');
   });
 
-  test('each answer is required and from 1 to 5; nothing typed is lost', async () => {
+  test('each answer is required, 1 to 5, and retained', async () => {
     const { prices: _, ...three } = good;
     const sent = await rate(first, { ...three, words: 'Lovely roses' });
     expect(sent.status).toBe(422);
@@ -68,7 +68,7 @@ describe('rating an invoice by its link', () => {
     expect(await ratingOf(first)).toBeNull();
   });
 
-  test('is kept once, thanked for, shown to the shop, and refused the second time', async () => {
+  test('rating is stored once, acknowledged and shown', async () => {
     const early = formOf((await open(pageOf(first))).html, 'rate');
     const sent = await rate(first, { ...good, words: ' Lovely roses ' });
     expect([sent.status, sent.to]).toEqual([303, `/en/invoice-rated-successfully/${first.unique_id}`]);
@@ -92,7 +92,7 @@ describe('rating an invoice by its link', () => {
     expect(sent.filter(({ status }) => status === 422)).toHaveLength(9);
   });
 
-  test('the way to Google is the same for the pleased and the displeased', async () => {
+  test('Google link is shown to every customer alike', async () => {
     const review = 'https://g.page/r/CRoses/review';
     const setting = (await owner('GET', '/api/online_setting')).body;
     const { alias_name: _a, suggested_alias: _s, public_url: _p, background_url: _b, ...kept } = setting;
@@ -108,8 +108,8 @@ describe('rating an invoice by its link', () => {
 const withoutEmpty = (facts: object) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== ''));
 
-describe('what is not rated', () => {
-  test('links that lead nowhere, and documents that are no invoices', async () => {
+describe('unratable documents', () => {
+  test('unknown links and other documents are not ratable', async () => {
     expect((await open(`/en/e-survey/${'A'.repeat(24)}`)).status).toBe(404);
     expect((await open(`/en/invoice-rated-successfully/${'A'.repeat(24)}`)).status).toBe(404);
     const unrated = await sell();
@@ -120,7 +120,7 @@ describe('what is not rated', () => {
     expect((await open(`/en/e-survey/${deposit.unique_id}`)).status).toBe(404);
   });
 
-  test('an invoice that was given back', async () => {
+  test('fully returned invoice is not ratable', async () => {
     const sold = await sell();
     const early = formOf((await open(pageOf(sold))).html, 'rate');
     await at.database.owner.batch([
@@ -136,8 +136,8 @@ describe('what is not rated', () => {
   });
 });
 
-describe('whose ratings are whose', () => {
-  test('another shop sees none, nor does a cashier', async () => {
+describe('rating privacy', () => {
+  test('another shop and cashiers see no ratings', async () => {
     expect(await ratingOf(first, stranger)).toBeNull();
     const cashier = await at.signIn(shop.cashier);
     expect((await cashier('GET', `/api/invoices/${first.id}/survey`)).status).toBe(403);
@@ -147,7 +147,7 @@ describe('whose ratings are whose', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('words go with an erased customer, also from the trail; the figures stay', async () => {
+  test('erased customer’s words disappear, the figures stay', async () => {
     const { id: customer } = await done(owner('POST', '/api/customers', { name_ar: 'خزامى', mobile: '966551112223' }));
     const sold = await sell(owner, shop, customer);
     await rate(sold, { ...good, words: 'Call me, it is Khuzama' });

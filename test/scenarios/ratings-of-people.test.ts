@@ -30,7 +30,7 @@ const ratings = async (path: string): Promise<string[]> =>
   );
 const booking = '/en/shop/roses/booking';
 
-test('fewer than enough ratings are not shown', async () => {
+test('ratings below the minimum are hidden', async () => {
   await show(true);
   for (let n = 1; n < leastAnswers; n++) await rate([{ item_id: wrapping, employee_id: reem }], 5);
   expect(await ratings(booking)).toEqual([]);
@@ -43,7 +43,7 @@ test('service and person show the quality of the service', async () => {
   expect(await ratings('/shop/roses')).toEqual(['4.8 من 5، 5 تقييمات']);
 });
 
-test('invoice that was given back counts no more', async () => {
+test('returned invoice no longer counts', async () => {
   const id = await rate([{ item_id: wrapping, employee_id: reem }], 1);
   expect((await ratings(booking))[0]).toBe('4.2 of 5, 6 ratings');
   const lines = [{ line_number: 1, quantity_milli: 1000 }];
@@ -62,13 +62,13 @@ test('invoice with a service twice counts once', async () => {
   expect((await ratings(booking))[0]).toBe('4.2 of 5, 6 ratings');
 });
 
-test('person is rated in each service apart', async () => {
+test('employee is rated per service', async () => {
   for (let n = 0; n < leastAnswers; n++) await rate([{ item_id: delivery, employee_id: huda }], 3);
   expect(new Set(await ratings(booking))).toEqual(new Set(['4.2 of 5, 6 ratings', '3.0 of 5, 5 ratings']));
   expect(await ratings('/en/shop/roses')).toEqual(['4.2 of 5, 6 ratings', '3.0 of 5, 5 ratings']);
 });
 
-test('ratings belong to one shop and to its choice', async () => {
+test('ratings belong to one shop and its choice', async () => {
   expect(await ratings('/en/shop/lilies/booking')).toEqual([]);
   await show(false);
   expect([await ratings(booking), await ratings('/en/shop/roses')]).toEqual([[], []]);

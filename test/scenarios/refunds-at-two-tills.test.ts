@@ -46,7 +46,7 @@ const held = (): Promise<number[]> =>
   Promise.all(shifts.map(async (id) => (await done(owner('GET', `/api/shifts/${id}`))).expected_now_amount));
 const give = (by: Caller, id: number) => by('POST', `/api/refunds_due/${id}/payments`, { method: 'cash' });
 
-test('eight who give it at each of two tills give it once, and one drawer is lighter by it', async () => {
+test('eight concurrent refunds at two tills pay once', async () => {
   for (let round = 0; round < 3; round++) {
     const sale = await done(
       owner('POST', '/api/invoices', {

@@ -53,7 +53,7 @@ const postedOf = async (number: string): Promise<Record<string, number>> => {
   return Object.fromEntries((lines as { key: string; net: number }[]).map(({ key, net }) => [key, net]));
 };
 
-describe('what the drawer holds', () => {
+describe('drawer content', () => {
   const row = (method: 'cash' | 'credit_card', amount: number, i: number): MoneyBack => ({
     ...{ payment_id: i + 1, method, amount: money(amount), authorization_code: null, reference: null },
     ...{ gift_card_id: null, source: {} as MoneySource },
@@ -64,7 +64,7 @@ describe('what the drawer holds', () => {
       maxLength: 6,
     },
   );
-  test('now and later are all of it; cash now is never more than is there; nothing else waits', () => {
+  test('refund splits into cash now and later', () => {
     fc.assert(
       fc.property(rows, fc.option(fc.integer({ min: -500, max: 20_000 })), (asked, drawer) => {
         const all = asked.map(([method, amount], i) => row(method, amount, i));
@@ -82,7 +82,7 @@ describe('what the drawer holds', () => {
   });
 });
 
-test('what is there is given, the rest waits; it is given once the drawer holds it, and the books agree at each step', async () => {
+test('available cash refunds now, the rest later, books agree', async () => {
   const { id: customer_id } = (await owner('POST', '/api/customers', { name_ar: 'عميلة الدرج' })).body;
   const sale = await sellByCard(customer_id);
   const { body: before } = await owner('GET', `/api/invoices/${sale}/creditable`);
@@ -115,7 +115,7 @@ test('what is there is given, the rest waits; it is given once the drawer holds 
   expect((await owner('GET', `/api/shifts/${shift}`)).body.expected_now_amount).toBe(6_100);
 });
 
-test('what waits is gone from its payment: a second note gives the rest of it and no more', async () => {
+test('second note excludes the waiting refund', async () => {
   const sale = await sellByCard();
   const first = await credit(sale, { amount: 10_000 });
   expect(first.body.later_amount).toBe(3_900);
@@ -129,7 +129,7 @@ test('what waits is gone from its payment: a second note gives the rest of it an
   await noErrors();
 });
 
-test('eight notes at once share what the drawer holds, and it never gives what it has not', async () => {
+test('eight notes share the drawer without overdrawing it', async () => {
   await owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'owner_in', note: 'x', amount: 30_000 });
   const sales = await Promise.all(Array.from({ length: 8 }, () => sellByCard()));
   const answers = await Promise.all(sales.map((id) => credit(id)));
@@ -141,7 +141,7 @@ test('eight notes at once share what the drawer holds, and it never gives what i
   await noErrors();
 });
 
-test('another shop’s refund is not there; who writes no notes gives none', async () => {
+test('foreign refunds are hidden and refunding needs permission', async () => {
   const [due] = await waiting();
   const other = await at.signIn((await at.openShop()).owner);
   expect((await give(due!.id, 'cash', other)).body).toBe('refund_due_not_found');
@@ -150,7 +150,7 @@ test('another shop’s refund is not there; who writes no notes gives none', asy
   expect((await cashier('GET', '/api/refunds_due')).status).toBe(403);
 });
 
-test('an exchange takes the cash in again at once: nothing waits', async () => {
+test('exchange absorbs its cash without waiting', async () => {
   const sale = await sellByCard();
   const { body } = await owner('POST', `/api/invoices/${sale}/exchanges`, {
     id: sale,
@@ -164,7 +164,7 @@ test('an exchange takes the cash in again at once: nothing waits', async () => {
   await noErrors();
 });
 
-describe('an exchange', () => {
+describe('exchange beside the drawer', () => {
   const exchange = (id: number, payments: readonly object[]) =>
     owner('POST', `/api/invoices/${id}/exchanges`, {
       credit: { reason_kind: 'changed_mind', amount: price, back: { to: 'method', method: 'cash' } },
@@ -175,7 +175,7 @@ describe('an exchange', () => {
     });
   const held = async (): Promise<number> => (await owner('GET', `/api/shifts/${shift}`)).body.expected_now_amount;
 
-  test('gives no more cash than the drawer holds with what its sale puts in; the rest waits', async () => {
+  test('exchange pays at most drawer plus its sale’s cash', async () => {
     const before = await held();
     expect(before).toBeLessThan(price - 2_500);
     const { status, body } = await exchange(await sellByCard(), [{ method: 'cash', amount: 2_500 }]);
@@ -187,7 +187,7 @@ describe('an exchange', () => {
     expect((await give(due!.id, 'transfer')).status).toBe(200);
   });
 
-  test('change that its sale gives is not there for the note', async () => {
+  test('sale’s change is unavailable to the note', async () => {
     const sale = await sellByCard();
     const refused = await exchange(sale, [{ method: 'cash', amount: 18_900 }]);
     expect(refused.status).toBe(422);
@@ -197,7 +197,7 @@ describe('an exchange', () => {
   });
 });
 
-describe('cash that is given back otherwise', () => {
+describe('other cash refunds', () => {
   test.each([
     [
       'the rest of a gift card',
@@ -242,7 +242,7 @@ describe('cash that is given back otherwise', () => {
         ] as const;
       },
     ],
-  ])('%s: never more than the drawer holds; by another way at once', async (_what, ready) => {
+  ])('%s: limited to the drawer; other methods at once', async (_what, ready) => {
     const [path, field, body] = await ready();
     const refused = await owner('POST', `/api/${path}`, body('cash'));
     expect(refused.status, JSON.stringify(refused.body)).toBe(422);

@@ -21,7 +21,7 @@ test('every release of the changes has a backup', async () => {
   expect(releases).toEqual([...changes.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version).toSorted());
 });
 
-describe.each(releases)('a database of %s', (version) => {
+describe.each(releases)('database of %s', (version) => {
   let folder: string;
   let database: PlainDatabase;
   const lines: string[] = [];
@@ -47,7 +47,7 @@ describe.each(releases)('a database of %s', (version) => {
     expect(upgraded).toBe(await readFile(join(root, 'db/schema.sql'), 'utf8'));
   });
 
-  test('has the fences and agreeing books', async () => {
+  test('upgrade has row policies and agreeing books', async () => {
     expect(await guardSchema(database.address)).toEqual([]);
     expect(lines.at(-1)).toBe('fences as the migrations say; the books of 2 shops agree');
   });

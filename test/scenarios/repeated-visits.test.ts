@@ -29,7 +29,7 @@ const told = async (now: string) => {
 
 let ids: number[];
 
-test('one person does all of a series where they are free, and where not it is said', async () => {
+test('one employee does a series where free, reporting gaps', async () => {
   // The first day leaves only one of them; the second would suit the other better; on the third the first is taken.
   await book(customers[1]!, riyadh('10:00'), [by(hind)]);
   await book(customers[2]!, riyadh('09:30', week(1)), [by(hind)]);
@@ -44,27 +44,27 @@ test('one person does all of a series where they are free, and where not it is s
   expect(answer.by_others.map(Date.parse)).toEqual([Date.parse(riyadh('10:00', week(2)))]);
 });
 
-test('each knows the others', async () => {
+test('appointments of a series reference each other', async () => {
   const { series, together } = await get(ids[1]!);
   expect(series.map(({ id }: { id: number }) => id)).toEqual(ids);
   expect(together).toEqual([]);
 });
 
-test('the customer reads of all of it in one message', async () => {
+test('customer gets one message for the series', async () => {
   const news = await told('2026-03-02T05:20:00.000Z');
   expect(news.map(({ kind }) => kind)).toEqual(['booking_link']);
   for (const day of ['2', '9', '16', '23']) expect(news[0]!['text_body']).toMatch(new RegExp(`\\b${day} `));
   expect(await told('2026-03-02T05:30:00.000Z')).toEqual([]);
 });
 
-test('this one and the later ones are cancelled at once, and told once', async () => {
+test('later appointments cancel together with one message', async () => {
   await done(owner('POST', `/api/appointments/${ids[1]}/cancel`, { reason: 'away', and_later: true }));
   expect((await Promise.all(ids.map(get))).map(({ status }) => status)).toEqual([1, 0, 0, 0]);
   expect((await get(ids[0]!)).series.map(({ id }: { id: number }) => id)).toEqual([ids[0]]);
   expect((await told('2026-03-02T06:00:00.000Z')).map(({ kind }) => kind)).toEqual(['booking_cancelled']);
 });
 
-test('one visit alone is no series, and only it is cancelled', async () => {
+test('single cancellation leaves no series behind', async () => {
   const { ids: two } = await book(customers[5]!, riyadh('13:00'), [by(reem)], { repeat: { every_weeks: 1, times: 2 } });
   await done(owner('POST', `/api/appointments/${two[0]}/cancel`, { reason: 'ill' }));
   expect((await get(two[1])).status).toBe(1);
@@ -72,7 +72,7 @@ test('one visit alone is no series, and only it is cancelled', async () => {
   expect((await get(alone)).series).toEqual([]);
 });
 
-test('of two who come together each sees both, with all that it costs', async () => {
+test('two together see both appointments and the total', async () => {
   const both = [anyone, anyone];
   const { ids: pair } = await book(customers[7]!, riyadh('15:00'), both, { repeat: { every_weeks: 1, times: 2 } });
   for (const id of pair.slice(0, 2)) {

@@ -38,8 +38,8 @@ const talk = async (text: string, more?: (socket: Socket) => Promise<void>) => {
   return { answer, ms: Date.now() - began };
 };
 
-describe('slow headers', () => {
-  test('end the connection in their time', async () => {
+describe('slow request headers', () => {
+  test('slow headers end the connection in time', async () => {
     const { answer, ms } = await talk('GET /api/health HTTP/1.1\r\nhost: x\r\n', async (socket) => {
       for (let n = 0; n < 100 && !socket.destroyed; n++) {
         socket.write(`x-${n}: 1\r\n`);
@@ -50,7 +50,7 @@ describe('slow headers', () => {
     expect(ms).toBeLessThan(1_500);
   });
 
-  test('have fifteen seconds, and are looked at every second', () => {
+  test('headers have fifteen seconds, checked every second', () => {
     expect(slowestRequests).toEqual({
       headersTimeout: 15_000,
       requestTimeout: 120_000,
@@ -60,18 +60,18 @@ describe('slow headers', () => {
   });
 });
 
-describe('two hosts', () => {
+describe('two Host headers', () => {
   const asked = (headers: string) => talk(`GET /api/health HTTP/1.1\r\n${headers}connection: close\r\n\r\n`);
-  test('are refused whatever they say', async () => {
+  test('two hosts are refused whatever they say', async () => {
     for (const headers of ['host: a.test\r\nhost: b.test\r\n', 'Host: a.test\r\nHOST: a.test\r\n'])
       expect((await asked(headers)).answer).toMatch(/^HTTP\/1\.1 400 /);
     expect((await asked('host: a.test\r\n')).answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
-describe('a sale', () => {
+describe('sale without session', () => {
   const send = (body: unknown, headers: Record<string, string>) => at.anonymous('POST', '/api/invoices', body, headers);
-  test('of no session is a 401 whatever it sends', async () => {
+  test('sale without a session answers 401 always', async () => {
     const token = 'A'.repeat(43);
     for (const body of [{}, { lines: 'x' }, { lines: [], payments: 7 }, null]) {
       const strange = await send(body, { authorization: `Bearer ${token}` });
@@ -82,14 +82,14 @@ describe('a sale', () => {
   });
 });
 
-describe('codes of gift cards', () => {
+describe('gift card codes', () => {
   const sell = (by: Caller, code: string) =>
     by('POST', '/api/invoices', {
       lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
       payments: [{ method: 'gift_card', amount: 2500, gift_card_id: 1, gift_card_code: code }],
     });
 
-  test('tried through sales share the limit of the search', async () => {
+  test('codes tried by sales share the search limit', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 15; n++) {
       statuses.push((await cashier('POST', '/api/gift_cards/find', { code: `guess-${n}` })).status);
@@ -108,7 +108,7 @@ describe('codes of gift cards', () => {
     expect(plain.status).toBe(200);
   });
 
-  test('of held bills share the limit of discount codes', async () => {
+  test('codes of held invoices share the discount limit', async () => {
     const hold = (code: string) =>
       cashier('POST', '/api/held_invoices', {
         lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
@@ -120,7 +120,7 @@ describe('codes of gift cards', () => {
     expect((await hold('one-more')).status).toBe(429);
   });
 
-  test('are counted wherever an operation takes them', () => {
+  test('every operation with a code counts it', () => {
     const names = /"(gift_card_code|discount_code)"/;
     const taking = routes
       .map(({ operation }) => operation)

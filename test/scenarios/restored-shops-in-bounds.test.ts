@@ -50,7 +50,7 @@ test('restore stores texts as forms store them', async () => {
   expect(found.email).toBe('someone@shop.example');
 }, 60_000);
 
-test('restore moves no sequence and refuses numbers not drawn yet', async () => {
+test('restore refuses undrawn numbers and moves no sequence', async () => {
   const { owner } = await openEmptyShop();
   const lasts = async () =>
     (
@@ -111,7 +111,7 @@ test('pieces are deleted with their restore', async () => {
   expect(await isThere()).toBe(false);
 }, 60_000);
 
-test('bytes that a shop sends in a day are limited', async () => {
+test('daily upload bytes per shop are limited', async () => {
   const { owner, merchantId } = await openEmptyShop();
   const { id } = await must(owner('POST', '/api/restores', { byte_size: 100 }));
   await at.database.as(merchantId, (tx) =>
@@ -122,7 +122,7 @@ test('bytes that a shop sends in a day are limited', async () => {
   );
 }, 60_000);
 
-test('a restore begun days ago still counts its bytes', async () => {
+test('restore begun days ago still counts its bytes', async () => {
   const { owner, merchantId } = await openEmptyShop();
   const { id } = await must(owner('POST', '/api/restores', { byte_size: 100 }));
   await at.database.owner.batch([

@@ -49,8 +49,8 @@ const give = async (role_id: number) => {
 const mayOf = async (caller: Caller) =>
   (await caller('POST', '/api/get_global_informations', {})).body.global_informations.user;
 
-describe('a shop', () => {
-  test('begins with the six roles, told with who holds them', async () => {
+describe('shop roles', () => {
+  test('shop begins with six roles and their holders', async () => {
     const records = await rolesOf(owner);
     expect(records.map((one: { key: string }) => one.key)).toEqual(standardRoles.map(({ key }) => key));
     const givable = (await owner('GET', '/api/roles?givable=1')).body.records;
@@ -62,7 +62,7 @@ describe('a shop', () => {
     expect(held.holders).toHaveLength(1);
   });
 
-  test('adds a role of its own, finds it by its name, and has no two of one name', async () => {
+  test('custom role is unique and found by name', async () => {
     const made = await owner('POST', '/api/roles', role('Florist', { '4': [1], '5': [1, 7] }));
     expect([made.status, made.body.permissions, made.body.key]).toEqual([200, { '4': [1], '5': [1, 7] }, null]);
     expect((await owner('GET', '/api/roles?search=floRIST')).body.records).toHaveLength(1);
@@ -85,8 +85,8 @@ describe('a shop', () => {
   });
 });
 
-describe('a change', () => {
-  test('is felt by an open session with its next request, and told to open screens', async () => {
+describe('role change', () => {
+  test('role change reaches open sessions and screens', async () => {
     const heard: string[] = [];
     const stream = await fetch(`${at.url}/api/events`, { headers: { authorization: `Bearer ${cashier.token}` } });
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect((await cashier('GET', '/api/employees')).status).toBe(403);
   });
 
-  test('of two people at once is not overwritten', async () => {
+  test('concurrent edits do not overwrite each other', async () => {
     const id = await idOf('receptionist');
     const read = await roleOf(id);
     const [first, second] = await Promise.all([
@@ -117,7 +117,7 @@ describe('a change', () => {
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
   });
 
-  test('leaves a trace of what was and what is', async () => {
+  test('change records values before and after', async () => {
     const [trace] = await at.database.as(shop.merchantId, (tx) =>
       tx.many<{ before: { max_discount_bp: number }; after: { max_discount_bp: number } }>(
         sql`select before, after from audit_entry where operation = 'PUT /api/roles/:id' order by id limit 1`,
@@ -127,8 +127,8 @@ describe('a change', () => {
   });
 });
 
-describe('nobody', () => {
-  test('gives more than he has, in any field, nor takes from those above him', async () => {
+describe('role limits', () => {
+  test('nobody grants beyond own rights or reduces superiors', async () => {
     const clerk = await owner('POST', '/api/roles', role('Clerk', { '2': [1], '11': [1, 2, 3, 4], '3': [1] }));
     await give(clerk.body.id);
     const within = await cashier('POST', '/api/roles', role('Helper', { '2': [1] }));
@@ -152,14 +152,14 @@ describe('nobody', () => {
     expect((await change(cashier, within.body.id, { name_en: 'Hand' })).status).toBe(200);
   });
 
-  test('changes the roles that hold everything, not even the owner', async () => {
+  test('full-rights roles cannot be changed, even by owner', async () => {
     for (const key of ['owner', 'administrator', 'superadmin']) {
       const answer = await change(owner, await idOf(key), { permissions: {} });
       expect([answer.status, answer.body]).toEqual([501, 'role_of_all_rights_stays']);
     }
   });
 
-  test('deletes a role that is held or that came with the shop; what nobody holds goes', async () => {
+  test('role in use or built in cannot be deleted', async () => {
     const made = await owner('POST', '/api/roles', role('For a week', {}));
     await give(made.body.id);
     const remove = (id: number) => owner('POST', `/api/roles/${id}/delete`, {});
