@@ -170,7 +170,7 @@ describe('role limits', () => {
     expect((await owner('GET', `/api/roles/${made.body.id}`)).body).toBe('role_not_found');
   });
 
-  test('sees the roles of the shop next door', async () => {
+  test('roles of another shop are hidden', async () => {
     const next = await at.signIn((await at.openShop()).owner);
     const id = await idOf('cashier');
     expect((await next('GET', `/api/roles/${id}`)).body).toBe('role_not_found');
@@ -181,7 +181,7 @@ describe('role limits', () => {
   });
 });
 
-describe('a sign-in', () => {
+describe('employee sign-in', () => {
   const invite = (id: number, email: string, role_id: number, caller = owner) =>
     caller('POST', `/api/employees/${id}/login`, { email, user_name: email.split('@')[0], role_id, language: 'en' });
   const hire = async (name_en: string) => (await owner('POST', '/api/employees', { name_en })).body.id as number;
@@ -194,7 +194,7 @@ describe('a sign-in', () => {
     return /reset-password\/([^\s?]+)\?invited=1/.exec(mail.text_body)![1]!;
   };
 
-  test('is given by an invitation, with which the person chooses a password, once', async () => {
+  test('invitation lets the person choose a password once', async () => {
     const id = await hire('Nora');
     const receptionist = await idOf('receptionist');
     const [first, second] = await Promise.all([
@@ -227,7 +227,7 @@ describe('a sign-in', () => {
     expect((await ofState('none')).includes(none)).toBe(true);
   });
 
-  test('has an e-mail of its own in the shop', async () => {
+  test('sign-in e-mail is unique in the shop', async () => {
     const role_id = await idOf('cashier');
     const people = [await hire('One'), await hire('Two'), await hire('Three')];
     expect((await invite(people[0]!, 'one@roles.test', role_id)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('a sign-in', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('is mailed three invitations in an hour, whoever presses; they take no new password away from the person', async () => {
+  test('three invitations an hour at most, new passwords stay', async () => {
     const id = await hire('Maha');
     await invite(id, 'maha@roles.test', await idOf('receptionist'));
     const again = () => owner('POST', `/api/employees/${id}/login/invite`, {});
@@ -265,7 +265,7 @@ describe('a sign-in', () => {
     at.setNow('2026-02-14T10:00:00.000Z');
   });
 
-  test('ends at once when it is closed, with its sessions and links, and opens again', async () => {
+  test('closed sign-in ends sessions and links and reopens', async () => {
     const id = await hire('Huda');
     await invite(id, 'huda@roles.test', await idOf('receptionist'));
     const token = await mailedLink('huda@roles.test');
@@ -282,7 +282,7 @@ describe('a sign-in', () => {
     await at.signIn('huda@roles.test', 'tulips-in-may-4');
   });
 
-  test('is not touched above oneself: the owner, oneself, a role that may do more', async () => {
+  test('superior, owner and own sign-in cannot be changed', async () => {
     const clerk = await owner('POST', '/api/roles', role('Team lead', { '7': [1, 5], '11': [1] }));
     await give(clerk.body.id);
     const boss = await hire('Boss');

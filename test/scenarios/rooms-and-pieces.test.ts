@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('rooms, chairs and pieces', () => {
-  test('a room is one that is free, and an employee one who performs it', async () => {
+  test('room is any free one, employee any performing one', async () => {
     const of = { merchant: shop.merchantId };
     await at.database.as(of.merchant, async (tx) => {
       const { id } = await tx.one<{ id: number }>(
@@ -79,7 +79,7 @@ describe('rooms, chairs and pieces', () => {
     );
   });
 
-  test('a service says how it is put into a day, and the calendar keeps to it', async () => {
+  test('service placement rules hold in the calendar', async () => {
     const kinds = { name_ar: 'مغسلة', units: [{ name_ar: 'مغسلة ١' }, { name_en: 'Basin 2' }] };
     const nameless = await owner('POST', '/api/resource_kinds', { ...kinds, units: [{}] });
     expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ['units.0.name_ar']]);

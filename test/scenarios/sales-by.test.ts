@@ -51,7 +51,7 @@ test('sales by each key agree with the journal', async () => {
   expect((await read('item', '2001-01-01', '2001-01-31')).records).toEqual([]);
 });
 
-test('a note by amount is of its item and seller', async () => {
+test('note by amount belongs to its item and seller', async () => {
   const fresh = await at.openShop({ stock: 5 });
   const caller = await at.signIn(fresh.owner);
   const [first, second] = fresh.products as [number, number];

@@ -35,7 +35,7 @@ afterAll(() => at.close());
 
 const documentId = async () => (await done(owner('GET', '/api/fiscal_documents'))).records[0].id as number;
 
-test('another shop’s owner reaches nothing of it', async () => {
+test('another shop’s owner reaches nothing of the unit', async () => {
   const id = await documentId();
   const tries = await Promise.all([
     stranger('GET', `/api/fiscal_documents/${id}`),
@@ -55,7 +55,7 @@ test('another shop’s owner reaches nothing of it', async () => {
   );
 });
 
-test('the cashier neither connects nor gives up nor issues again', async () => {
+test('cashier cannot connect, disconnect or reissue', async () => {
   const tries = await Promise.all([
     cashier('POST', '/api/fiscal_unit', unitForm),
     cashier('POST', '/api/fiscal_unit/cancel', { id: unit, reason: 'x' }),
@@ -68,7 +68,7 @@ test('the cashier neither connects nor gives up nor issues again', async () => {
   expect(tries.map(({ status }) => status)).toEqual(Array(7).fill(403));
 });
 
-test('a manager gives up, renews and resumes only in the shop that he names', async () => {
+test('manager acts only in the shop named', async () => {
   const manager = await at.signManagerIn();
   const other = await at.openShop({ stock: 1 });
   const given = await manager('POST', `/api/manager/merchants/${other.merchantId}/fiscal_unit/cancel`, {
@@ -84,7 +84,7 @@ test('a manager gives up, renews and resumes only in the shop that he names', as
   expect(odd.status).toBe(200);
 });
 
-test('visitors’ role reads of a document where it stands and its QR, and nothing else', async () => {
+test('visitors’ role reads only document state and QR', async () => {
   for (const column of ['xml', 'cleared_xml', 'buyer_name', 'answer', 'total', 'uuid'])
     await expect(
       at.database.owner.batch([
@@ -106,7 +106,7 @@ test('visitors’ role reads of a document where it stands and its QR, and nothi
   ).rejects.toThrow(/permission denied/);
 });
 
-test('no one-time password, key or token stands in an answer, the trail, the log, a list’s file or what is kept of requests', async () => {
+test('secrets never appear in answers, trail, log or exports', async () => {
   await owner('POST', '/api/fiscal_unit/renew', { otp: '918273' });
   const sealed = (
     await at.database.as(shop.merchantId, (tx) =>

@@ -8,7 +8,7 @@ const { at, shop, owner, rows, until, total, isOpen, invoiceOf, moved, onPage, s
 afterAll(() => at.close());
 
 describe('a payment link', () => {
-  test('at the till covers the sale without the right to sell on debt, and counts when it is confirmed', async () => {
+  test('till link covers sales without debt right until confirmed', async () => {
     const sell = (payments: object[], customer_id: number | undefined = shop.customers[0]) =>
       cashier('POST', '/api/invoices', {
         customer_id,
@@ -49,7 +49,7 @@ describe('a payment link', () => {
     await booksAgree();
   });
 
-  test('at the till is made once, however often the request comes, and not when the sale is refused', async () => {
+  test('till link is made once and never for refusals', async () => {
     const bill = {
       customer_id: shop.customers[0],
       lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: total }],

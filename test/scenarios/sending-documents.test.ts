@@ -8,7 +8,7 @@ const shop = await at.openShop();
 const owner = await at.signIn(shop.owner);
 afterAll(() => at.close());
 
-test('messages are told for their own document only', async () => {
+test('messages are listed for their own document only', async () => {
   const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2_500 };
   const sell = () =>
     done(owner('POST', '/api/invoices', { lines: [line], payments: [{ method: 'cash', amount: 2_500 }] }));

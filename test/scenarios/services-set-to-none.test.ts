@@ -22,7 +22,7 @@ afterAll(() => at.close());
 
 const beside = (field: string, key: string) => ({ [field]: [{ key }] });
 
-test('a code by SMS or WhatsApp is refused', async () => {
+test('code by SMS or WhatsApp is refused', async () => {
   const ask = (channel: string) =>
     at.anonymous('POST', '/api/verification_codes', { mobile: '966551110001', purpose: 'register', channel });
   expect((await ask('sms')).body).toBe('no_sms_service');
@@ -33,7 +33,7 @@ test('a code by SMS or WhatsApp is refused', async () => {
   expect(kept).toEqual([]);
 });
 
-test('a forgotten password is refused beside the field', async () => {
+test('forgotten password is refused beside the field', async () => {
   const forgot = (body: object) => at.anonymous('POST', '/api/forgot_password', body);
   expect((await forgot({ email: furnished.shop.owner })).body.errors).toEqual(beside('email', 'no_mail_service'));
   // The same for who is not known: nothing is told of an account.
@@ -42,14 +42,14 @@ test('a forgotten password is refused beside the field', async () => {
   expect(byName.body.errors).toEqual(beside('user_name', 'no_mail_service'));
 });
 
-test('an invitation of an employee is refused beside the address', async () => {
+test('employee invitation is refused beside the address', async () => {
   const { employee, role } = furnished.ids as Record<string, number>;
   const asked = { email: 'new@staff.test', user_name: 'new', role_id: role, language: 'ar' };
   const given = await owner('POST', `/api/employees/${employee}/login`, asked);
   expect(given.body.errors ?? given.body).toEqual(beside('email', 'no_mail_service'));
 });
 
-test('an invitation of a manager is refused beside the address', async () => {
+test('manager invitation is refused beside the address', async () => {
   const [roles] = await at.database.owner.batch([sql`select id from manager_role order by id limit 1`]);
   const invited = await manager('POST', '/api/manager/platform_employees', {
     ...{ email: 'new@platform.test', name_en: 'New', name_ar: 'جديد', role_id: roles![0]!['id'], language: 'ar' },
@@ -57,7 +57,7 @@ test('an invitation of a manager is refused beside the address', async () => {
   expect(invited.body.errors ?? invited.body).toEqual(beside('email', 'no_mail_service'));
 });
 
-test('a document by mail or WhatsApp is refused beside the field', async () => {
+test('document by mail or WhatsApp is refused beside field', async () => {
   const send = (body: object) => owner('POST', `/api/invoices/${furnished.ids.invoice}/send`, body);
   expect((await send({ email: 'a@b.test' })).body.errors).toEqual(beside('email', 'no_mail_service'));
   expect((await send({ mobile: '966551110001' })).body.errors).toEqual(beside('mobile', 'no_whatsapp_service'));

@@ -55,8 +55,8 @@ const refused = async (id: number, language = 'en') =>
     reasons: string[];
   }[];
 
-describe('customers', () => {
-  test('by section 5: letters only, a right mobile, once in the shop and once in the sheet; undone but for who was sold to', async () => {
+describe('customer import', () => {
+  test('import validates names, mobiles and duplicates, undo spares buyers', async () => {
     await must(owner('POST', '/api/customers', { name_ar: 'موجودة', mobile: '966500000001' }));
     const csv = [
       'Customer name,رقم الجوال,E-mail,Date of birth,Sex,Something',
@@ -115,7 +115,7 @@ describe('customers', () => {
     expect((await owner('GET', `/api/customers/${found.id}`)).status).toBe(200);
   });
 
-  test('killed halfway the job goes on where it was: nobody twice, nobody lost', async () => {
+  test('killed import resumes without duplicates or losses', async () => {
     const there = await at.openShop();
     const mine = await at.signIn(there.owner);
     const rows = Array.from(
@@ -156,7 +156,7 @@ describe('customers', () => {
     expect(counted![0]).toEqual({ n: 200, mobiles: 200 });
   });
 
-  test('who was added meanwhile is refused when it is written', async () => {
+  test('customer added meanwhile is refused on writing', async () => {
     const sent = (await send(owner, 'customers', 'name,mobile\nAdel,966500000881\nOmar,966500000882')).body;
     await check(sent);
     await must(owner('POST', '/api/customers', { name_en: 'Adel', mobile: '966500000881' }));
@@ -165,8 +165,8 @@ describe('customers', () => {
   });
 });
 
-describe('a sheet', () => {
-  test('is read from Windows-1256 and from the template as Excel', async () => {
+describe('uploaded sheet', () => {
+  test('Windows-1256 and the Excel template are read', async () => {
     const there = await at.openShop();
     await at.database.owner.batch([
       sql`update product set name_ar = 'غيرها', name_en = null where merchant_id = ${there.merchantId} and name_en = 'Rose bouquet'`,
@@ -192,7 +192,7 @@ describe('a sheet', () => {
     }
   });
 
-  test('that is none, or empty, or too long, or another shop’s is refused in words', async () => {
+  test('invalid, empty, long or foreign sheet is refused', async () => {
     const pdf = Buffer.from('%PDF-1.4\0\0');
     expect((await send(owner, 'customers', pdf)).body).toBe('excel_incorrect');
     expect((await send(owner, 'customers', Buffer.from('PK\x03\x04 no workbook'))).body).toBe('excel_incorrect');
@@ -217,8 +217,8 @@ describe('a sheet', () => {
   });
 });
 
-describe('the catalogue and the team', () => {
-  test('products come with their stock, posted as opening; taken back it goes out again', async () => {
+describe('catalogue and team import', () => {
+  test('product import posts opening stock and undo reverses it', async () => {
     const there = await at.openShop();
     const mine = await at.signIn(there.owner);
     const csv = [
@@ -249,7 +249,7 @@ describe('the catalogue and the team', () => {
     expect(await bookErrors(at.database.owner, there.merchantId)).toEqual([]);
   });
 
-  test('services, employees and suppliers', async () => {
+  test('services, employees and suppliers import', async () => {
     const services = (await send(owner, 'services', 'service,category,price,duration\nGift box,Wrapping,15.5,10\n'))
       .body;
     await check(services);

@@ -21,8 +21,8 @@ const list = async (path: string, by = owner) =>
 const mobiles = async (by = owner): Promise<string[]> =>
   (await list('customers?page_size=200', by)).map((row) => row['mobile'] as unknown as string);
 
-describe('customers of a sheet', () => {
-  test('with phones in every spelling are written', async () => {
+describe('imported customers', () => {
+  test('phones in every spelling are written', async () => {
     const csv = [
       '\uFEFFالاسم;رقم الجوال',
       'ألف تجربة;+966 0 50 123 0051',
@@ -50,7 +50,7 @@ describe('customers of a sheet', () => {
     );
   });
 
-  test('have the names that a form takes, and no formula', async () => {
+  test('names follow the form and are no formulas', async () => {
     const csv = [
       'Name,Mobile',
       'Al-Harbi Sara,0501237001',
@@ -69,13 +69,13 @@ describe('customers of a sheet', () => {
       expect(await list(`customers?search=${encodeURIComponent(name)}`), name).toHaveLength(1);
   });
 
-  test('have their Hijri birthdays by Umm al-Qura', async () => {
+  test('Hijri birthdays convert by Umm al-Qura', async () => {
     await importSheet(owner, 'customers', 'الاسم,الجوال,تاريخ الميلاد\nمها تجربة,0501230041,12/05/1410\n');
     const [maha] = await list('customers?search=مها تجربة');
     expect(await must(owner('GET', `/api/customers/${maha!['id']}`))).toMatchObject({ birth_month: 12, birth_day: 11 });
   });
 
-  test('have the birthdays of an American spreadsheet in its order', async () => {
+  test('American spreadsheet birthdays use its order', async () => {
     const csv = [
       'Name,Mobile,Birthday',
       'American Alpha,0501230061,12/25/1992',
@@ -98,12 +98,12 @@ describe('customers of a sheet', () => {
     expect(refused.map(({ number }) => number)).toEqual([3]);
   });
 
-  test('come from a file with a hint of its separator', async () => {
+  test('file with a separator hint is read', async () => {
     await importSheet(owner, 'customers', 'sep=;\nالاسم;الجوال\nليان تجربة;0501230031\n');
     expect(await mobiles()).toContain('966501230031');
   });
 
-  test('have the line breaks and the codes of their notes', async () => {
+  test('note line breaks and codes are preserved', async () => {
     const bytes = workbookOf({
       rows:
         rowsOf(['الاسم', 'الجوال', 'ملاحظات']) +
@@ -121,7 +121,7 @@ describe('customers of a sheet', () => {
     expect(await notes('دانة تجربة')).toBe('_x0041_ رمز');
   });
 
-  test('are written whatever a cell holds that no database stores', async () => {
+  test('unstorable cell characters do not block the row', async () => {
     const bytes = workbookOf({
       rows: rowsOf(['Name', 'Mobile', 'Notes'], ['Nul Test', '0501230013', 'a_x0000_b_xD800_']),
     });
@@ -133,8 +133,8 @@ describe('customers of a sheet', () => {
   });
 });
 
-describe('prices and quantities of a sheet', () => {
-  test('with commas before the decimals are never a hundredfold', async () => {
+describe('imported prices and quantities', () => {
+  test('commas before decimals never multiply by a hundred', async () => {
     const there = await opened();
     const csv = [
       'المنتج;المجموعة;السعر;الكمية;التكلفة',
@@ -153,7 +153,7 @@ describe('prices and quantities of a sheet', () => {
     expect(found['باقة مئات']).toMatchObject({ price: 123_400 });
   });
 
-  test('are what Excel and Java mean by their doubles', async () => {
+  test('doubles of Excel and Java read as meant', async () => {
     const there = await opened();
     const bytes = workbookOf({
       rows: rowsOf(
@@ -177,14 +177,14 @@ describe('prices and quantities of a sheet', () => {
     });
   });
 
-  test('keep the zeros of barcodes that are text', async () => {
+  test('text barcodes retain their zeros', async () => {
     const there = await opened();
     await importSheet(there, 'products', 'المنتج,المجموعة,السعر,الباركود\nصابون تجربة,هدايا,30,="0062810000123"\n');
     expect((await list('products?barcode=0062810000123', there))[0]).toMatchObject({ name_ar: 'صابون تجربة' });
   });
 });
 
-describe('our own files', () => {
+describe('own exports', () => {
   const filled: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     customers: [
       {
@@ -253,7 +253,7 @@ describe('our own files', () => {
       .map((row) => Object.fromEntries(compared[kind]!.map((key) => [key, row[key]])))
       .sort((a, b) => String(a['name_en']).localeCompare(String(b['name_en'])));
 
-  test.each(Object.keys(filled))('of %s import again, in both kinds and languages', async (kind) => {
+  test.each(Object.keys(filled))('exports of %s import again in both languages', async (kind) => {
     const from = await opened();
     await fill(kind, from);
     const before = await recordsOf(from, kind);
@@ -272,14 +272,14 @@ describe('our own files', () => {
     }
   });
 
-  test('keep a phone text in a spreadsheet', async () => {
+  test('phone stays text in a spreadsheet', async () => {
     const from = await opened();
     const csv = new TextDecoder().decode(await fileOf(from, 'customers', 'csv', 'en'));
     expect(csv).toContain('"=""966512345678"""');
     expect(csv).not.toMatch(/(^|,)966512345678/m);
   });
 
-  test('with headings of both names recognise them', async () => {
+  test('headings of both names are recognised', async () => {
     const there = await opened();
     const csv = '\uFEFFArabic name,English name,Mobile,Type,Gender\nهند تجربة,Hind Test,0501238001,New,Female\n';
     const { mapping } = await importSheet(there, 'customers', csv);
@@ -291,8 +291,8 @@ describe('our own files', () => {
   });
 });
 
-describe('a sheet that means harm', () => {
-  test('of one shop is refused, and another’s is read meanwhile', async () => {
+describe('hostile sheet', () => {
+  test('hostile sheet is refused while another shop’s is read', async () => {
     const there = await opened();
     const harmful = Promise.all([
       sendSheet(there, 'customers', repeatedTextWorkbook(), 'a.xlsx'),
@@ -306,7 +306,7 @@ describe('a sheet that means harm', () => {
     expect(long!.status).toBe(200);
   });
 
-  test('waits behind two of its own shop; the next is sent again later', async () => {
+  test('third sheet of a shop waits and is resent', async () => {
     const there = await opened();
     const sheet = `name,mobile\n${'Adel,966500000001\n'.repeat(5_000)}`;
     const sent = await Promise.all(Array.from({ length: 6 }, () => sendSheet(there, 'customers', sheet)));
@@ -315,7 +315,7 @@ describe('a sheet that means harm', () => {
     expect(statuses).toContain(429);
   });
 
-  test('is one of fifty a day: too_many_imports_today', async () => {
+  test('fifty sheets a day: too_many_imports_today', async () => {
     const { merchantId, owner: email } = await at.openShop();
     const there = await at.signIn(email);
     const { id } = (await sendSheet(there, 'customers', 'name,mobile\nAdel,966500000001')).body;

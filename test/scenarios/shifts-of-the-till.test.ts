@@ -52,18 +52,18 @@ const shiftsOf = (invoice: number) =>
   rows<{ shift_id: number | null }>(sql`select shift_id from payment where merchant_id = ${shop.merchantId}
     and invoice_id = ${invoice} order by id`).then((all) => all.map((one) => one.shift_id));
 
-describe('one day at a till', () => {
+describe('day at a till', () => {
   let till: number;
   let shift: number;
 
-  test('a shop that never opened a shift sells as ever', async () => {
+  test('shop without shifts sells as before', async () => {
     const sold = must(await sell('cash'));
     expect(await shiftsOf(sold.id)).toEqual([null]);
     expect(must(await cashier('GET', '/api/shifts/current'))).toMatchObject({ till_id: null, shift: null, tills: [] });
     await booksAgree();
   });
 
-  test('the first float is the owner’s own money, not more than the safe holds', async () => {
+  test('first float is owner’s money within the safe', async () => {
     till = await newTill('صندوق 1');
     shift = await open(till, 50_000);
     expect(await lastEntries(1)).toEqual([
@@ -75,7 +75,7 @@ describe('one day at a till', () => {
     await booksAgree();
   });
 
-  test('every method that is taken at its device lies in it; what is taken elsewhere does not', async () => {
+  test('shift holds payments received at its device only', async () => {
     const [cash, card, away] = [
       must(await sell('cash')),
       must(await sell('credit_card')),
@@ -87,7 +87,7 @@ describe('one day at a till', () => {
     await booksAgree();
   });
 
-  test('two people work in one shift when both devices stand at its till', async () => {
+  test('two devices of a till share one shift', async () => {
     must(await owner('POST', `/api/tills/${till}/device`, {}));
     const sold = must(await sell('cash', owner));
     expect(await shiftsOf(sold.id)).toEqual([shift]);
@@ -96,7 +96,7 @@ describe('one day at a till', () => {
     expect(record.expected_now_amount).toBe(50_000 + 2 * price);
   });
 
-  test('a deposit that is given back leaves the drawer in which it is given back', async () => {
+  test('refunded deposit leaves the refunding drawer', async () => {
     const deposit = must(
       await owner('POST', '/api/deposits', {
         customer_id: shop.customers[0],
@@ -179,7 +179,7 @@ describe('one day at a till', () => {
     await booksAgree();
   });
 
-  test('an advance names its employee, who owes it', async () => {
+  test('advance names the employee who owes it', async () => {
     const employee = must(await owner('POST', '/api/employees', { name_en: 'Sara' })).id;
     const without = await cashier('POST', `/api/shifts/${shift}/moves`, { purpose: 'advance', amount: 500 });
     expect(without.body.errors.employee_id[0].key).toBe('employee_needed');
@@ -195,7 +195,7 @@ describe('one day at a till', () => {
     expect(line!.employee_id).toBe(employee);
   });
 
-  test('what is wrong with a movement is told beside its field', async () => {
+  test('movement errors appear beside fields', async () => {
     const move = (body: object) =>
       cashier('POST', `/api/shifts/${shift}/moves`, body).then(({ body: b }) => b.errors ?? b);
     expect(await move({ purpose: 'expense', amount: 100 })).toHaveProperty('note');
@@ -209,7 +209,7 @@ describe('one day at a till', () => {
     expect((await move({ purpose: 'safe', amount: 900_000 })).amount[0].key).toBe('drawer_has_less');
   });
 
-  test('who counts learns nothing of what is expected: not from the till, not from the paper', async () => {
+  test('counting cashier sees no expected amount', async () => {
     const current = must(await cashier('GET', '/api/shifts/current'));
     expect(current.shift.counted).toBeNull();
     expect(JSON.stringify(current)).not.toMatch(/expected|difference|totals/);
@@ -221,7 +221,7 @@ describe('one day at a till', () => {
     expect([x.status, x.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
-  test('a count of pieces that the currency does not have is refused', async () => {
+  test('count of unknown pieces is refused', async () => {
     const wrong = await cashier('POST', `/api/shifts/${shift}/count`, {
       pieces: [{ value: 33, pieces: 1 }],
       slips: [],
@@ -229,7 +229,7 @@ describe('one day at a till', () => {
     expect(wrong.body.errors['pieces.0.value'][0].key).toBe('not_a_piece_of_currency');
   });
 
-  test('is counted, once more if need be, and closed with its difference named and posted', async () => {
+  test('shift is counted, recounted, closed and posts its difference', async () => {
     const expected = must(await owner('GET', `/api/shifts/${shift}`)).expected_now_amount;
     const first = must(await count(shift, expected - 1_000, [{ method: 'credit_card', amount: price }]));
     expect(first).toMatchObject({ can_count_again: true, first_count: null });
@@ -260,7 +260,7 @@ describe('one day at a till', () => {
     await booksAgree();
   });
 
-  test('its Z report is a paper that the cashier has, and a line of the report of shifts', async () => {
+  test('Z report is printed and listed among shifts', async () => {
     const paper = await cashier('GET', `/api/shifts/${shift}/paper`);
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const list = must(await owner('GET', `/api/shifts?till_id=${till}&state=3&search=Z-${till}`));
@@ -283,7 +283,7 @@ describe('one day at a till', () => {
     expect(totals.total_amount).toBe(paid.reduce((n, { amount }) => n + amount, 0));
   };
 
-  test('a payment of a counted shift is corrected in the open one, against what the count had found', async () => {
+  test('counted shift’s payment is corrected in the open one', async () => {
     const next = await open(till, 10_000);
     // The drawer holds the float already: nothing comes from the safe.
     expect(must(await cashier('GET', '/api/shifts/current')).shift.moves).toEqual([]);
@@ -321,8 +321,8 @@ describe('one day at a till', () => {
   });
 });
 
-describe('an open shift as a condition of selling', () => {
-  test('refuses a sale until it is open, and again when it is counted', async () => {
+describe('required open shift', () => {
+  test('sale needs an open shift, also after counting', async () => {
     const till = await newTill('صندوق 2');
     must(await owner('PUT', '/api/settings/shifts', { version: 0, value: { needs_shift: true } }));
     expect((await sell('cash')).body).toBe('shift_not_open');
@@ -336,7 +336,7 @@ describe('an open shift as a condition of selling', () => {
     await booksAgree();
   });
 
-  test('a shift that was never closed is told on the next business day', async () => {
+  test('unclosed shift is reported on the next business day', async () => {
     const till = await newTill('صندوق 3');
     const shift = await open(till, 0);
     expect(must(await cashier('GET', '/api/shifts/current')).shift.is_left_open).toBe(false);
@@ -347,8 +347,8 @@ describe('an open shift as a condition of selling', () => {
   });
 });
 
-describe('counting while sales run', () => {
-  test('every sale lies in the shift and its figures, or in none; never in what was counted', async () => {
+describe('concurrent sales and counting', () => {
+  test('every sale is wholly inside or outside a shift', async () => {
     const till = await newTill('صندوق 6');
     for (let round = 0; round < 4; round++) {
       const shift = await open(till, 0);
@@ -366,7 +366,7 @@ describe('counting while sales run', () => {
     }
   }, 60_000);
 
-  test('two who close at once close once, two who open at once open once', async () => {
+  test('simultaneous closes or opens happen once', async () => {
     const till = await newTill('صندوق 7');
     const opened = await Promise.all(
       [0, 1, 2, 3].map(() => owner('POST', '/api/shifts', { till_id: till, float_amount: 100 })),

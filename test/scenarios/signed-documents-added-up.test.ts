@@ -57,7 +57,7 @@ const summedErrors = async () =>
   (await bookErrors(at.database.owner, shop.merchantId)).filter(({ what }) => what.startsWith('summed'));
 const sumOf = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-test('the reconciliation says the same before and after, also of what is rejected, waits and is issued again', async () => {
+test('reconciliation is unchanged by rejected, waiting, reissued documents', async () => {
   const sold = await sell();
   await noneWaits();
   await done(
@@ -99,7 +99,7 @@ test('the reconciliation says the same before and after, also of what is rejecte
   expect(await summedErrors()).toEqual([]);
 });
 
-test('two that add up at the same time add each document once', async () => {
+test('concurrent sums count each document once', async () => {
   await sell();
   const [summed, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = at.database.as(shop.merchantId, async (tx) => {
@@ -116,7 +116,7 @@ test('two that add up at the same time add each document once', async () => {
   expect(await summedErrors()).toEqual([]);
 });
 
-test('a sum that is wrong is named by the books', async () => {
+test('books name a wrong sum', async () => {
   const wrong = (by: number) =>
     at.database.owner.batch([
       sql`update daily_fiscal set declared_vat = declared_vat + ${by} where merchant_id = ${shop.merchantId}`,
@@ -127,7 +127,7 @@ test('a sum that is wrong is named by the books', async () => {
   expect(await summedErrors()).toEqual([]);
 });
 
-test('the list has a day after another, and within a day what was signed last first', async () => {
+test('list orders days and newest signature within', async () => {
   const all = await signed();
   // As one is that was issued again days later.
   const late = all.at(-1)!;

@@ -73,8 +73,8 @@ const expectWhole = async (): Promise<Signed[]> => {
   return all;
 };
 
-describe('each kind of document', () => {
-  test('is signed with its stamp, its place and its QR when it is issued', async () => {
+describe('signed document', () => {
+  test('each document is signed when issued', async () => {
     const plain = await must('invoices', { lines: [bouquet()], payments: cash(18_900) });
     const company = await must('customers', {
       ...{ name_ar: 'شركة قاعات الفيصل', trn: '399999999800003', street: 'صلاح الدين', building_number: '1111' },
@@ -115,7 +115,7 @@ describe('each kind of document', () => {
     expect(note.xml).toContain('<cbc:PaymentMeansCode>10</cbc:PaymentMeansCode>');
   });
 
-  test('is not signed where the shop has no unit', async () => {
+  test('shop without a unit signs nothing', async () => {
     const theirs = await at.signIn(other.owner);
     const line = { kind: 'service', item_id: other.services[0], quantity_milli: 1000, unit_price: 2_500 };
     const answer = await theirs('POST', '/api/invoices', { lines: [line], payments: cash(2_500) });
@@ -124,8 +124,8 @@ describe('each kind of document', () => {
   });
 });
 
-describe('what the authority would reject', () => {
-  test('is refused with what to mend, and nothing of it is left', async () => {
+describe('document the authority would reject', () => {
+  test('unsignable sale is refused with advice and leaves nothing', async () => {
     const company = await must('customers', { name_ar: 'شركة بلا عنوان', trn: '399999999900003' });
     const sale = { customer_id: company.id, wants_tax_invoice: true, lines: [bouquet()], payments: cash(18_900) };
     // What is only missing is a warning, counted and kept.
@@ -148,7 +148,7 @@ describe('what the authority would reject', () => {
     await expectWhole();
   });
 
-  test('is another VAT number than the one connected, an expired certificate, a title that lacks the kind', async () => {
+  test('wrong number, expired certificate and missing kind are refused', async () => {
     const sell = () => owner('POST', '/api/invoices', { lines: [bouquet()], payments: cash(18_900) });
     const change = (set: ReturnType<typeof sql>) =>
       at.database.owner.batch([
@@ -168,7 +168,7 @@ describe('what the authority would reject', () => {
   });
 });
 
-test('a paper that a wrong clock would date in the future is refused', async () => {
+test('future-dated document is refused', async () => {
   const sell = () => owner('POST', '/api/invoices', { lines: [bouquet()], payments: cash(18_900) });
   // The clock of the one before was a day ahead; times of papers never run backwards.
   at.setNow(new Date(Date.now() + 86_400_000).toISOString());
@@ -180,7 +180,7 @@ test('a paper that a wrong clock would date in the future is refused', async () 
   await expectWhole();
 });
 
-test('32 tills at once make one chain without gaps or forks', async () => {
+test('32 concurrent tills make one gapless chain', async () => {
   const sold = await Promise.all(
     Array.from({ length: 160 }, async (_, i) => {
       // A few are refused, so that places are given back too.

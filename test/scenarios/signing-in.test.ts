@@ -18,8 +18,8 @@ afterAll(() => at.close());
 const login = (body: object) => at.anonymous('POST', '/api/login', body);
 const forgive = () => at.database.owner.batch([sql`delete from sign_in_attempt`, sql`delete from ip_block`]);
 
-describe('the right words', () => {
-  test('by e-mail, or by account id and user name; the token opens the shop', async () => {
+describe('successful sign-in', () => {
+  test('e-mail or account id opens the shop', async () => {
     const byEmail = await login({ email: shop.owner.toUpperCase(), password: tinyPassword });
     expect(byEmail.status).toBe(200);
     expect(byEmail.body).toMatchObject({ account_id: shop.merchantId, user_name: 'owner' });
@@ -33,7 +33,7 @@ describe('the right words', () => {
     expect(byAccount.body.api_token).not.toBe(byEmail.body.api_token);
   });
 
-  test('neither token nor password is stored as it is', async () => {
+  test('token and password are not stored in clear', async () => {
     const { body } = await login({ email: shop.owner, password: tinyPassword, end_other_session: true });
     const [rows] = await at.database.owner.batch([sql`select encode(token_hash, 'escape') as hash from shop_session`]);
     expect(JSON.stringify(rows)).not.toContain(body.api_token);
@@ -42,8 +42,8 @@ describe('the right words', () => {
   });
 });
 
-describe('one live session a user', () => {
-  test('the second is told, and may end the first, whose next request says so', async () => {
+describe('single live session', () => {
+  test('second sign-in may end the first with notice', async () => {
     const first = await at.signIn(shop.cashier);
     const second = await login({ email: shop.cashier, password: tinyPassword });
     expect([second.status, second.body]).toEqual([409, { message: 'session_exists' }]);
@@ -53,7 +53,7 @@ describe('one live session a user', () => {
     expect([ended.status, ended.body]).toEqual([401, { message: 'session_ended_elsewhere' }]);
   });
 
-  test('signing out ends it; a session ends by itself after two weeks', async () => {
+  test('sign-out or two weeks end the session', async () => {
     const caller = await at.signIn(shop.cashier);
     expect((await caller('POST', '/api/logout', {})).body).toEqual({ done: true });
     expect((await caller('GET', '/api/till_catalogue')).status).toBe(401);
@@ -67,8 +67,8 @@ describe('one live session a user', () => {
   });
 });
 
-describe('the wrong words', () => {
-  test('an unknown user and a wrong password are told the same', async () => {
+describe('failed sign-in', () => {
+  test('unknown user and wrong password answer alike', async () => {
     const wrong = await login({ email: shop.owner, password: 'not-it' });
     const nobody = await login({ email: 'nobody@tiny.test', password: 'not-it' });
     expect(wrong.status).toBe(422);
@@ -81,7 +81,7 @@ describe('the wrong words', () => {
   const right = (more: object = {}) =>
     login({ email: shop.owner, password: tinyPassword, end_other_session: true, ...more });
 
-  test('every failure after the fifth makes the next wait longer, on unknown devices only', async () => {
+  test('failures after the fifth wait longer on unknown devices', async () => {
     const { body: known } = await right();
     for (let i = 0; i < 5; i++) expect((await guess(i)).status).toBe(422);
     for (const [at_, wait] of [
@@ -104,7 +104,7 @@ describe('the wrong words', () => {
     await forgive();
   });
 
-  test('a person is one person however they are called, and a known device is counted by itself', async () => {
+  test('person counts under any name, known devices separately', async () => {
     const { body: known } = await right();
     const ways = [
       { email: shop.owner },
@@ -128,7 +128,7 @@ describe('the wrong words', () => {
     await forgive();
   });
 
-  test('guesses at the same moment are counted one by one', async () => {
+  test('simultaneous guesses are counted one by one', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => guess(i)));
     expect(answers.filter((one) => one.status === 422)).toHaveLength(5);
     expect(answers.filter((one) => one.status === 429)).toHaveLength(35);
@@ -140,7 +140,7 @@ describe('the wrong words', () => {
     await forgive();
   });
 
-  test('the person is told once by mail, and a new password lets them in at once', async () => {
+  test('person is mailed once; a new password signs in', async () => {
     const told = async () =>
       (
         await at.database.owner.batch([
@@ -168,7 +168,7 @@ describe('the wrong words', () => {
     await forgive();
   });
 
-  test('the current password is guessed no faster when it is changed', async () => {
+  test('current password change shares the guess limit', async () => {
     const caller = await at.signIn(shop.owner);
     const change = (n: number) =>
       caller('POST', '/api/profile/change_password', {
@@ -183,7 +183,7 @@ describe('the wrong words', () => {
     await forgive();
   });
 
-  test('thirty failures block the address, for everybody behind it', async () => {
+  test('thirty failures block the address for everybody', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' };
     const there = (body: object) => at.anonymous('POST', '/api/login', body, from);
     for (let i = 0; i < 30; i++) await there({ email: `stranger-${i}@tiny.test`, password: 'guess' });
@@ -196,7 +196,7 @@ describe('the wrong words', () => {
     await forgive();
   });
 
-  test('a disabled user, a disabled shop and an ended subscription are each told so', async () => {
+  test('disabled user, disabled shop and ended subscription are named', async () => {
     const other = await at.openShop();
     const set = (text: ReturnType<typeof sql>) => at.database.owner.batch([text]);
     await set(sql`update shop_user set status = 0 where merchant_id = ${other.merchantId} and user_name = 'cashier'`);
@@ -215,7 +215,7 @@ describe('the wrong words', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const mails = async () =>
     (
       await at.database.owner.batch([
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
       ])
     )[0]!;
 
-  test('is answered alike for everybody; the mailed link works once and ends all sessions', async () => {
+  test('answer is uniform and link works once', async () => {
     const before = await at.signIn(shop.owner);
     expect((await at.anonymous('POST', '/api/forgot_password', { email: 'nobody@tiny.test' })).body).toEqual({
       done: true,
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     await forgive();
   });
 
-  test('has one link at a time: the older ends with the newer, with a reset, with a change; three mails an hour', async () => {
+  test('newest link alone works, three mails an hour', async () => {
     const tokens = async () => (await mails()).map((m) => /reset-password\/([\w-]+)/.exec(m.text_body as string)![1]!);
     const link = async () => {
       await at.anonymous('POST', '/api/forgot_password', { email: shop.owner });
@@ -296,7 +296,7 @@ describe('a forgotten password', () => {
     await forgive();
   });
 
-  test('takes as long for somebody who does not exist', async () => {
+  test('unknown person takes as long', async () => {
     const took = async (email: string) => {
       const began = performance.now();
       await at.anonymous('POST', '/api/forgot_password', { email });
@@ -306,7 +306,7 @@ describe('a forgotten password', () => {
   });
 
   test.each([['dragonfly1'], ['Liverpool!!'], ['welcome123'], ['abracadabra']])(
-    'is not changed to what is guessed first: %s',
+    'password guessed first is refused: %s',
     async (password) => {
       const caller = await at.signIn(shop.owner);
       const changed = { current_password: tinyPassword, password };
@@ -317,7 +317,7 @@ describe('a forgotten password', () => {
   );
 });
 
-describe('a new shop', () => {
+describe('new shop', () => {
   const registration = {
     name_ar: 'زهور الربيع',
     owner_name: 'سارة القحطاني',
@@ -327,7 +327,7 @@ describe('a new shop', () => {
     business_kind: 'flowers',
   };
 
-  test('opens on a seven-day trial with roles, accounts and a working till', async () => {
+  test('new shop starts a seven-day trial ready to sell', async () => {
     const bare = await at.anonymous('POST', '/api/register', { ...registration, mobile: '966551234567' });
     expect(bare.body.errors).toEqual({ verification_token: [{ key: 'required' }] });
     const verification_token = await provePhone(at, '966551234567');
@@ -373,7 +373,7 @@ describe('a new shop', () => {
     at.setNow('2026-03-01T09:00:00.000Z');
   });
 
-  test('is refused beside the field that is wrong', async () => {
+  test('invalid shop is refused beside the field', async () => {
     const bad = await at.anonymous('POST', '/api/register', {
       ...registration,
       email: 'not an address',
@@ -385,8 +385,8 @@ describe('a new shop', () => {
   });
 });
 
-describe('the two areas', () => {
-  test('a manager signs in at the manager door only, and sees every shop', async () => {
+describe('two areas', () => {
+  test('manager signs in separately and sees every shop', async () => {
     const manager = await at.signManagerIn();
     expect(
       (await manager('POST', '/api/manager/get_global_informations', {})).body.global_informations.user.email,

@@ -77,8 +77,8 @@ beforeEach(async () => {
   });
 });
 
-describe('the plan', () => {
-  test('gives two visits at one time to two people, and says why nobody takes the third', async () => {
+describe('absence plan', () => {
+  test('plan reassigns two overlapping appointments and explains a third', async () => {
     const first = await book(visitors[0]!, '10:00', [by(wrapping, reem)]);
     const second = await book(visitors[1]!, '10:30', [by(wrapping, reem)]);
     const third = await book(visitors[2]!, '11:00', [by(wrapping, reem)]);
@@ -101,7 +101,7 @@ describe('the plan', () => {
     ).toBe(3);
   });
 
-  test('does not promise one person twice at one time', async () => {
+  test('plan books nobody twice at one time', async () => {
     const longer = await book(visitors[0]!, '10:00', [by(wrapping, reem), by(delivery, reem)]);
     const other = await book(visitors[1]!, '10:00', [by(wrapping, hind)]);
     await done(
@@ -122,7 +122,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('is of the own shop', async () => {
+  test('plan rejects another shop’s employee', async () => {
     await refused(plan(monday, stranger), 'employee_not_found');
     const mine = await book(visitors[0]!, '10:00', [by(wrapping, reem)]);
     const theirs = { appointment_id: mine, version: 1, act: 'cancel' };
@@ -131,8 +131,8 @@ describe('the plan', () => {
   });
 });
 
-describe('in one act', () => {
-  test('each becomes what was chosen, and its customer is told once', async () => {
+describe('absence resolved in one act', () => {
+  test('each appointment gets its resolution and one message', async () => {
     const ids = [];
     for (const [n, time] of ['10:00', '11:00', '12:00', '13:00', '14:00'].entries())
       ids.push(await book(visitors[n]!, time, [by(wrapping, reem)]));
@@ -179,7 +179,7 @@ describe('in one act', () => {
       expect(await told(kind)).toHaveLength(1);
   });
 
-  test('what somebody moved meanwhile is left, with its reason', async () => {
+  test('appointment moved meanwhile is left with its reason', async () => {
     const id = await book(visitors[0]!, '10:00', [by(wrapping, reem)]);
     const [one] = (await done(plan())).visits as [Planned];
     const { employee_ids } = one.hand_over!;
@@ -207,7 +207,7 @@ describe('in one act', () => {
     }
   });
 
-  test('somebody who was taken meanwhile does not take it over', async () => {
+  test('employee busy meanwhile receives no appointment', async () => {
     const id = await book(visitors[0]!, '10:00', [by(wrapping, reem)]);
     const [one] = (await done(plan())).visits as [Planned];
     const { employee_ids } = one.hand_over!;
@@ -217,7 +217,7 @@ describe('in one act', () => {
     expect(await get(id)).toMatchObject({ version: 1, lines: [{ employee_id: reem }] });
   });
 
-  test('two who do it at once do it once, and a call that is sent again is answered as before', async () => {
+  test('concurrent resolutions happen once and retries replay', async () => {
     const id = await book(visitors[3]!, '10:00', [by(wrapping, reem)], '2026-03-04');
     const [one] = (await done(plan('2026-03-04'))).visits as [Planned];
     const choices = [choose(one, 'cancel')];
@@ -230,7 +230,7 @@ describe('in one act', () => {
     expect((await told('booking_cancelled')).filter(({ subject_id }) => subject_id === id)).toHaveLength(1);
   });
 
-  test('people who come together are not moved apart', async () => {
+  test('people who come together stay together', async () => {
     const ids = (
       await done(
         owner('POST', '/api/appointments', {
@@ -253,7 +253,7 @@ describe('in one act', () => {
       ).toMatchObject([{ reason: 'appointment_needs_calendar' }]);
   });
 
-  test('only who may cancel cancels, and only who may approve leave closes days', async () => {
+  test('cancelling and leave need their permissions', async () => {
     await book(visitors[0]!, '10:00', [by(wrapping, reem)]);
     const [one] = (await done(plan())).visits as [Planned];
     await refused(settle([choose(one, 'cancel')], {}, monday, cashier), 'cancelling_not_allowed');
@@ -261,7 +261,7 @@ describe('in one act', () => {
     expect((await done(settle([choose(one, 'ask')], {}, monday, cashier))).outcomes).toMatchObject([{ reason: null }]);
   });
 
-  test('leave closes these days for whoever books, and is entered once', async () => {
+  test('leave closes the days and is entered once', async () => {
     const tuesday = '2026-03-10';
     const id = await book(visitors[0]!, '10:00', [by(wrapping, reem)], tuesday);
     const free = async () => {
@@ -288,7 +288,7 @@ describe('in one act', () => {
   });
 });
 
-describe('a time that is taken', () => {
+describe('busy time', () => {
   const at10 = (customer: number, more: object = {}) =>
     owner(
       'POST',
@@ -299,7 +299,7 @@ describe('a time that is taken', () => {
   const whyOf = ({ headers }: { readonly headers: Headers }) =>
     JSON.parse(decodeURIComponent(headers.get('x-refusal-params') ?? '{}'));
 
-  test('is refused with who is taken, by whom, and until when', async () => {
+  test('refusal names the busy employee, booking and end', async () => {
     await book(visitors[0]!, '10:00', [by(wrapping, hind)], '2026-03-05');
     const taken = await at10(visitors[1]!);
     expect([taken.status, taken.body]).toEqual([501, 'appointment_employee_conflict']);

@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a start waits for a database that comes later', { timeout: 180_000 }, async () => {
+test('start waits for a database that comes later', { timeout: 180_000 }, async () => {
   await cluster.stop();
   const began = performance.now();
   const product = startProduct({ DATABASE_URL: cluster.urlOf('batalat') });
@@ -121,7 +121,7 @@ test('a start waits for a database that comes later', { timeout: 180_000 }, asyn
   expect(product.child.exitCode).toBeNull();
 });
 
-test('a start waits for a database that is being made', { timeout: 120_000 }, async () => {
+test('start waits for a database being created', { timeout: 120_000 }, async () => {
   const product = startProduct({ DATABASE_URL: cluster.urlOf('restored') });
   await untilStatus(product, 'database does not exist');
   expect(product.said()).toContain('DATABASE_URL: database "restored" does not exist');
@@ -129,7 +129,7 @@ test('a start waits for a database that is being made', { timeout: 120_000 }, as
   await untilReady(product);
 });
 
-test('a start waits for a role that may not sign in', { timeout: 120_000 }, async () => {
+test('start waits for a role without sign-in', { timeout: 120_000 }, async () => {
   await cluster.asSuperuser('create role second login superuser');
   await cluster.asSuperuser('alter role postgres nologin');
   const product = startProduct({ DATABASE_URL: cluster.urlOf('batalat') });
@@ -139,14 +139,14 @@ test('a start waits for a role that may not sign in', { timeout: 120_000 }, asyn
   await untilReady(product);
 });
 
-test('a start ends when the schema lacks migrations', { timeout: 60_000 }, async () => {
+test('start ends when the schema lacks migrations', { timeout: 60_000 }, async () => {
   await cluster.asSuperuser('create database bare');
   const product = startProduct({ DATABASE_URL: cluster.urlOf('bare') });
   const [code] = await once(product.child, 'exit');
   expect([code, product.said()]).toEqual([1, expect.stringContaining('run npm run migrate')]);
 });
 
-test('a start waits while others hold its share', { timeout: 120_000 }, async () => {
+test('start waits while others hold its share', { timeout: 120_000 }, async () => {
   const pools = { DATABASE_POOL: '200', DATABASE_URL: cluster.urlOf('batalat') };
   const first = startProduct(pools);
   await untilReady(first);

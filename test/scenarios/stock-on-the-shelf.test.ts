@@ -39,8 +39,8 @@ const sell = (call: Caller, in_: TinyShop, product: number, pieces: number) =>
     payments: [{ method: 'cash', amount: prices[product]! * pieces }],
   });
 
-describe('a delivery', () => {
-  test('raises stock and average cost in one entry against goods received', async () => {
+describe('delivery', () => {
+  test('delivery raises stock and average cost in one entry', async () => {
     const answer = await owner('POST', '/api/stock_operations/add_quantity', {
       lines: [
         { product_id: shop.products[0], quantity_milli: 10_000, unit_cost_amount: 5000 },
@@ -64,7 +64,7 @@ describe('a delivery', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('covers what was sold before it came, and corrects the cost of those sales', async () => {
+  test('delivery covers oversold pieces and corrects their cost', async () => {
     expect((await sell(owner, shop, 2, 14)).status).toBe(200);
     expect(await productOf(shop.products[2]!)).toMatchObject({ quantity_milli: -4000, oversold_milli: 4000 });
     const before = await balance(shop.merchantId, 'cost_of_goods');
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('oversold by the owner, a cashier who may not oversell is told that there is none', async () => {
+  test('cashier without oversell permission sees none left', async () => {
     const other = await at.openShop({ stock: 1 });
     expect((await sell(await at.signIn(other.owner), other, 1, 3)).status).toBe(200);
     const cashier = await at.signIn(other.cashier);
@@ -89,7 +89,7 @@ describe('a delivery', () => {
     expect(await bookErrors(at.database.owner, other.merchantId)).toEqual([]);
   });
 
-  test('without a cost moves quantity and posts nothing', async () => {
+  test('costless delivery moves quantity and posts nothing', async () => {
     const entries = () =>
       at.database.owner.batch([sql`select count(*) as n from journal_entry where merchant_id = ${shop.merchantId}`]);
     const [before] = await entries();
@@ -117,13 +117,13 @@ describe('a delivery', () => {
       { lines: [{ product_id: 1, quantity_milli: 1, unit_cost_amount: 1e15 }] },
       'lines.0.unit_cost_amount',
     ],
-  ])('of %s is refused beside its field', async (_what, body, field) => {
+  ])('delivery of %s is refused beside its field', async (_what, body, field) => {
     const answer = await owner('POST', '/api/stock_operations/add_quantity', body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 });
 
-describe('stock that a new product begins with', () => {
+describe('opening stock', () => {
   const begin = async (call: Caller, name_en: string) =>
     (
       await call('POST', '/api/products', {
@@ -136,7 +136,7 @@ describe('stock that a new product begins with', () => {
   const opening = async (id: number) =>
     Promise.all(['opening_balances', 'equity', 'goods_received'].map((key) => balance(id, key)));
 
-  test('is the owner’s before the first document, and goods received once the shop is live', async () => {
+  test('opening stock is owner’s equity, later goods received', async () => {
     const fresh = await at.openShop({ stock: 0 });
     const call = await at.signIn(fresh.owner);
     expect(await begin(call, 'Before')).toBe(200);
@@ -148,7 +148,7 @@ describe('stock that a new product begins with', () => {
     expect(await bookErrors(at.database.owner, fresh.merchantId)).toEqual([]);
   });
 
-  test('left in opening balances by an older version is closed once, and the books say so until then', async () => {
+  test('old opening balance closes once and books flag it', async () => {
     const old = await at.openShop({ stock: 0 });
     const call = await at.signIn(old.owner);
     await at.database.as(old.merchantId, (tx) =>
@@ -168,8 +168,8 @@ describe('stock that a new product begins with', () => {
   });
 });
 
-describe('what leaves without a sale', () => {
-  test('expired and lost pieces are losses, used ones internal use, at average cost', async () => {
+describe('stock written off', () => {
+  test('write-offs post losses or internal use at average', async () => {
     const gone = await owner('POST', '/api/stock_operations/adjust', {
       lines: [
         { product_id: shop.products[0], quantity_milli: 2000, kind: 1 },
@@ -191,7 +191,7 @@ describe('what leaves without a sale', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('is never more than there is, and nothing of the request is done', async () => {
+  test('write-off beyond stock changes nothing', async () => {
     const before = await productOf(shop.products[0]!);
     const answer = await owner('POST', '/api/stock_operations/adjust', {
       lines: [
@@ -203,7 +203,7 @@ describe('what leaves without a sale', () => {
     expect(await productOf(shop.products[0]!)).toEqual(before);
   });
 
-  test('names an employee of this shop who still works there', async () => {
+  test('write-off names an active employee of the shop', async () => {
     const other = await at.openShop();
     const use = (employee_id: number) =>
       owner('POST', '/api/stock_operations/internal_use', {
@@ -216,7 +216,7 @@ describe('what leaves without a sale', () => {
     await owner('POST', `/api/employees/${shop.employee}/enable`);
   });
 
-  test("another shop's product does not exist", async () => {
+  test('another shop’s product does not exist', async () => {
     const other = await at.openShop();
     const stranger = await at.signIn(other.owner);
     const line = { product_id: shop.products[0], quantity_milli: 1000 };
@@ -229,14 +229,14 @@ describe('what leaves without a sale', () => {
     expect((await stranger('GET', `/api/stock_operations?product_id=${shop.products[0]}`)).body.total).toBe(0);
   });
 
-  test('is not for a cashier', async () => {
+  test('cashier cannot write off stock', async () => {
     const cashier = await at.signIn(shop.cashier);
     expect((await cashier('POST', '/api/stock_operations/adjust', {})).status).toBe(403);
     expect((await cashier('GET', '/api/stock_operations')).status).toBe(403);
   });
 });
 
-describe('whatever happens, in whatever order', () => {
+describe('stock consistency', () => {
   const product = fc.integer({ min: 0, max: 2 });
   const quantity = fc.integer({ min: 1, max: 9000 });
   const step = fc.oneof(
@@ -259,7 +259,7 @@ describe('whatever happens, in whatever order', () => {
     }
   };
 
-  test('stock value less oversold is the balance of the inventory account', async () => {
+  test('stock value less oversold equals the inventory account', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const fresh = await at.openShop({ stock: 3 });
@@ -274,7 +274,7 @@ describe('whatever happens, in whatever order', () => {
     );
   }, 120_000);
 
-  test('also when deliveries, losses and sales come at once, in opposite orders', async () => {
+  test('concurrent deliveries, losses and sales also agree', async () => {
     const fresh = await at.openShop({ stock: 20 });
     const call = await at.signIn(fresh.owner);
     const both = (i: number) => (i % 2 ? [0, 1, 2] : [2, 1, 0]).map((n) => fresh.products[n]);

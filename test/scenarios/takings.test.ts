@@ -59,7 +59,7 @@ const agrees = async () => {
     expect([method, report[`${method}_amount`]]).toEqual([method, payments[method] ?? 0]);
 };
 
-test('by method, after each of them; and the same once the day is summed', async () => {
+test('payments report by method is equal after summing', async () => {
   const customer_id = shop.customers[0] as number;
   const lines = [{ ...line, item_id: shop.products[0] }];
   const sale = await post('invoices', {
@@ -109,7 +109,7 @@ test('by method, after each of them; and the same once the day is summed', async
   await agrees();
 });
 
-test('sums of days before are mended by their migration', async () => {
+test('former day sums are corrected by their migration', async () => {
   const before = await ofReport();
   await at.database.owner.batch([
     sql`update daily_account d set taken = d.taken - s.amount

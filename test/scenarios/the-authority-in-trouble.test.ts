@@ -33,8 +33,8 @@ const { report, clear, raw } = asking(
   () => shop,
 );
 
-describe('the chain', () => {
-  test('begins with the hash that the authority names', async () => {
+describe('fiscal chain at the sandbox', () => {
+  test('chain begins with the authority’s initial hash', async () => {
     expect(
       codes(await report(desk.write(shop.signer, { counter: 1, previous_hash: shop.ccsid.token.slice(0, 44) }))),
     ).toContain('KSA-13');
@@ -42,7 +42,7 @@ describe('the chain', () => {
     expect(await report(shop.next())).toMatchObject({ http_status: 200 });
   });
 
-  test('has no gap, no fork and no way back', async () => {
+  test('chain has no gap, fork or way back', async () => {
     const first = shop.next();
     expect(await report(first)).toMatchObject({ http_status: 200 });
     const place = { ...shop.chain };
@@ -53,7 +53,7 @@ describe('the chain', () => {
     expect(codes(await report(desk.write(shop.signer, place)))).toEqual(['KSA-13']);
   });
 
-  test('takes one of two documents that come at once for one place', async () => {
+  test('one of two documents for a place is accepted', async () => {
     for (let i = 0; i < 5; i++) {
       const place = { ...shop.chain };
       const both = [shop.next(), desk.write(shop.signer, place, { number: 'INV-000099' })];
@@ -63,7 +63,7 @@ describe('the chain', () => {
     }
   });
 
-  test('takes one document that comes twice at once, once', async () => {
+  test('simultaneous duplicate is accepted once', async () => {
     const document = shop.next();
     const verdicts = await Promise.all([1, 2, 3].map(() => report(document)));
     expect(verdicts.map(({ http_status }) => http_status).sort()).toEqual([200, 409, 409]);
@@ -73,7 +73,7 @@ describe('the chain', () => {
     expect(kept).toEqual({ n: 1 });
   });
 
-  test('of standard and simplified documents is one', async () => {
+  test('standard and simplified documents share a chain', async () => {
     expect(await report(shop.next())).toMatchObject({ http_status: 200 });
     expect(await clear(shop.next(standard))).toMatchObject({ http_status: 200 });
     expect(await report(shop.next({ kind: 381, corrects: ['INV-000042'], reason: 'رجعت' }))).toMatchObject({
@@ -81,7 +81,7 @@ describe('the chain', () => {
     });
   });
 
-  test('only warns where it is loose, and goes on from there', async () => {
+  test('loose chain only warns and continues', async () => {
     await desk.fault('loose_chain');
     const verdict = await report(desk.write(shop.signer, { counter: 5, previous_hash: firstHash }));
     expect(verdict).toMatchObject({ http_status: 202, errors: [] });
@@ -95,7 +95,7 @@ describe('the chain', () => {
     expect(await report(desk.write(shop.signer, place))).toMatchObject({ http_status: 200 });
   });
 
-  test('and who was let in are known after a restart', async () => {
+  test('chain and admitted units survive a restart', async () => {
     const document = shop.next();
     const one = shop.next(standard);
     const last = shop.next();
@@ -115,7 +115,7 @@ describe('the chain', () => {
   });
 });
 
-describe('with a fault switched on', () => {
+describe('simulated fault', () => {
   const none = async (document: Written) =>
     expect(await desk.rows(sql`select 1 as a from sandbox_authority_document where hash = ${document.hash}`)).toEqual(
       [],
@@ -127,7 +127,7 @@ describe('with a fault switched on', () => {
     ['refuse', 503, 'later'],
     ['unauthorized', 401, 'blocked'],
     ['expired', 401, 'blocked'],
-  ])('%s it answers %i and takes nothing; then all is well', async (kind, http_status, outcome) => {
+  ])('%s answers %i and accepts nothing, then recovers', async (kind, http_status, outcome) => {
     const document = shop.next();
     await desk.fault(kind);
     expect(await report(document)).toMatchObject({ http_status, outcome });
@@ -135,14 +135,14 @@ describe('with a fault switched on', () => {
     expect(await report(document)).toMatchObject({ http_status: 200 });
   });
 
-  test('expired it renews', async () => {
+  test('expired fault renews', async () => {
     await desk.fault('expired', null);
     const again = await desk.gateway.renewProduction(shop.pcsid, '123345', shop.csr);
     await desk.passChecks(again, desk.signerOf(shop.key, again));
     await desk.gateway.requestProduction(again, again.request_id);
   });
 
-  test('drop it takes the document and says nothing: the next try is told', async () => {
+  test('drop accepts silently and the next try learns it', async () => {
     for (const [send, document, status] of [
       [report, shop.next(), 409],
       [clear, shop.next(standard), 208],
@@ -153,12 +153,12 @@ describe('with a fault switched on', () => {
     }
   });
 
-  test('duplicate it does everything twice, and the second answer comes', async () => {
+  test('duplicate does everything twice and answers second', async () => {
     await desk.fault('duplicate');
     expect(await report(shop.next())).toMatchObject({ http_status: 409, outcome: 'accepted' });
   });
 
-  test('delay it waits', async () => {
+  test('delay waits', async () => {
     await desk.rows(
       sql`insert into sandbox_fault (gateway, kind, seconds, times_left) values ('tax_authority', 'delay', 1, 1)`,
     );
@@ -167,7 +167,7 @@ describe('with a fault switched on', () => {
     expect(performance.now() - began).toBeGreaterThan(990);
   });
 
-  test('not_json somebody between answers with a page, and the authority hears nothing', async () => {
+  test('not_json returns a page and reaches no authority', async () => {
     const document = shop.next();
     await desk.fault('not_json');
     const answer = await raw('/invoices/reporting/single', bodyOf(document));
@@ -175,14 +175,14 @@ describe('with a fault switched on', () => {
     await none(document);
   });
 
-  test('reject_all every document is rejected, and has its place', async () => {
+  test('reject_all rejects each document in its place', async () => {
     await desk.fault('reject_all', 2);
     expect(codes(await report(shop.next()))).toEqual(['refused-for-a-test']);
     expect(codes(await clear(shop.next(standard)))).toEqual(['refused-for-a-test']);
     expect(await report(shop.next())).toMatchObject({ http_status: 200 });
   });
 
-  test('unchecked it takes what it would refuse, knows it again, and knows the chain afterwards', async () => {
+  test('unchecked accepts invalid documents and recognises them later', async () => {
     await desk.fault('unchecked', null);
     const document = shop.next();
     const xml = document.xml.replace(/(?<=<ds:SignatureValue>.{20})./, (sign) => (sign === '0' ? '1' : '0'));
@@ -195,7 +195,7 @@ describe('with a fault switched on', () => {
   });
 });
 
-test('a certificate that has run out lets in no more, and is renewed', async () => {
+test('expired certificate is refused and renewed', async () => {
   const document = shop.next();
   desk.setNow('2031-11-25T11:09:59.000Z');
   expect(await report(document)).toMatchObject({ http_status: 202 });
@@ -204,7 +204,7 @@ test('a certificate that has run out lets in no more, and is renewed', async () 
   expect((await desk.gateway.renewProduction(shop.pcsid, '123345', shop.csr)).is_compliance_again).toBe(true);
 });
 
-test('what it received is kept to be looked at', async () => {
+test('received documents are stored for inspection', async () => {
   const document = shop.next();
   await report(document);
   const [kept] = await desk.rows(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('a one-time password from its page lets a unit in, once', async () => {
+test('one-time password of the page admits one unit', async () => {
   const { status, body } = await manager('POST', '/api/manager/sandbox_authority_otps', {});
   expect([status, body.expires_at]).toEqual([200, '2026-11-25T12:10:00.000Z']);
   const gateway = authorityGateway(at.authorityUrl);
@@ -30,7 +30,7 @@ test('a one-time password from its page lets a unit in, once', async () => {
   expect(first.body.otp).not.toBe(second.body.otp);
 });
 
-test('what it received is listed, and one is shown as it came and as it was cleared', async () => {
+test('received documents list and show raw and cleared text', async () => {
   const gateway = authorityGateway(at.authorityUrl);
   const shop = await onboardUnit(gateway);
   const document = shop.next(standard);
@@ -55,7 +55,7 @@ test('what it received is listed, and one is shown as it came and as it was clea
   for (const secret of [shop.pcsid.secret, shop.ccsid.secret]) expect(JSON.stringify(calls.body)).not.toContain(secret);
 });
 
-test('its own faults are switched there, and go', async () => {
+test('faults are switched on the page and end', async () => {
   const shop = await onboardUnit(authorityGateway(at.authorityUrl));
   const gateway = authorityGateway(at.authorityUrl);
   const fault = (kind: string, on: boolean) =>

@@ -10,7 +10,7 @@ afterAll(() => at.close());
 
 const bell = (call = owner) => done(call('GET', '/api/notifications/get_records?type=bookings'));
 
-test('a booking and a request ring until they are read; what the desk books does not', async () => {
+test('online booking and request ring until read', async () => {
   expect((await bell()).records).toEqual([]);
   await book('0551234567', '10:00');
   const [online] = await rows();
@@ -40,7 +40,7 @@ test('a booking and a request ring until they are read; what the desk books does
   expect((await bell()).records.map((one: { is_request: boolean }) => one.is_request)).toEqual([false, false]);
 });
 
-test('it is the own shop’s, and a visit that is cancelled rings no more', async () => {
+test('bell is per shop and drops cancelled appointments', async () => {
   expect((await bell(stranger)).records).toEqual([]);
   const [asks, online] = (await bell()).records;
   for (const { id } of [asks, online])

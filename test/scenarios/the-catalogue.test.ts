@@ -47,8 +47,8 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-describe('a picture', () => {
-  test('is stored, shown, and hangs on what it belongs to', async () => {
+describe('picture', () => {
+  test('picture is stored, shown and attached', async () => {
     const stored = await send(owner, withFile(await picture(60, 60)));
     expect(stored.status).toBe(200);
     expect(stored.body.url).toMatch(/^\/storage\/\d+\/[\w-]{24}\.webp$/);
@@ -74,13 +74,13 @@ describe('a picture', () => {
     ['is a text', async () => Buffer.from('<html>'), 422, 'must be an image'],
     ['is over 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 7), 413, 'file_too_large'],
     ['is empty', async () => Buffer.alloc(0), 422, 'required'],
-  ])('that %s is refused', async (_what, bytes, status, says) => {
+  ])('picture that %s is refused', async (_what, bytes, status, says) => {
     const answer = await send(owner, withFile(await bytes()));
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toContain(says);
   });
 
-  test('needs multipart, a session and the permission', async () => {
+  test('upload needs multipart, session and permission', async () => {
     expect((await owner('POST', '/api/files', {})).status).toBe(415);
     expect((await at.anonymous('POST', '/api/files', {})).status).toBe(401);
     expect((await send(cashier, withFile(await picture(10, 10)))).status).toBe(403);
@@ -94,7 +94,7 @@ describe('a picture', () => {
 });
 
 describe('groups', () => {
-  test('are added, found in any spelling, changed, and leave the till with their items', async () => {
+  test('groups are added, found, changed and disabled', async () => {
     const made = await owner('POST', '/api/catalogue_groups', {
       kind: 'service',
       name_ar: 'العناية بالأظافر',
@@ -120,7 +120,7 @@ describe('groups', () => {
     expect(await onTill()).toBe(true);
   });
 
-  test('share no name within a kind, and need one', async () => {
+  test('groups need a unique name per kind', async () => {
     const make = (body: object) => owner('POST', '/api/catalogue_groups', body);
     await make({ kind: 'service', name_ar: 'هدايا', name_en: 'Gifts' });
     expect((await make({ kind: 'service', name_ar: 'هَدايا' })).body.errors).toEqual({
@@ -133,7 +133,7 @@ describe('groups', () => {
     expect((await make({ kind: 'service' })).body.errors.name_ar).toEqual([{ key: 'required' }]);
   });
 
-  test('the rule of a name is a service’s alone: groups and products are called as the world calls them', async () => {
+  test('name rules bind services, not groups and products', async () => {
     const name_en = "L'Oréal 50% & rose";
     const names = { name_ar: 'هدايا & ورد ٥٠%', name_en };
     expect((await owner('POST', '/api/catalogue_groups', { kind: 'product', ...names })).status).toBe(200);
@@ -145,7 +145,7 @@ describe('groups', () => {
 });
 
 describe('services', () => {
-  test('are kept with their price; a lowest price is not above it', async () => {
+  test('service has prices with the lowest below', async () => {
     const group_id = await groupOf(owner, 'service');
     const made = await owner('POST', '/api/services', {
       group_id,
@@ -193,7 +193,7 @@ describe('services', () => {
 });
 
 describe('products', () => {
-  test('begin with what is on the shelf, in the books too', async () => {
+  test('product begins with posted opening stock', async () => {
     const made = await owner('POST', '/api/products', {
       group_id: await groupOf(owner, 'product'),
       name_en: 'Vase',
@@ -222,7 +222,7 @@ describe('products', () => {
     expect(changed.body).toMatchObject({ quantity_milli: 12_500, barcode: null, expiry_on: null, price: 10900 });
   });
 
-  test('share no name and no barcode; an opening quantity has a cost', async () => {
+  test('product name and barcode are unique, quantity needs cost', async () => {
     const group_id = await groupOf(owner, 'product');
     const make = (body: object) => owner('POST', '/api/products', { group_id, price: 100, ...body });
     expect((await make({ name_en: 'rose BOUQUET' })).body.errors).toEqual({
@@ -239,7 +239,7 @@ describe('products', () => {
     });
   });
 
-  test('are found by either name, by barcode and when they run low', async () => {
+  test('products are found by name, barcode and low stock', async () => {
     const ids = async (query: string) =>
       (await owner('GET', `/api/products?${query}`)).body.records.map((r: { id: number }) => r.id);
     expect(await ids(`search=${encodeURIComponent('جورى')}`)).toEqual([shop.products[0]]);
@@ -259,20 +259,20 @@ describe('products', () => {
     expect(await ids('low_stock=1')).not.toContain(shop.products[0]);
   });
 
-  test('hide their cost from a cashier', async () => {
+  test('cost is hidden from a cashier', async () => {
     const row = (await cashier('GET', `/api/products/${shop.products[0]}`)).body;
     expect(row).toMatchObject({ price: 18900, average_cost_amount: null, stock_value_amount: null });
     expect((await owner('GET', `/api/products/${shop.products[0]}`)).body.average_cost_amount).toBe(4000);
   });
 
-  test('leave as a sheet', async () => {
+  test('products export', async () => {
     const sheet = await owner('GET', '/api/products?format=csv', undefined, { 'accept-language': 'en' });
     expect(sheet.body).toContain('6281000000011');
     expect(sheet.headers.get('content-disposition')).toContain('products');
   });
 });
 
-test('another shop finds none of it', async () => {
+test('another shop finds no product', async () => {
   const group = await groupOf(owner, 'service');
   for (const [path, key] of [
     [`/api/catalogue_groups/${group}`, 'group_not_found'],

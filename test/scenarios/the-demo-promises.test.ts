@@ -24,9 +24,9 @@ afterAll(() => database.drop());
 describe.each(seedShops.map(({ alias_name, merchant_id }) => [alias_name, merchant_id] as const))('%s', (_, m) => {
   const counts = (query: Statement) => database.as(m, (tx) => tx.one<Record<string, number>>(query));
 
-  test('its books agree', async () => expect(await bookErrors(database.owner, m)).toEqual([]));
+  test('demo books agree', async () => expect(await bookErrors(database.owner, m)).toEqual([]));
 
-  test('its invoices are numbered in the order of their time', async () => {
+  test('demo invoices are numbered in time order', async () => {
     const found = await counts(sql`
       select count(*)::int as invoices, max(number)::int as last, count(*) filter (where issued_at < before)::int as late from (
         select number, issued_at, lag(issued_at) over (order by number) as before
@@ -38,7 +38,7 @@ describe.each(seedShops.map(({ alias_name, merchant_id }) => [alias_name, mercha
     expect(counter['last']).toBe(found['last']);
   });
 
-  test('packages are whole, begun and expired, and one was bought online', async () => {
+  test('demo packages are whole, used, expired and online', async () => {
     const packages = await counts(sql`
       select count(*) filter (where uses_left = uses)::int as whole, count(*) filter (where ended_as = 4)::int as expired,
         count(*) filter (where uses_left between 1 and uses - 1)::int as begun from customer_offer where merchant_id = ${m}`);
@@ -58,7 +58,7 @@ describe.each(seedShops.map(({ alias_name, merchant_id }) => [alias_name, mercha
     ).not.toMatchObject({ n: 0 });
   });
 
-  test('gift cards are new, begun, used up, expired and given back', async () => {
+  test('demo gift cards are new, used, expired and refunded', async () => {
     const cards = await database.as(m, (tx) =>
       tx.many<{ state: string }>(sql`
         select distinct case when ended_as is not null then 'ended ' || ended_as when balance = 0 then 'used'
@@ -71,7 +71,7 @@ describe.each(seedShops.map(({ alias_name, merchant_id }) => [alias_name, mercha
     expect(states.includes('begun') || states.includes('used')).toBe(true);
   });
 
-  test('points were given, earned and used by many', async () => {
+  test('demo points were granted, earned and used', async () => {
     const points = await counts(sql`
       select count(distinct customer_id)::int as holders, count(*) filter (where kind = 1)::int as earned,
         count(*) filter (where kind = 2)::int as used from loyalty_movement where merchant_id = ${m}`);
@@ -80,7 +80,7 @@ describe.each(seedShops.map(({ alias_name, merchant_id }) => [alias_name, mercha
     expect(points['used']).toBeGreaterThan(1);
   });
 
-  test('the report of customers’ discounts tells of the code', async () => {
+  test('demo discount report lists its code', async () => {
     const ctx = { merchantId: m, language: 'en', now } as unknown as Parameters<typeof readCustomerDiscounts>[0];
     const { totals, customers } = (await database.as(m, (tx) =>
       readCustomerDiscounts(ctx, tx, { from_on: '2026-09-01', to_on: '2026-11-23' } as never),

@@ -26,11 +26,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.drop());
 
-test('its books agree, deposits and all', async () => {
+test('demo books agree including deposits', async () => {
   expect(await bookErrors(database.owner, m)).toEqual([]);
 });
 
-test('deposits were paid, used on bills, kept from who did not come, and wait for coming visits', async () => {
+test('demo deposits are paid, used, forfeited and waiting', async () => {
   const figures = await one<Record<string, number>>(sql`
     select count(*)::int as taken, count(*) filter (where p.used_taxable_amount > 0)::int as used,
       count(*) filter (where p.kept_taxable_amount > 0)::int as kept,
@@ -56,7 +56,7 @@ test('deposits were paid, used on bills, kept from who did not come, and wait fo
   expect(papers).toEqual([]);
 });
 
-test('nobody has a visit while the shop is closed, or by who does not perform it', async () => {
+test('demo appointments respect opening hours and services', async () => {
   const closed = await many(sql`
     select a.id from appointment a where a.merchant_id = ${m} and (
       (a.from_at at time zone 'Asia/Riyadh')::time
@@ -77,7 +77,7 @@ test('nobody has a visit while the shop is closed, or by who does not perform it
   expect(uncovered).toEqual([]);
 });
 
-test('it has a place on the map, and its pages were opened by more than booked on them', async () => {
+test('demo salon is mapped with views above bookings', async () => {
   expect(await one(sql`select latitude is not null as is_placed from merchant where merchant_id = ${m}`)).toEqual({
     is_placed: true,
   });

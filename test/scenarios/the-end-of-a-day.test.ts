@@ -33,7 +33,7 @@ test.each([
   ['after midnight in Riyadh', '2026-02-14T22:30:00.000Z', '2026-02-14'],
   ['a second before three', '2026-02-14T23:59:59.000Z', '2026-02-14'],
   ['at three', '2026-02-15T00:00:00.000Z', '2026-02-15'],
-])('a sale %s', async (_when, moment, day) => {
+])('sale %s', async (_when, moment, day) => {
   const owner = await at.signIn(shop.owner);
   expect(await dayOfSale(owner, moment)).toEqual({ today: day, business_on: day });
   const [rows] = await at.database.owner.batch([

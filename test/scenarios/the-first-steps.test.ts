@@ -30,8 +30,8 @@ const doneKeys = async (): Promise<string[]> =>
 const isReady = async () =>
   (await owner('POST', '/api/get_global_informations', {})).body.global_informations.account.is_ready;
 
-describe('a shop that was opened a moment ago', () => {
-  test('has everything before it', async () => {
+describe('new shop’s first steps', () => {
+  test('every step is open at first', async () => {
     expect(await doneKeys()).toEqual([]);
     expect(await isReady()).toBe(false);
     expect(await owner('POST', '/api/first_steps/finish', {})).toMatchObject({
@@ -40,7 +40,7 @@ describe('a shop that was opened a moment ago', () => {
     });
   });
 
-  test('does not count the shop’s details when they were saved with nothing in them', async () => {
+  test('empty saved details do not complete a step', async () => {
     const finish = () => owner('POST', '/api/wizard/update_progress', { step: 'general-informations' });
     const putOff = { wizard_progress: [], wizard_skipped: ['general-informations'], percent: 0 };
     expect((await finish()).body).toEqual(putOff);
@@ -48,7 +48,7 @@ describe('a shop that was opened a moment ago', () => {
     expect(await doneKeys()).toEqual([]);
   });
 
-  test('does one after the other by doing it', async () => {
+  test('steps complete by doing them', async () => {
     const { version } = (await owner('GET', '/api/shop_settings')).body;
     const shop = {
       version,
@@ -102,7 +102,7 @@ describe('a shop that was opened a moment ago', () => {
     expect(await doneKeys()).toEqual(['shop', 'vat', 'hours', 'paper', 'catalogue', 'invoice']);
   });
 
-  test('is ready when nothing is left but what was put off, and stays so', async () => {
+  test('setup is complete once only postponed steps remain', async () => {
     const found = (await steps()).steps.find((s: { key: string }) => s.key === 'employee');
     expect(found).toMatchObject({ is_done: false, is_skipped: true });
     expect((await owner('POST', '/api/first_steps/finish', {})).body).toEqual({ done: true });
@@ -110,7 +110,7 @@ describe('a shop that was opened a moment ago', () => {
     expect(await isReady()).toBe(true);
   });
 
-  test('tells nothing to a cashier, and nothing of the shop next door', async () => {
+  test('cashier and other shops see no steps', async () => {
     const other = await at.openShop();
     expect((await (await at.signIn(other.cashier))('GET', '/api/first_steps')).status).toBe(403);
     const next = await at.signIn(other.owner);

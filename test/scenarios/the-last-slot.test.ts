@@ -76,8 +76,8 @@ const doubleBookings = async (): Promise<number> =>
     )[0],
   )[0]!.n;
 
-describe('the last place', () => {
-  test(`is given once, ${raceCount} times`, { timeout: 20_000 + raceCount * 60 }, async () => {
+describe('last slot', () => {
+  test(`slot is booked once, ${raceCount} times`, { timeout: 20_000 + raceCount * 60 }, async () => {
     const customers = await customersOf(shop);
     const races = Array.from({ length: raceCount }, (_, n) => n);
     const outcomes: unknown[] = [];
@@ -95,7 +95,7 @@ describe('the last place', () => {
     expect(await doubleBookings()).toBe(0);
   });
 
-  test('is refused with its reason, and put there only by who may', async () => {
+  test('second booking is refused unless permitted', async () => {
     const [first, second] = (await customersOf(shop)) as [number, number];
     const free = slot(raceCount + 200);
     expect(await book(first, free)).toEqual([expect.any(Number)]);
@@ -112,7 +112,7 @@ describe('the last place', () => {
     expect(await book(first, free)).toBe('appointment_employee_conflict');
   });
 
-  test('of another shop is nobody’s business, and another shop’s service is not there', async () => {
+  test('another shop’s slot and service are hidden', async () => {
     const theirs = await at.database.as(next.merchantId, (tx) =>
       tx.one<{ id: number }>(sql`select min(id) as id from service`),
     );
@@ -126,7 +126,7 @@ describe('the last place', () => {
   });
 });
 
-describe('the database', () => {
+describe('overlap constraint', () => {
   /** As careless code would: looks, finds it free, and writes. */
   const careless = async (n: number) => {
     const [employee] = [shop.employee];
@@ -146,11 +146,11 @@ describe('the database', () => {
       });
     await Promise.allSettled([write(), write()]);
   };
-  test('lets no careless code book twice', async () => {
+  test('database rejects a careless double booking', async () => {
     for (let n = 0; n < 20; n++) await careless(n);
     expect(await doubleBookings()).toBe(0);
   });
-  test('would let it without its rule', async () => {
+  test('database without its rule accepts a double booking', async () => {
     await at.database.owner.batch([sql`alter table busy_time disable trigger busy_time_alone`]);
     for (let n = 100; n < 130; n++) await careless(n);
     expect(await doubleBookings()).toBeGreaterThan(0);

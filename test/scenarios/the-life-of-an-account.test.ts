@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('who waits', () => {
-  test('has a session that opens the waiting page, a language and the way out, and nothing else', async () => {
+describe('waiting account', () => {
+  test('waiting session opens the waiting page only', async () => {
     const shop = await desk.register();
     const owner = desk.as(shop.token);
     const told = await desk.informations(owner);
@@ -43,7 +43,7 @@ describe('who waits', () => {
     expect(await desk.mailsTo(shop.email)).toEqual(['account_received']);
   });
 
-  test('a whole sale is refused too', async () => {
+  test('complete sale is refused too', async () => {
     const shop = await desk.register();
     const sale = await desk.as(shop.token)('POST', '/api/invoices', {
       lines: [{ kind: 'service', item_id: 1, quantity_milli: 1000, unit_price: 100 }],
@@ -52,7 +52,7 @@ describe('who waits', () => {
     expect([sale.status, sale.body]).toEqual([403, { message: 'account_waits' }]);
   });
 
-  test('is approved: the trial begins that day in the shop’s own zone, and the same session goes on', async () => {
+  test('approval starts the trial today in shop time', async () => {
     at.setNow('2026-03-10T20:30:00.000Z');
     const riyadh = await desk.register();
     const dubai = await desk.register({ country_id: 2 });
@@ -75,7 +75,7 @@ describe('who waits', () => {
     at.setNow(noon);
   });
 
-  test('is rejected with a reason, reads it, and may be approved after all', async () => {
+  test('rejection shows its reason and allows later approval', async () => {
     const shop = await desk.register();
     const reject = (body: object) => manager('POST', `/api/manager/account_requests/${shop.request}/reject`, body);
     expect((await reject({ reason: '  ' })).status).toBe(422);
@@ -91,7 +91,7 @@ describe('who waits', () => {
     expect(await desk.mailsTo(shop.email)).toEqual(['account_received', 'account_rejected', 'account_approved']);
   });
 
-  test('two managers at once: one approves, the other is told', async () => {
+  test('one of two managers approves, the other learns it', async () => {
     const shop = await desk.register();
     const answers = await Promise.all([1, 2, 3, 4].map(() => desk.approve(shop.request)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 501, 501, 501]);
@@ -101,7 +101,7 @@ describe('who waits', () => {
     expect(events.map((e) => e.action)).toEqual(['request', 'approve']);
   });
 
-  test('a request that there is not, and one whose phone is not verified', async () => {
+  test('unknown and unverified requests are refused', async () => {
     expect((await desk.approve(999_999)).body).toBe('request_not_found');
     const [{ id }] =
       (await desk.rows(sql`insert into account_request (unique_id, status, asked_at, name_ar, business_kind,
@@ -114,7 +114,7 @@ describe('who waits', () => {
     expect((await desk.approve(id)).body).toBe('request_not_verified');
   });
 
-  test('the lists of requests find, filter, count and leave as files', async () => {
+  test('request lists find, filter, count and export', async () => {
     const open = await manager('GET', '/api/manager/account_requests?is_open=1');
     expect(open.body.records.every((r: { status: number }) => r.status === 1 || r.status === 2)).toBe(true);
     const found = await manager('GET', '/api/manager/account_requests?search=new-1@tiny.test');
@@ -126,7 +126,7 @@ describe('who waits', () => {
   });
 });
 
-describe('time', () => {
+describe('trial end', () => {
   const tellEverybody = async (now: string) => {
     const shops = await desk.rows(sql`select accounts_to_tell(${now}::timestamptz) as id`);
     for (const { id } of shops)
@@ -134,7 +134,7 @@ describe('time', () => {
     return shops.map((row) => row.id);
   };
 
-  test('tells the owner once that two days are left and once that it is over, by the shop’s own clock', async () => {
+  test('owner is notified at two days and the end', async () => {
     const shop = await at.openShop();
     await desk.rows(
       sql`update merchant set expires_on = '2026-03-20', is_trial = true where merchant_id = ${shop.merchantId}`,
@@ -164,7 +164,7 @@ describe('time', () => {
   });
 });
 
-describe('the account of a shop', () => {
+describe('shop account', () => {
   let shop: TinyShop;
   let other: TinyShop;
   let owner: Caller;
@@ -182,7 +182,7 @@ describe('the account of a shop', () => {
       payments: [{ method: 'cash', amount: 2500 }],
     });
 
-  test('is extended by days or to a date, never into the past', async () => {
+  test('account extends by days or date, never backwards', async () => {
     const id = shop.merchantId;
     expect((await desk.account(id, 'extend', { days: 5 })).body).toBe('account_never_ends');
     expect((await desk.account(id, 'extend', {})).body.errors.days[0].key).toBe('days_or_date');
@@ -195,7 +195,7 @@ describe('the account of a shop', () => {
     expect((await desk.account(999_999, 'extend', { days: 5 })).body).toBe('merchant_not_found');
   });
 
-  test('is not extended beyond the years that any answer can carry', async () => {
+  test('extension is limited to representable years', async () => {
     const { merchantId: id } = await at.openShop();
     expect((await desk.account(id, 'change_plan', { plan: 'premium', until_on: '2999-12-31' })).status).toBe(200);
     const more = await desk.account(id, 'extend', { days: 1 });
@@ -204,7 +204,7 @@ describe('the account of a shop', () => {
     expect((await manager('GET', '/api/manager/merchants?page_size=100')).status).toBe(200);
   });
 
-  test('expires: its people sign in, read and export, and change nothing', async () => {
+  test('expired account reads and exports but changes nothing', async () => {
     at.setNow('2026-03-16T09:00:00.000Z');
     const again = await at.signIn(shop.owner);
     expect(await desk.informations(again)).toMatchObject({ standing: 'expired', account_state: 'expired' });
@@ -228,7 +228,7 @@ describe('the account of a shop', () => {
     owner = await at.signIn(shop.owner);
   });
 
-  test('gets a plan, which ends its trial', async () => {
+  test('plan ends the trial', async () => {
     await desk.rows(sql`update merchant set is_trial = true where merchant_id = ${shop.merchantId}`);
     const past = await desk.account(shop.merchantId, 'change_plan', { plan: 'premium', until_on: '2026-03-09' });
     expect(past.body.errors.until_on[0].key).toBe('in_the_past');
@@ -238,7 +238,7 @@ describe('the account of a shop', () => {
     expect(await expiresOn()).toBeNull();
   });
 
-  test('is disabled and enabled: sessions end at once, the sign-in says why, the neighbour notices nothing', async () => {
+  test('disabling ends sessions with a reason, others unaffected', async () => {
     const neighbour = await at.signIn(other.owner);
     const id = shop.merchantId;
     expect((await desk.account(id, 'enable')).body).toBe('account_not_disabled');
@@ -258,7 +258,7 @@ describe('the account of a shop', () => {
     expect((await neighbour('GET', '/api/customers')).status).toBe(200);
   });
 
-  test('is suspended and resumed, with mails', async () => {
+  test('account is suspended and resumed with mails', async () => {
     const id = shop.merchantId;
     owner = await at.signIn(shop.owner);
     expect((await desk.account(id, 'suspend', { reason: 'فاتورة متأخرة' })).body).toEqual({ id, state: 'suspended' });
@@ -273,7 +273,7 @@ describe('the account of a shop', () => {
     owner = await at.signIn(shop.owner);
   });
 
-  test('changes its owner to another person of the same shop', async () => {
+  test('owner changes to another person of the shop', async () => {
     const id = shop.merchantId;
     const person = async (of: TinyShop, name: string) =>
       (
@@ -293,7 +293,7 @@ describe('the account of a shop', () => {
     expect((await desk.account(id, 'change_owner', { user_id: same, reason })).status).toBe(200);
   });
 
-  test('its record tells facts, people and history', async () => {
+  test('record shows facts, people and history', async () => {
     const { body } = await manager('GET', `/api/manager/merchants/${shop.merchantId}`);
     expect(body).toMatchObject({ id: shop.merchantId, state: 'active', today: '2026-03-10' });
     expect(body.people.map((p: { is_owner: boolean }) => p.is_owner)).toEqual([true, false]);
@@ -304,7 +304,7 @@ describe('the account of a shop', () => {
     expect((await manager('GET', '/api/manager/merchants/999999')).body).toBe('merchant_not_found');
   });
 
-  test('a shop that was never approved has none of these', async () => {
+  test('unapproved shop has no account actions', async () => {
     const fresh = await desk.register();
     for (const action of ['change_owner', 'login_as_owner'])
       expect((await desk.account(fresh.id, action, { user_id: 1, reason: 'x' })).body).toBe('account_not_opened');

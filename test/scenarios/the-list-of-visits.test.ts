@@ -14,7 +14,7 @@ const book = async (n: number, on: string): Promise<number> => {
 const ids = async (query: string): Promise<number[]> =>
   (await done(owner('GET', `/api/appointments${query}`))).records.map(({ id }: { id: number }) => id);
 
-test('from a day on the nearest stands first; everything, or days that end, the latest', async () => {
+test('list from a day ascends, otherwise latest first', async () => {
   const [far, near, next] = [await book(0, '2026-03-30'), await book(1, monday), await book(2, '2026-03-03')];
   expect(await ids(`?from_on=${monday}`)).toEqual([near, next, far]);
   expect(await ids('')).toEqual([far, next, near]);
@@ -26,7 +26,7 @@ test('from a day on the nearest stands first; everything, or days that end, the 
   expect(records[0].minutes).toBe(30);
 });
 
-test('a visit is found by the number on its page', async () => {
+test('appointment is found by the number on its page', async () => {
   const visit = await book(0, '2026-03-04');
   expect(await ids(`?search=${visit}`)).toContain(visit);
 });

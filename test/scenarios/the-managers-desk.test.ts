@@ -28,20 +28,20 @@ afterAll(() => at.close());
 
 const ids = (body: { records: { id: number }[] }) => body.records.map((row) => row.id).sort();
 
-describe('the merchants', () => {
+describe('merchants list', () => {
   test.each([
     ['active', 0],
     ['trial', 1],
     ['expired', 2],
     ['disabled', 3],
-  ])('%s: the list shows exactly these', async (state, i) => {
+  ])('%s: list shows exactly these', async (state, i) => {
     const { status, body } = await manager('GET', `/api/manager/merchants?state=${state}`);
     expect(status).toBe(200);
     expect(ids(body)).toEqual([shops[i]!.merchantId]);
     expect(body.records[0]).toMatchObject({ state, owner_email: shops[i]!.owner, user_count: 2 });
   });
 
-  test('are found by name, account id, and the e-mail of anybody in them', async () => {
+  test('merchants are found by name, id and member’s e-mail', async () => {
     const { merchantId, cashier } = shops[2]!;
     for (const search of [String(merchantId), cashier.toUpperCase()]) {
       const { body } = await manager('GET', `/api/manager/merchants?search=${encodeURIComponent(search)}`);
@@ -72,7 +72,7 @@ describe('the merchants', () => {
     expect(account.body.owner_name_ar).toBe('هند الليلك');
   });
 
-  test('by plan, sorted, and as a sheet', async () => {
+  test('merchants filter by plan, sort and export', async () => {
     const premium = await manager('GET', '/api/manager/merchants?plan=premium');
     expect(ids(premium.body)).toEqual([shops[2]!.merchantId]);
     const sorted = await manager('GET', '/api/manager/merchants?sort=id');
@@ -81,7 +81,7 @@ describe('the merchants', () => {
     expect(sheet.body).toContain(shops[0]!.owner);
   });
 
-  test('the dashboard counts them, and who is signed in', async () => {
+  test('dashboard counts merchants and signed-in people', async () => {
     const { body } = await manager('GET', '/api/manager/dashboard');
     expect(body.merchants).toEqual({ active: 1, trial: 1, expired: 1, disabled: 1, requested: 0, total: 4 });
     expect(body).toMatchObject({ new_this_month: 1, signed_in: 1, seen_lately: 1 });
@@ -90,7 +90,7 @@ describe('the merchants', () => {
     expect(body.months.at(-3)).toEqual({ month: '2026-01', opened: 3 });
   });
 
-  test('a request is no shop until it is approved', async () => {
+  test('request counts as a shop only once approved', async () => {
     const request = await accountDesk(at, manager).register();
     await at.database.owner.batch([
       sql`update merchant set created_at = '2026-03-10T09:00:00Z' where merchant_id = ${request.id}`,
@@ -109,19 +109,19 @@ describe('the merchants', () => {
     expect(await listed('page_size=100')).toBe(true);
   });
 
-  test('a shop’s token opens none of it', async () => {
+  test('shop token opens no platform page', async () => {
     for (const path of ['merchants', 'dashboard', 'mails', 'sandbox_mails', 'js_errors'])
       expect((await owner('GET', `/api/manager/${path}`)).status).toBe(401);
   });
 });
 
-describe('the mails', () => {
+describe('mail tracker', () => {
   const mailOf = async (kind: string) => {
     const { body } = await manager('GET', `/api/manager/mails?kind=${kind}`);
     return body.records[0];
   };
 
-  test('a mail stands in the tracker with its shop; one with a secret shows its text to nobody', async () => {
+  test('tracker shows mail and shop, secret text to nobody', async () => {
     await at.anonymous('POST', '/api/forgot_password', { email: shops[0]!.owner });
     const mail = await mailOf('reset_password');
     expect(mail).toMatchObject({ merchant_id: shops[0]!.merchantId, to_address: shops[0]!.owner, status: 1 });
@@ -129,7 +129,7 @@ describe('the mails', () => {
     expect(body).toMatchObject({ holds_secret: true, text_body: null, html_body: null });
   });
 
-  test('an ordinary mail shows what it says', async () => {
+  test('ordinary mail shows its text', async () => {
     const sale = await owner('POST', '/api/invoices', {
       lines: [{ kind: 'service', item_id: shops[0]!.services[0], quantity_milli: 1000, unit_price: 2500 }],
       payments: [{ method: 'cash', amount: 2500 }],
@@ -140,7 +140,7 @@ describe('the mails', () => {
     expect(body.html_body).toContain(sale.body.document_number);
   });
 
-  test('only a failed mail is sent again, once', async () => {
+  test('only failed mail is resent, once', async () => {
     const mail = await mailOf('invoice');
     const path = `/api/manager/mails/${mail.merchant_id}/${mail.id}/resend`;
     const early = await manager('POST', path, {});
@@ -161,7 +161,7 @@ describe('the mails', () => {
     expect((await manager('POST', path, {})).body).toBe('only_failed_mails_are_resent');
   });
 
-  test('another shop’s number, or none, is not found', async () => {
+  test('foreign or missing number is not found', async () => {
     const mail = await mailOf('invoice');
     for (const path of [`mails/${shops[1]!.merchantId}/${mail.id}`, 'sandbox_mails/999999']) {
       const { status, body } = await manager('GET', `/api/manager/${path}`);
@@ -171,7 +171,7 @@ describe('the mails', () => {
     expect(resend.body).toBe('mail_not_found');
   });
 
-  test('the sandbox shows what it took, whole', async () => {
+  test('sandbox shows each received mail whole', async () => {
     await at.database.owner.batch([
       sql`insert into sandbox_message (channel, from_address, to_addresses, subject, text_body, html_body, source)
           values ('mail', 'shop@tiny.test', '{noura@tiny.test}', 'Invoice', 'Plain', '<p>Page</p>', 'x')`,
@@ -183,8 +183,8 @@ describe('the mails', () => {
   });
 });
 
-describe('the rest', () => {
-  test('a report of a browser is kept whole and shown to managers', async () => {
+describe('other platform pages', () => {
+  test('browser report is stored whole and shown to managers', async () => {
     const error = { error: 'TypeError', text: 'x is undefined', stack: 'at till.tsx:1' };
     await at.anonymous('POST', '/api/js_errors/add_js_error', { type: 1, error, route: '/merchant/billing' });
     const { body } = await manager('GET', '/api/manager/js_errors?search=till.tsx');
@@ -207,7 +207,7 @@ describe('the rest', () => {
     expect([none.status, none.body]).toEqual([501, 'js_error_not_found']);
   });
 
-  test('the language that somebody switched to is theirs at the next sign-in', async () => {
+  test('switched language applies at the next sign-in', async () => {
     expect((await owner('PUT', '/api/profile/language', { language: 'en' })).status).toBe(200);
     const again = await at.anonymous('POST', '/api/login', {
       email: shops[0]!.owner,
@@ -220,7 +220,7 @@ describe('the rest', () => {
     expect((await manager('PUT', '/api/manager/profile/language', { language: 'fr' })).status).toBe(422);
   });
 
-  test('nothing is collected on a deposit’s document', async () => {
+  test('deposit document cannot be collected', async () => {
     owner = await at.signIn(shops[0]!.owner);
     const deposit = await owner('POST', '/api/deposits', {
       customer_id: shops[0]!.customers[0],
@@ -232,7 +232,7 @@ describe('the rest', () => {
     expect([status, body]).toEqual([501, 'only_invoices_are_collected']);
   });
 
-  test('a new owner chooses among the countries before there is a session', async () => {
+  test('new owner chooses a country before any session', async () => {
     const { body } = await at.anonymous('GET', '/api/countries');
     expect(body.records[0]).toMatchObject({ id: 1, code: 'SA', prefix: '966' });
   });

@@ -108,14 +108,14 @@ const lookAtAll = async (sealer: Sealer): Promise<{ moved: number; lost: number;
   return sum;
 };
 
-describe('the key of a database', () => {
-  test('another key than the sealed values have is refused', async () => {
+describe('database key', () => {
+  test('key differing from the sealed values is refused', async () => {
     await expect(open('stranger')).rejects.toThrow(`does not open with the key ${keyFingerprint(stranger)}`);
     await expect(open('missing')).rejects.toThrow('there is no');
     expect((await database.owner.batch([sql`select * from installation_key`]))[0]).toEqual([]);
   });
 
-  test('two first starts agree on it', async () => {
+  test('two first starts agree on the key', async () => {
     const empty = await openOwnDatabase();
     const start = (name: string) =>
       openSecretKeys(settingsOf(name, null), { owner: empty.address.owner, places: sealedPlaces });
@@ -125,7 +125,7 @@ describe('the key of a database', () => {
     await empty.drop();
   });
 
-  test('the first start writes it down, and no other starts', async () => {
+  test('first start records the key and rejects others', async () => {
     await open('before');
     const refused = `are sealed with the key ${keyFingerprint(before)}, and this is ${keyFingerprint(stranger)}`;
     await expect(open('stranger')).rejects.toThrow(refused);
@@ -164,8 +164,8 @@ const run = (program: string, own: string, other: string | null, until?: string)
     child.on('close', (code) => resolve({ code, said }));
   });
 
-describe('a key that takes the place of another', () => {
-  test('several processes learn it one after the other', async () => {
+describe('key rotation', () => {
+  test('processes learn the new key one after another', async () => {
     await expect(open('after', 'before', 2)).rejects.toThrow('do not know the key');
     // First each of them knows the new one, then each seals with it: those that are not there yet open both.
     const known = await open('before', 'after', 2);
@@ -179,7 +179,7 @@ describe('a key that takes the place of another', () => {
     await expect(rotateKey(settingsOf('after', null), owner(), () => {})).rejects.toThrow('SECRET_KEY_OTHER_FILE');
   });
 
-  test('key:rotate killed in the middle goes on when run again', { timeout: 60_000 }, async () => {
+  test('key:rotate killed midway resumes when run again', { timeout: 60_000 }, async () => {
     const killed = await run('bin/rotate-key.ts', 'after', 'before', 'gift_card_order: 200 of 450');
     expect(killed.code).toBeNull();
     const half = await lookAtAll(new Sealer(after));
@@ -204,7 +204,7 @@ describe('a key that takes the place of another', () => {
     await expect(open('before', 'after')).rejects.toThrow('was replaced on');
   });
 
-  test('everything is of use under the new key', async () => {
+  test('everything works under the new key', async () => {
     const { sealer } = await open('after');
     await database.as(merchantId, async (tx) => {
       const person = ofShopUser(merchantId, userId);
@@ -230,7 +230,7 @@ describe('a key that takes the place of another', () => {
     expect(movedPlatformAccount(sealer, settings![0]!['value'])).toEqual({ changes: {}, lost: 0, opened: 1 });
   });
 
-  test('a key file says what is wrong with it', () => {
+  test('invalid key file is explained', () => {
     writeFileSync(file('short'), 'abc', { mode: 0o600 });
     expect(() => readSecretKey(file('short'))).toThrow('32-byte key');
     expect(readFileSync(file('short'), 'utf8')).toBe('abc');

@@ -48,8 +48,8 @@ const seller = (invoiceId: number) =>
       where i.merchant_id = ${shop.merchantId} and i.id = ${invoiceId}`),
   );
 
-describe('names, address and clock', () => {
-  test('are saved whole, and documents from then on say them', async () => {
+describe('shop details and clock', () => {
+  test('details save whole and appear on later documents', async () => {
     const before = (await sell()).body.id as number;
     const saved = await general({
       name_ar: 'روضة الورد',
@@ -111,7 +111,7 @@ describe('names, address and clock', () => {
     expect(answer.body.errors[field]).toMatchObject([{ key }]);
   });
 
-  test('of two people who save, the second is shown what is there', async () => {
+  test('second saver sees the current details', async () => {
     const { version } = await settings();
     const body = { ...(await settings()), email: 'a@tiny.test', version };
     expect((await owner('PUT', '/api/shop_settings/general', body)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('names, address and clock', () => {
     expect([late.status, late.body.current.email]).toEqual([409, 'a@tiny.test']);
   });
 
-  test('the clock makes no yesterday of a day on which documents were issued', async () => {
+  test('clock never makes a day with documents yesterday', async () => {
     const fresh = await at.openShop();
     const caller = await at.signIn(fresh.owner);
     // Noon in Riyadh: a day that ends at one in the afternoon is still yesterday's.
@@ -132,7 +132,7 @@ describe('names, address and clock', () => {
     expect((await general({ day_ends_time: '03:00' }, caller)).status).toBe(200);
   });
 
-  test('the clock does not go back into a month whose commission is approved', async () => {
+  test('clock never re-enters a month with approved commission', async () => {
     const fresh = await at.openShop();
     const caller = await at.signIn(fresh.owner);
     await at.database.as(fresh.merchantId, (tx) =>
@@ -143,7 +143,7 @@ describe('names, address and clock', () => {
     expect([answer.status, answer.body.errors?.day_ends_time]).toEqual([422, [{ key: 'business_day_goes_back' }]]);
   });
 
-  test('the country of a shop that issued nothing may change, and its currency with it', async () => {
+  test('unused shop may change country and currency', async () => {
     const fresh = await at.openShop({ vat_rate_bp: 0, stock: 0 });
     const caller = await at.signIn(fresh.owner);
     // With VAT on it may not: rate and number are its country's.
@@ -156,14 +156,14 @@ describe('names, address and clock', () => {
     expect([answer.status, answer.body]).toMatchObject([200, { country_id: 2, currency_code: 'AED', city: 'دبي' }]);
   });
 
-  test('a cashier neither sees nor changes them', async () => {
+  test('cashier neither sees nor changes settings', async () => {
     const cashier = await at.signIn(shop.cashier);
     expect((await cashier('GET', '/api/shop_settings')).status).toBe(403);
     expect((await cashier('PUT', '/api/shop_settings/tax', {})).status).toBe(403);
   });
 });
 
-describe('VAT', () => {
+describe('VAT setting', () => {
   test.each([
     ['no number', { trn: '' }, 'trn', 'required'],
     ['a number that does not end with 3', { trn: '312345678900001' }, 'trn', 'trn_must_start_and_end_with_3'],
@@ -183,7 +183,7 @@ describe('VAT', () => {
     [4, 1000, '220000000000002', { BH0000000000002: 'numeric', '22000000000000': 'exact_length' }],
     [6, 500, 'OM0001100012345', { OM1100012345: 'exact_length', 'OM-001100012345': 'letters_and_digits' }],
     [7, 1600, '000000012345678', { '---------------': 'letters_and_digits' }],
-  ])('a number has the form of its country: %s', async (country_id, vat_rate_bp, right, wrong) => {
+  ])('number has the form of its country: %s', async (country_id, vat_rate_bp, right, wrong) => {
     const caller = await at.signIn((await at.openShop({ country_id, vat_rate_bp })).owner);
     for (const [trn, key] of Object.entries(wrong)) {
       const shops = await tax({ trn, vat_rate_bp }, caller);
@@ -196,7 +196,7 @@ describe('VAT', () => {
     expect([buyer.status, buyer.body.trn]).toEqual([200, right]);
   });
 
-  test('a number of another shop is refused', async () => {
+  test('number of another shop is refused', async () => {
     const next = await at.openShop({ vat_rate_bp: 0 });
     const caller = await at.signIn(next.owner);
     expect((await tax({ trn: '399999999900003' }, caller)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('VAT', () => {
     expect((await settings()).trn).toBeNull();
   });
 
-  test('waits for its day, holds for its first sale, and leaves what was issued as it was', async () => {
+  test('VAT change starts on its day, preserving issued documents', async () => {
     const before = (await sell()).body.id as number;
     const asked = await tax({ effective_on: '2026-02-16' });
     expect([asked.status, asked.body]).toMatchObject([
@@ -240,7 +240,7 @@ describe('VAT', () => {
     expect(kept).toEqual([{ status: 2, effective_on: '2026-02-16' }]);
   });
 
-  test('is taken back before its day, once', async () => {
+  test('VAT change is withdrawn once before its day', async () => {
     const { version } = await settings();
     expect((await tax({ version, is_vat_registered: false, vat_rate_bp: 0, effective_on: '2026-02-20' })).status).toBe(
       200,
@@ -253,7 +253,7 @@ describe('VAT', () => {
     expect(await invoice((await sell()).body.id)).toMatchObject({ vat: 326 });
   });
 
-  test('of a shop that only reads comes into force by its job', async () => {
+  test('VAT of a read-only shop starts by job', async () => {
     // Later than the queue's own clock.
     at.setNow('2096-06-01T09:00:00.000Z');
     const quiet = await at.openShop({ vat_rate_bp: 0 });
@@ -273,8 +273,8 @@ describe('VAT', () => {
   });
 });
 
-describe('how invoices look', () => {
-  test('from the next one on', async () => {
+describe('invoice appearance', () => {
+  test('appearance applies from the next invoice', async () => {
     at.setNow('2026-02-21T09:00:00.000Z');
     const { version } = await settings();
     const save = (changes: object) =>
@@ -287,7 +287,7 @@ describe('how invoices look', () => {
     );
   });
 
-  test('are seen before they are saved: a sample that takes no number and is no invoice', async () => {
+  test('preview is a sample without number or invoice', async () => {
     const ask = (query: string, token = owner.token) =>
       fetch(`${at.url}/api/sample_invoice?${query}`, { headers: { authorization: `Bearer ${token}` } });
     const last = async () =>
@@ -319,8 +319,8 @@ describe('how invoices look', () => {
   });
 });
 
-describe('a country that is changed while the first bill is made', () => {
-  test('leaves one currency: the bill waits and is made with what holds now', async () => {
+describe('country change during the first sale', () => {
+  test('country change and first sale use one currency', async () => {
     const moving = await at.openShop({ vat_rate_bp: 0, stock: 0 });
     const seller = await at.signIn(moving.owner);
     const line = { kind: 'service', item_id: moving.services[0], quantity_milli: 1000, unit_price: 2500 };

@@ -24,8 +24,8 @@ const askForMail = async (keys: readonly string[]) => {
   await done(owner('PUT', '/api/settings/notifications', { version, value: { ...value, ...asked } }));
 };
 
-describe('bookings', () => {
-  test('booking, move and cancellation by a customer ring the bell', async () => {
+describe('booking notifications', () => {
+  test('customer booking, move and cancellation ring the bell', async () => {
     await book('0551110001', '10:00');
     const [visit] = await rows();
     expect((await bell('bookings')).records).toMatchObject([{ id: visit!.id, news: 'booked' }]);
@@ -49,20 +49,20 @@ describe('bookings', () => {
     expect((await mails('booking_cancelled_owner')).length).toBe(1);
   });
 
-  test('owner is mailed of a booking where the shop asks for it', async () => {
+  test('owner is mailed of bookings on request', async () => {
     await book('0551110002', '14:00');
     expect((await mails('booking_made_owner')).length).toBe(1);
     expect((await mails('booking_made_owner'))[0]).toContain('Noura Saleh');
   });
 
-  test('switched off, changes ring no bell', async () => {
+  test('disabled changes ring no bell', async () => {
     const { version, value } = await done(owner('GET', '/api/settings/notifications'));
     const silent = { ...value, booking_changed_employees: [] };
     await done(owner('PUT', '/api/settings/notifications', { version, value: silent }));
     expect((await bell('bookings')).records.map((one: { news: string }) => one.news)).toEqual(['booked']);
   });
 
-  test('the bell of a moment ignores later news', async () => {
+  test('bell of a moment excludes later events', async () => {
     const { version, value } = await done(owner('GET', '/api/settings/till'));
     await done(owner('PUT', '/api/settings/till', { version, value: { ...value, hold_invoice: true } }));
     const lines = [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2_500 }];
@@ -75,7 +75,7 @@ describe('bookings', () => {
     expect(records.map((one: { name_en: string }) => one.name_en)).toEqual(['first']);
   });
 
-  test('bell answers as of the asked moment', async () => {
+  test('bell answers as of the requested moment', async () => {
     expect((await bell('bookings', '&dateAndTime=2026-03-01T04:00:00Z')).records).toEqual([]);
     expect((await bell('bookings', '&date=2026-02-27')).records).toEqual([]);
     expect((await bell('bookings', '&date=2026-03-01')).records).toHaveLength(1);
@@ -83,8 +83,8 @@ describe('bookings', () => {
   });
 });
 
-describe('ratings', () => {
-  test('rating of an invoice rings and mails, and the invoice leads to it', async () => {
+describe('rating notifications', () => {
+  test('rating rings, mails and is linked on its invoice', async () => {
     await askForMail(['rated_owner']);
     const sold = await done(
       owner('POST', '/api/invoices', {
@@ -111,7 +111,7 @@ describe('ratings', () => {
   });
 });
 
-test('every kind of the bell can be read', async () => {
+test('every bell kind is readable', async () => {
   for (const type of notificationTypes)
     expect([type, (await owner('POST', '/api/notifications/mark_as_read', { type })).status]).toEqual([type, 200]);
 });

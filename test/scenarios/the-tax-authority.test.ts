@@ -43,27 +43,27 @@ const raw = (path: string, headers: Record<string, string>, body: unknown, metho
 const basic = ({ token, secret }: { token: string; secret: string }) =>
   `Basic ${Buffer.from(`${token}:${secret}`).toString('base64')}`;
 
-describe('a one-time password', () => {
-  test('lets in once', async () => {
+describe('one-time password', () => {
+  test('password admits once', async () => {
     const otp = await desk.otp();
     expect(otp).toMatch(/^\d{6}$/);
     expect((await desk.gateway.requestCompliance(otp, csr)).request_id).toMatch(/^\d{13}$/);
     expect(await codesOf(desk.gateway.requestCompliance(otp, csr))).toEqual(['400', 'Invalid-OTP']);
   });
 
-  test('is used up by the first call, whatever comes of it', async () => {
+  test('password is used up by its first call', async () => {
     const otp = await desk.otp();
     expect(await codesOf(desk.gateway.requestCompliance(otp, 'nothing'))).toEqual(['400', 'Invalid-CSR']);
     expect(await codesOf(desk.gateway.requestCompliance(otp, csr))).toEqual(['400', 'Invalid-OTP']);
   });
 
-  test('lets one of two in that come with it at once', async () => {
+  test('password admits one of two simultaneous calls', async () => {
     const otp = await desk.otp();
     const both = await Promise.allSettled([1, 2].map(() => desk.gateway.requestCompliance(otp, csr)));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is good for an hour', async () => {
+  test('password is valid for an hour', async () => {
     const [first, second] = [await desk.otp(), await desk.otp()];
     desk.setNow('2026-11-25T12:09:59.000Z');
     await desk.gateway.requestCompliance(first, csr);
@@ -72,7 +72,7 @@ describe('a one-time password', () => {
     desk.setNow(begin);
   });
 
-  test('of the demonstration lets in always; wrong and missing ones are told apart', async () => {
+  test('demo password always admits; wrong and missing differ', async () => {
     for (let i = 0; i < 2; i++) await desk.gateway.requestCompliance('123345', csr);
     for (const wrong of ['111111', '222222', '12334', 'x'])
       expect(await codesOf(desk.gateway.requestCompliance(wrong, csr))).toEqual(['400', 'Invalid-OTP']);
@@ -83,7 +83,7 @@ describe('a one-time password', () => {
     ]);
   });
 
-  test('is kept as a fingerprint only', async () => {
+  test('password is stored as a fingerprint only', async () => {
     const otp = await desk.otp();
     const kept = JSON.stringify(await desk.rows(sql`select fingerprint::text from sandbox_authority_otp`));
     expect(kept).not.toContain(otp);
@@ -91,7 +91,7 @@ describe('a one-time password', () => {
   });
 });
 
-describe('a request', () => {
+describe('certificate request at the sandbox', () => {
   /** A request of which bytes were changed before it was signed. */
   const forged = (from: string, to: string, with_: KeyObject = key): string => {
     const spki = generateSpki(with_);
@@ -144,11 +144,11 @@ describe('a request', () => {
       ] as const
     ).map(([name, changed]) => [name, () => signingRequest({ ...unit, ...changed }, key)] as const),
   ];
-  test.each(wrong)('%s is refused', async (_, make) => {
+  test.each(wrong)('request %s is refused', async (_, make) => {
     expect(await codesOf(desk.gateway.requestCompliance('123345', make()))).toEqual(['400', 'Invalid-CSR']);
   });
 
-  test('that is not there is refused otherwise', async () => {
+  test('missing request has its own refusal', async () => {
     const answer = await raw('/compliance', { otp: '123345' }, {});
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -156,7 +156,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('of a VAT group and one that was changed and is signed again are taken', async () => {
+  test('VAT group and re-signed requests are accepted', async () => {
     await desk.gateway.requestCompliance('123345', forged('SA', 'SA'));
     await desk.gateway.requestCompliance(
       '123345',
@@ -164,7 +164,7 @@ describe('a request', () => {
     );
   });
 
-  test('gets a certificate of its key, of its names and of five years', async () => {
+  test('certificate has the request’s key, names, five years', async () => {
     const { certificate, secret } = await desk.gateway.requestCompliance('123345', csr);
     const facts = readCertificate(certificate);
     expect(facts).toMatchObject({
@@ -178,11 +178,11 @@ describe('a request', () => {
   });
 });
 
-describe('the checks', () => {
+describe('compliance checks', () => {
   test.each<[UnitFacts['title'], string[]]>([
     ['1000', ['standard-compliant', 'standard-credit-note-compliant', 'standard-debit-note-compliant']],
     ['0100', ['simplified-compliant', 'simplified-credit-note-compliant', 'simplified-debit-note-compliant']],
-  ])('of a unit of title %s are named as long as they are missing', async (title, steps) => {
+  ])('missing checks of title %s are listed', async (title, steps) => {
     const ccsid = await desk.gateway.requestCompliance('123345', signingRequest({ ...unit, title }, key));
     const ask = desk.gateway.requestProduction(ccsid, ccsid.request_id);
     await expect(ask).rejects.toThrow(
@@ -201,7 +201,7 @@ describe('the checks', () => {
     expect((await desk.gateway.requestProduction(ccsid, ccsid.request_id)).is_compliance_again).toBe(false);
   });
 
-  test('of both are six; a document that breaks a rule passes none', async () => {
+  test('both kinds need six checks and valid documents', async () => {
     const ccsid = await desk.gateway.requestCompliance('123345', csr);
     const signer = desk.signerOf(key, ccsid);
     const broken = desk.write(signer, { counter: 1, previous_hash: firstHash }, { lines: [] });
@@ -215,7 +215,7 @@ describe('the checks', () => {
     await desk.gateway.requestProduction(ccsid, ccsid.request_id);
   });
 
-  test('answer with both states', async () => {
+  test('checks answer with both states', async () => {
     const ccsid = await desk.gateway.requestCompliance('123345', csr);
     const signer = desk.signerOf(key, ccsid);
     for (const [is, states] of [
@@ -242,7 +242,7 @@ describe('the checks', () => {
     }
   });
 
-  test('are of the request that they are asked for', async () => {
+  test('checks belong to their own request', async () => {
     const [one, other] = [await desk.onboard(), await desk.onboard()];
     expect(await codesOf(desk.gateway.requestProduction(one.ccsid, other.ccsid.request_id))).toEqual([
       '400',
@@ -251,8 +251,8 @@ describe('the checks', () => {
   });
 });
 
-describe('who asks', () => {
-  test('with a wrong secret, with none, and with a certificate for something else is told nothing', async () => {
+describe('authority authentication', () => {
+  test('wrong, missing or unsuitable credentials learn nothing', async () => {
     const { ccsid, pcsid, next } = await desk.onboard();
     const document = next();
     const wrong = { ...pcsid, secret: Buffer.alloc(32, 1).toString('base64') };
@@ -266,14 +266,14 @@ describe('who asks', () => {
     expect(await desk.gateway.report(pcsid, document)).toMatchObject({ http_status: 200 });
   });
 
-  test('in another version is told so in plain words', async () => {
+  test('wrong version is explained', async () => {
     const answer = await raw('/compliance', { 'accept-version': 'V1', otp: '123345' }, { csr });
     expect(answer.status).toBe(406);
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect(await answer.text()).toBe('This Version is not supported or not provided in the header.');
   });
 
-  test('leaves no secret in the log, nor in the tables', async () => {
+  test('secrets appear in neither log nor tables', async () => {
     const { ccsid, pcsid, next } = await desk.onboard();
     await desk.gateway.report(pcsid, next());
     const kept = JSON.stringify([
@@ -290,8 +290,8 @@ describe('who asks', () => {
   });
 });
 
-describe('a renewal', () => {
-  test('goes through the checks again, and the chain goes on', async () => {
+describe('sandbox renewal', () => {
+  test('renewal repeats the checks and continues the chain', async () => {
     const shop = await desk.onboard();
     expect(await desk.gateway.report(shop.pcsid, shop.next())).toMatchObject({ http_status: 200 });
     const renewed = desk.newKey();
@@ -306,7 +306,7 @@ describe('a renewal', () => {
     expect(await desk.gateway.report(pcsid, later)).toMatchObject({ http_status: 200, warnings: [] });
   });
 
-  test('is at once where that is switched on', async () => {
+  test('instant renewal is configurable', async () => {
     const shop = await desk.onboard();
     await desk.fault('renew_at_once');
     const pcsid = await desk.gateway.renewProduction(shop.pcsid, '123345', shop.csr);
@@ -314,7 +314,7 @@ describe('a renewal', () => {
     expect(await desk.gateway.report(pcsid, shop.next())).toMatchObject({ http_status: 200 });
   });
 
-  test('wants a password, a request of the same VAT number, and the certificate that it follows', async () => {
+  test('renewal needs password, same VAT number and certificate', async () => {
     const { pcsid, ccsid, csr: own } = await desk.onboard();
     const { gateway } = desk;
     expect(await codesOf(gateway.renewProduction(pcsid, '111111', own))).toEqual(['400', 'Invalid-OTP']);
@@ -324,8 +324,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('with a fault switched on', () => {
-  test('a certificate is asked for again later: 500, 429, 503, broken off', async () => {
+describe('certificate request during a fault', () => {
+  test('certificate request retries after 500, 429, 503 and drops', async () => {
     for (const kind of ['server_error', 'too_many', 'refuse', 'drop']) {
       await desk.fault(kind);
       await expect(desk.gateway.requestCompliance('123345', csr), kind).rejects.toThrow(ServiceOutage);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('an employee', () => {
-  test('is added, found, changed, and can no longer be chosen when disabled', async () => {
+describe('employee', () => {
+  test('employee is added, found, changed and disabled', async () => {
     const made = await owner('POST', '/api/employees', {
       name_ar: 'هيفاء القحطاني',
       job_title_ar: 'منسّقة زهور',
@@ -59,7 +59,7 @@ describe('an employee', () => {
     expect(sale.body).toBe('seller_not_available');
   });
 
-  test('has a name, a phone of their own, and leaves after joining', async () => {
+  test('employee has name, own phone and valid dates', async () => {
     const make = (body: object) => owner('POST', '/api/employees', body);
     await make({ name_en: 'Sara', mobile: '966500000021' });
     expect((await make({ name_en: 'Sara', mobile: '966500000021' })).body.errors).toEqual({
@@ -71,7 +71,7 @@ describe('an employee', () => {
     });
   });
 
-  test('is nobody to another shop and nobody for a cashier to change', async () => {
+  test('employee is hidden from other shops and cashiers', async () => {
     for (const answer of [
       await stranger('GET', `/api/employees/${shop.employee}`),
       await stranger('PUT', `/api/employees/${shop.employee}`, { version: 1, name_en: 'Ours' }),
@@ -83,10 +83,10 @@ describe('an employee', () => {
   });
 });
 
-describe('the bell', () => {
+describe('bell', () => {
   const bell = (call: Caller, type: string) => call('GET', `/api/notifications/get_records?type=${type}`);
 
-  test('rings when stock falls to its level, until it is read, and again when it moves', async () => {
+  test('low stock rings until read and after movement', async () => {
     expect((await bell(owner, 'stocks')).body).toEqual({ type: 'stocks', records: [], unread_count: 0 });
     const take = (minutes: string) => {
       at.setNow(`2026-02-10T${minutes}:00.000Z`);
@@ -112,7 +112,7 @@ describe('the bell', () => {
     expect((await bell(stranger, 'stocks')).body.records).toEqual([]);
   });
 
-  test('rings for goods on hand that expire soon', async () => {
+  test('bell rings for goods expiring soon', async () => {
     at.setNow('2026-02-10T10:00:00.000Z');
     const group_id = (await owner('GET', '/api/catalogue_groups?kind=product')).body.records[0].id;
     const made = await owner('POST', '/api/products', {
@@ -136,7 +136,7 @@ describe('the bell', () => {
     at.setNow('2026-02-10T10:00:00.000Z');
   });
 
-  test('tells whose papers end, again with the nearer day, until they are renewed', async () => {
+  test('expiring papers ring again nearer until renewed', async () => {
     const one = await owner('POST', '/api/employees', { name_en: 'Dalal', residency_expires_on: '2026-04-01' });
     const { id } = one.body;
     const remind = (now: string) => at.database.as(shop.merchantId, (tx) => remindOfDocuments(tx, now));
@@ -168,7 +168,7 @@ describe('the bell', () => {
     expect((await bell(owner, 'documents')).body.records).toEqual([]);
   });
 
-  test('tells each kind to whom it concerns', async () => {
+  test('each kind rings for permitted roles', async () => {
     expect((await bell(cashier, 'stocks')).status).toBe(403);
     expect((await bell(cashier, 'surveys')).status).toBe(403);
     expect((await bell(owner, 'suggestionsAndComplains')).body.records).toEqual([]);

@@ -12,7 +12,7 @@ const { at, shop, owner, riyadh, wrapping, reem, open, customers } = desk;
 const { wait, gapsOf, offer, links, run, entry, busyOfOffers } = desk;
 afterAll(() => at.close());
 
-describe('a race for one place', () => {
+describe('race for one slot', () => {
   const visits = () =>
     at.database.as(shop.merchantId, async (tx) =>
       Number((await tx.one<{ n: number }>(sql`select count(*)::int as n from appointment where status = 1`)).n),
@@ -50,7 +50,7 @@ describe('a race for one place', () => {
     };
   };
 
-  test('of forty who accept what was offered to all gives it once', async () => {
+  test('forty acceptances of an open offer book once', async () => {
     for (const day of ['2026-03-03', '2026-03-04', '2026-03-05']) {
       const race = await openRace(day);
       const before = await visits();
@@ -68,7 +68,7 @@ describe('a race for one place', () => {
     }
   });
 
-  test('between acceptance, withdrawal, expiry and a booking at the desk gives it once or not at all', async () => {
+  test('race of acceptance, withdrawal, expiry and booking is consistent', async () => {
     for (let n = 0; n < 6; n++) {
       const day = ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-15'][n]!;
       const race = await openRace(day);

@@ -16,8 +16,8 @@ const noContact = { allow_whatsapp_contact: false, allow_sms_contact: false, all
 const stranger = await at.signIn(next.owner);
 afterAll(() => at.close());
 
-describe('who waits', () => {
-  test('is noted, found, changed, taken off and put back in the old place', async () => {
+describe('waitlist entry', () => {
+  test('entry is added, found, changed, removed and restored', async () => {
     const first = await wait(customers[0]!, { note: 'Likes mornings', from_time: '09:00', to_time: '12:00' });
     expect(first).toMatchObject({
       status: 1,
@@ -50,7 +50,7 @@ describe('who waits', () => {
     for (const one of again.records) await done(owner('POST', `/api/waitlist/${one.id}/give_up`));
   });
 
-  test('is refused with its reason, and belongs to one shop', async () => {
+  test('invalid entry is refused and belongs to one shop', async () => {
     const wrong = await owner('POST', '/api/waitlist', {
       customer_id: customers[0],
       services: [],
@@ -74,7 +74,7 @@ describe('who waits', () => {
     await done(owner('POST', `/api/waitlist/${own.id}/give_up`));
   });
 
-  test('waits no more after the last day', async () => {
+  test('entry ends after its last day', async () => {
     const gone = await wait(customers[0]!, { from_on: '2026-02-01', to_on: '2026-03-01' });
     expect(gone.status).toBe(4);
     const over = await done(owner('GET', '/api/waitlist?status=4'));
@@ -83,8 +83,8 @@ describe('who waits', () => {
   });
 });
 
-describe('a place that got free', () => {
-  test('is shown with who fits by age, and who does not and why', async () => {
+describe('released slot', () => {
+  test('slot shows fitting entries by age and unfit reasons', async () => {
     const [ten, half, eleven] = [
       await bookAt(customers[0]!, '10:00'),
       await bookAt(customers[1]!, '10:30'),
@@ -127,7 +127,7 @@ describe('a place that got free', () => {
     expect((await gapsOf()).gaps.length).toBe(1);
   });
 
-  test('is held for who is asked: nobody else books it, at the desk or online', async () => {
+  test('offered slot is held for its recipient everywhere', async () => {
     const gap = await gapAt('10:30');
     const [fit] = gap.fits;
     await refused(offer(gap.id, [fit.id, 999_999]), 'waitlist_entry_fits_no_more');
@@ -156,7 +156,7 @@ describe('a place that got free', () => {
     expect(shown.fits[0]).toMatchObject({ id: fit.id, asked: 1 });
   });
 
-  test('is accepted by its link alone, once, and becomes a visit', async () => {
+  test('offer is accepted once by link and books', async () => {
     const [{ id }] = (await gapAt('10:30')).fits;
     const [link] = await links(id);
     expect((await open(`/en/e-offer/${'A'.repeat(24)}`)).status).toBe(404);
@@ -185,7 +185,7 @@ describe('a place that got free', () => {
     expect((await gapsOf()).filled_amount).toBe(2500);
   });
 
-  test('goes on to the next when it is declined or over, and by hand to nobody', async () => {
+  test('declined or expired offer passes on, manually to nobody', async () => {
     const taken = await bookAt(customers[0]!, '13:00');
     const [a, b, c] = [await wait(customers[1]!), await wait(customers[2]!), await wait(customers[3]!)];
     await cancel(taken);
@@ -239,7 +239,7 @@ describe('a place that got free', () => {
     for (const { id } of [a, b, c]) await done(owner('POST', `/api/waitlist/${id}/give_up`));
   });
 
-  test('the list and what is asked by itself name the same one: who fits another place better is asked there', async () => {
+  test('list and automatic offers name the same entry', async () => {
     const visits = [
       await bookAt(customers[0]!, '13:00'),
       await bookAt(customers[1]!, '13:30'),
@@ -275,7 +275,7 @@ describe('a place that got free', () => {
     for (const { id } of [asked, roams, mute, stays]) await done(owner('POST', `/api/waitlist/${id}/give_up`));
   });
 
-  test('asks by itself where the shop wants it', async () => {
+  test('automatic offers follow the shop’s setting', async () => {
     const settings = await done(owner('GET', '/api/settings/scheduling'));
     const value = { ...settings.value, waitlist_asks_alone: true, waitlist_rule: 2 };
     await done(owner('PUT', '/api/settings/scheduling', { version: settings.version, value }));
@@ -303,7 +303,7 @@ describe('a place that got free', () => {
   });
 });
 
-test('what got free near each other in one free time is one place, and its offer is of all of it; what is far is another', async () => {
+test('near released times merge into one slot', async () => {
   const on = '2026-03-05';
   const at10 = (time: string) => riyadh(time, on);
   const visit = async (n: number, time: string): Promise<number> =>
@@ -334,7 +334,7 @@ test('what got free near each other in one free time is one place, and its offer
   expect(held[0]).toMatchObject({ id: near.id, offer: { rule: 1 }, fits: [{ id: entry.id, asked: 1 }] });
 });
 
-test('a move that is undone gave nothing back; one that stays, and one of long ago, did', async () => {
+test('undone move releases nothing; lasting ones do', async () => {
   const on = '2026-03-04';
   const id: number = (
     await done(

@@ -30,7 +30,7 @@ const close = (id: number, left_amount: number, more: object = {}, by = cashier)
   by('POST', `/api/shifts/${id}/close`, { left_amount, ...more });
 
 describe('tills', () => {
-  test('have names of their own; one that is worked at is not disabled, a disabled one not opened', async () => {
+  test('till name is unique; busy or disabled tills refuse', async () => {
     const till = await newTill('صندوق 4');
     const same = await owner('POST', '/api/tills', { name_ar: 'صندوق 4' });
     expect(same.body.errors.name_ar[0].key).toBe('till_already_exists');
@@ -50,7 +50,7 @@ describe('tills', () => {
     expect((await cashier('POST', '/api/tills', { name_ar: 'x' })).status).toBe(403);
   });
 
-  test('of another shop are not there', async () => {
+  test('another shop’s tills are hidden', async () => {
     const till = await newTill('صندوق 5');
     const shift = await open(till, 0);
     expect((await stranger('POST', `/api/tills/${till}/device`, {})).body).toBe('till_not_found');

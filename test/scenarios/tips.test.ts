@@ -34,8 +34,8 @@ const owed = async (id: number): Promise<number> =>
     ?.owed_amount ?? 0;
 const books = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-describe('a tip', () => {
-  test('beside a bill is no part of it: owed to the person, by cash or card, in a series of its own', async () => {
+describe('tip', () => {
+  test('tip is owed to the employee in its series', async () => {
     const reem = await employee('Reem');
     const customer_id = shop.customers[0];
     const bill = await done(
@@ -65,7 +65,7 @@ describe('a tip', () => {
     await books();
   });
 
-  test('take-back by card requires an authorization code', async () => {
+  test('card tip reversal requires an authorization code', async () => {
     const noura = await employee('Noura');
     const tip = await done(take(noura, 700, { method: 'credit_card', authorization_code: '111222' }));
     const path = `/api/staff_tips/${tip.id}/take_back`;
@@ -85,7 +85,7 @@ describe('a tip', () => {
     await books();
   });
 
-  test('is paid out as far as it is owed; ten who pay at once pay once', async () => {
+  test('tip pays out once within what is owed', async () => {
     const sara = await employee('Sara');
     await done(take(sara, 3_000));
     await refused(payOut(sara, 3_001), 'tips_not_owed');
@@ -99,7 +99,7 @@ describe('a tip', () => {
     await books();
   });
 
-  test('typed wrongly is taken back once, while the person has it', async () => {
+  test('mistyped tip is cancelled once before payout', async () => {
     const maha = await employee('Maha');
     const wrong = await done(take(maha, 9_000));
     expect(await done(takeBack(wrong.id))).toMatchObject({ amount: -9_000, owed_amount: 0 });
@@ -114,7 +114,7 @@ describe('a tip', () => {
     await books();
   });
 
-  test('is in the drawer’s count, and leaves it when it is paid out', async () => {
+  test('tip counts in the drawer until paid out', async () => {
     const cash = async () =>
       (await done(owner('GET', '/api/payments?from_on=2026-03-01&to_on=2026-03-01&method=cash'))).total;
     const before = await cash();
@@ -124,7 +124,7 @@ describe('a tip', () => {
     expect(await cash()).toBe(before + 2);
   });
 
-  test('of nobody, of another shop’s person or bill, and beyond one’s role is refused', async () => {
+  test('tip of nobody, foreign or forbidden is refused', async () => {
     const huda = await employee('Huda');
     await refused(take(987_654, 100), 'employee_not_found');
     await refused(take(huda, 100, {}, next), 'employee_not_found');

@@ -91,10 +91,10 @@ const answer = async (id: number, kind: string, said: 1 | 2): Promise<string> =>
     return (await answerVisit(ctx, tx, { subject_id: id, occasion, answer: said })).outcome;
   });
 
-describe('news of a visit', () => {
+describe('appointment news', () => {
   let visit: number;
 
-  test('are told after two minutes, by the way and in the language of the customer, and only once', async () => {
+  test('news leaves after two minutes once by customer’s channel', async () => {
     await goTo('2026-03-01', '09:00');
     visit = await book(noura, wednesday, '10:00');
     await book(lama, wednesday, '11:00');
@@ -115,7 +115,7 @@ describe('news of a visit', () => {
     expect(second!.text_body).toContain('حُجز موعدك');
   });
 
-  test('a move and its undoing are none; a move is told with the new time, a cancelling with the one that was told', async () => {
+  test('undone move sends nothing; real changes are sent', async () => {
     await move(visit, wednesday, '12:00');
     await move(visit, wednesday, '10:00');
     await goTo('2026-03-01', '09:10');
@@ -138,7 +138,7 @@ describe('news of a visit', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('standing visits are told once, and a shop that tells nothing tells nothing', async () => {
+  test('series is sent once and silent shops send nothing', async () => {
     await book(noura, '2026-03-08', '10:00', { repeat: { every_weeks: 1, times: 3 } });
     await goTo('2026-03-01', '09:40');
     await work(shop, notifyAppointmentChanges);
@@ -153,7 +153,7 @@ describe('news of a visit', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('what was agreed by word and is moved later is told as moved, not as booked', async () => {
+  test('verbal appointment moved later is sent as moved', async () => {
     await choose({ tells_desk_bookings: false });
     const agreed = await book(noura, '2026-03-10', '11:00');
     await goTo('2026-03-01', '09:55');
@@ -181,7 +181,7 @@ describe('news of a visit', () => {
 describe('reminders', () => {
   let visit: number;
 
-  test('come a day and two hours before, each once, and none for who booked after its time', async () => {
+  test('reminders leave a day and two hours before once', async () => {
     await goTo('2026-03-10', '09:00');
     await work(shop, remindVisits);
     await told();
@@ -208,7 +208,7 @@ describe('reminders', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('are not sent at night, and a visit that was moved is reminded anew', async () => {
+  test('reminders skip nights and repeat after a move', async () => {
     const [sunday, tuesday] = ['2026-03-15', '2026-03-17'];
     await goTo('2026-03-12', '16:00');
     const moved = await book(noura, sunday, '09:30');
@@ -229,7 +229,7 @@ describe('reminders', () => {
     expect((await told()).map(({ template }) => template!.parameters[1])).toEqual(['Tue 17 Mar']);
   });
 
-  test('whoever wants no message gets none, and nobody else waits for them', async () => {
+  test('opted-out customer gets no message and delays nobody', async () => {
     await choose({ quiet_from: 22, quiet_to: 9, first_reminder_hours: 24 });
     await goTo('2026-03-17', '09:00');
     const silent = await book(lama, '2026-03-19', '10:00');
@@ -244,7 +244,7 @@ describe('reminders', () => {
     await done(owner('POST', `/api/appointments/${silent}/cancel`, { reason: 'test' }));
   });
 
-  test('thanks come after the visit where the shop wishes it, once', async () => {
+  test('thanks follow the appointment once on request', async () => {
     await goTo('2026-03-12', '15:40');
     await done(owner('POST', `/api/appointments/${visit}/attend`));
     await goTo('2026-03-12', '18:00');
@@ -258,7 +258,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('fifty who cannot be reached keep nobody behind them from being reminded and thanked', async () => {
+  test('fifty unreachable customers delay nobody', async () => {
     await goTo('2026-03-29', '08:00');
     const made: { id: number }[] = [];
     for (let n = 0; n < 2; n++)
@@ -299,8 +299,8 @@ describe('reminders', () => {
   });
 });
 
-describe('own words', () => {
-  test('go by SMS in the customer’s language; what they may not name is refused beside its field', async () => {
+describe('custom texts', () => {
+  test('custom text is sent by SMS and validated', async () => {
     const kept = await done(owner('GET', '/api/settings/messaging'));
     const put = (ar: string) =>
       owner('PUT', '/api/settings/messaging', {
@@ -329,8 +329,8 @@ describe('own words', () => {
   });
 });
 
-describe('what own words name', () => {
-  test('the customer, the services and who performs them, plainly, however they are called', async () => {
+describe('custom text placeholders', () => {
+  test('placeholders insert customer, services and employees plainly', async () => {
     const kept = await done(owner('GET', '/api/settings/messaging'));
     const texts = { booking_link: { ar: '{customer}|{services}|{person}|{day}|{time}|{shop}|{url}', en: null } };
     const put = (more: object) =>
@@ -364,8 +364,8 @@ describe('what own words name', () => {
   });
 });
 
-describe('an answer to news of a visit', () => {
-  test('is of the time that they told: of an earlier one it neither cancels nor confirms', async () => {
+describe('answer to appointment news', () => {
+  test('answer to superseded news neither cancels nor confirms', async () => {
     await goTo('2026-03-08', '09:00');
     const id = await book(noura, '2026-03-11', '10:00');
     await goTo('2026-03-08', '09:03');

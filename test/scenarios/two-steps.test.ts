@@ -40,12 +40,12 @@ const knock = (email: string, more: object, area = '/api') =>
 /** The code of the app now, half a minute and more after the last. */
 const fresh = (secret: string): string => codeOfStep(secret, stepOf(wait(60)));
 
-describe('a shop user', () => {
+describe('shop user’s two-factor', () => {
   let owner: Caller;
   let secret: string;
   let codes: string[];
 
-  test('sets it up with the password and a first code, and is shown ten codes once', async () => {
+  test('two-factor needs password and code and shows ten', async () => {
     owner = await at.signIn(shop.owner);
     expect((await owner('GET', `/api${profile}`)).body).toEqual({ is_on: false, confirmed_at: null, codes_left: 0 });
     const wrong = await owner('POST', `/api${profile}/begin`, { password: 'not-it-at-all' });
@@ -65,7 +65,7 @@ describe('a shop user', () => {
     expect((await owner('POST', `/api${profile}/begin`, { password: tinyPassword })).body).toBe('second_step_is_on');
   });
 
-  test('neither secret nor code stands in the database or the trace', async () => {
+  test('neither secret nor code is in database or trail', async () => {
     const everything = await at.database.owner.batch([
       sql`select coalesce(string_agg(s::text, ''), '') as t from user_second_step s`,
       sql`select coalesce(string_agg(c::text, ''), '') as t from user_recovery_code c`,
@@ -75,7 +75,7 @@ describe('a shop user', () => {
     for (const hidden of [secret, Buffer.from(secret).toString('hex'), ...codes]) expect(kept).not.toContain(hidden);
   });
 
-  test('is asked for the code after the right password only, and a code counts once', async () => {
+  test('code follows the right password and counts once', async () => {
     expect((await knock(shop.owner, { password: 'not-it-at-all' })).body.errors.password).toEqual([
       { key: 'wrong_username_or_password' },
     ]);
@@ -93,7 +93,7 @@ describe('a shop user', () => {
     expect((await knock(shop.owner, { code: fresh(secret) })).status).toBe(200);
   });
 
-  test('who has the password only may not guess for ever, nor by asking in between', async () => {
+  test('password alone allows limited code guesses', async () => {
     const answers = [];
     for (let n = 0; n < 7; n++) {
       answers.push((await knock(shop.owner, { code: `00000${n}` })).status);
@@ -105,7 +105,7 @@ describe('a shop user', () => {
     expect((await knock(shop.owner, { code: fresh(secret) })).status).toBe(200);
   });
 
-  test('comes in by a recovery code once; new ones end the old', async () => {
+  test('recovery code works once and new ones replace it', async () => {
     const typed = codes[0]!.toLowerCase().replace('-', ' ');
     expect((await knock(shop.owner, { code: typed })).status).toBe(200);
     expect((await knock(shop.owner, { code: codes[0] })).status).toBe(422);
@@ -123,7 +123,7 @@ describe('a shop user', () => {
     expect((await knock(shop.owner, { code: renewed.body.recovery_codes[0] })).status).toBe(200);
   });
 
-  test('another person of the shop, or of another, is not asked and has nothing of it', async () => {
+  test('other people are unaffected', async () => {
     const cashier = await at.signIn(shop.cashier);
     expect((await cashier('GET', `/api${profile}`)).body).toMatchObject({ is_on: false, codes_left: 0 });
     const other = await at.openShop();
@@ -134,7 +134,7 @@ describe('a shop user', () => {
     expect((await knock(shop.owner, { code: theirs.codes[0] })).status).toBe(422);
   });
 
-  test('turns it off with the password and a code', async () => {
+  test('password and code turn two-factor off', async () => {
     const begun = await knock(shop.owner, { code: fresh(secret) });
     const bearer = { authorization: `Bearer ${begun.body.api_token}` };
     const off = (body: object) => at.anonymous('POST', `/api${profile}/turn_off`, body, bearer);
@@ -146,8 +146,8 @@ describe('a shop user', () => {
   });
 });
 
-describe('a platform manager', () => {
-  test('may do nothing but set it up until it is there', async () => {
+describe('platform manager’s two-factor', () => {
+  test('manager must set two-factor up first', async () => {
     const first = await at.signManagerIn();
     expect((await first('GET', '/api/manager/merchants')).status).toBe(200);
     await at.database.owner.batch([sql`update manager set needs_second_step = true where email = 'manager@tiny.test'`]);

@@ -26,7 +26,7 @@ const line = (product: number, pieces: number, price: number) => ({
 });
 
 describe('32 tills', () => {
-  test('sell the same three products in any order: no deadlock, no gap, stock exact', async () => {
+  test('tills sell three products without deadlock or gap', async () => {
     const sellings = Array.from({ length: 32 }, (_, till) => async () => {
       const answers = [];
       for (let n = 0; n < 4; n++) {
@@ -54,7 +54,7 @@ describe('32 tills', () => {
     expect(products!.map((p) => p.q)).toEqual([-88_000, -88_000, -88_000]);
   });
 
-  test('share the last pieces: exactly what is there is sold when nobody may oversell', async () => {
+  test('tills sell exactly the last pieces', async () => {
     const other = await at.openShop({ stock: 7 });
     const cashier = await at.signIn(other.cashier);
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('32 tills', () => {
     expect(await bookErrors(at.database.owner, other.merchantId)).toEqual([]);
   });
 
-  test('retry one request each: 32 sendings of one key are one invoice', async () => {
+  test('32 requests of one key make one invoice', async () => {
     const key = newKey();
     const body = { lines: [line(2, 1, 8500)], payments: [{ method: 'cash', amount: 8500 }] };
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('32 tills', () => {
     expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
   });
 
-  test('collect one debt at once: it is paid once, never more', async () => {
+  test('tills collect one debt once', async () => {
     const sale = await owner('POST', '/api/invoices', {
       customer_id: shop.customers[0],
       lines: [line(0, 1, 18900)],
@@ -100,7 +100,7 @@ describe('32 tills', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('use one deposit at once: one does, the others are told that less is left', async () => {
+  test('tills use one deposit once, others learn the rest', async () => {
     const deposits = async (amounts: readonly number[]) => {
       const { body: customer } = await owner('POST', '/api/customers', { name_ar: 'عميلة العربون' });
       const ids = [];
@@ -135,7 +135,7 @@ describe('32 tills', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('cancel one deposit at once: it is cancelled once', async () => {
+  test('tills cancel one deposit once', async () => {
     const deposit = await owner('POST', '/api/deposits', {
       customer_id: shop.customers[1],
       payment: { method: 'cash', amount: 11500 },
@@ -149,7 +149,7 @@ describe('32 tills', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('sign in at once: one session lives; more at once than guesses are free wait', async () => {
+  test('simultaneous sign-ins leave one session, excess waits', async () => {
     const knock = (n: number) =>
       Promise.all(
         Array.from({ length: n }, () =>
@@ -165,8 +165,8 @@ describe('32 tills', () => {
   });
 });
 
-describe('withdrawn in the middle', () => {
-  test('a permission, a customer or a product that goes away stops the next sale with its reason', async () => {
+describe('withdrawal during selling', () => {
+  test('removed permission, customer or product stops the next sale', async () => {
     const cashier = await at.signIn(shop.cashier);
     const sale = (more = {}) =>
       cashier('POST', '/api/invoices', {

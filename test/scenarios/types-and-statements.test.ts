@@ -51,10 +51,10 @@ const plainly = (sold: readonly (readonly string[])[], on: string) => {
   return { on, ...counts, customer_count: sold.length };
 };
 
-describe('types over time', () => {
+describe('customer types over time', () => {
   const [a, b]: string[][] = [[], []];
 
-  test('are what section 9 says of each past day, worked out or kept by the job', async () => {
+  test('types follow section 9 on each past day', async () => {
     const [first, second] = shop.customers as [number, number];
     // By the database's clock: customers of this test exist since the first day.
     await at.database.owner.batch([
@@ -102,7 +102,7 @@ describe('types over time', () => {
     ]);
   });
 
-  test('are kept once, by however many processes', async () => {
+  test('types are stored once by any processes', async () => {
     const next = await at.openShop();
     await at.database.owner.batch([
       sql`update customer set created_at = '2026-07-01T08:00:00Z' where merchant_id = ${next.merchantId}`,
@@ -122,7 +122,7 @@ describe('types over time', () => {
     ).toEqual(new Set([`${next.customers.length},0`]));
   });
 
-  test('as a file has the same rows', async () => {
+  test('exported types equal the list', async () => {
     const query = 'from_on=2026-03-01&to_on=2026-03-05&format=csv';
     const { body } = await owner('GET', `/api/reports/customer_types?${query}`, undefined, { 'accept-language': 'en' });
     expect(String(body).trim().split(/\r?\n/)).toHaveLength(6);
@@ -130,8 +130,8 @@ describe('types over time', () => {
   });
 });
 
-describe('a statement', () => {
-  test('ends with what the record says: charges, payments, deposits used and given back', async () => {
+describe('customer statement', () => {
+  test('statement ends with the record’s balance', async () => {
     await goTo('2026-08-01');
     const id = (await must(owner('POST', '/api/customers', { name_ar: 'صاحبة الكشف' }))).id;
     const deposit = (amount: number) =>
@@ -167,7 +167,7 @@ describe('a statement', () => {
     });
   });
 
-  test('counts penalties: charged, paid in cash or from the balance, waived on a later day', async () => {
+  test('statement counts charged, paid and waived penalties', async () => {
     await goTo('2026-09-01');
     const id = (await must(owner('POST', '/api/customers', { name_ar: 'صاحبة الغرامات' }))).id;
     const charge = () => must(owner('POST', '/api/penalties', { customer_id: id, kind: 2, amount: 5000 }));

@@ -51,8 +51,8 @@ const booksAgree = async () =>
 const sealedOtps = () =>
   rows(sql`select id from fiscal_unit where merchant_id = ${shop.merchantId} and sealed_otp is not null`);
 
-describe('at once', () => {
-  test('sixteen times connected is one unit; sales beside it are signed, at once or a minute later', async () => {
+describe('concurrent unit operations', () => {
+  test('sixteen connections make one unit beside signed sales', async () => {
     const [connects, sales] = await Promise.all([
       Promise.all(Array.from({ length: 16 }, () => owner('POST', '/api/fiscal_unit', unitForm))),
       Promise.all(
@@ -72,7 +72,7 @@ describe('at once', () => {
     expect(await sealedOtps()).toEqual([]);
   });
 
-  test('a renewal, exchanges, cancelling and resuming beside sales: nobody gets a server’s fault', async () => {
+  test('renewal and exchanges beside sales cause no fault', async () => {
     const id = await connectShop(owner);
     const sold = await Promise.all(Array.from({ length: 8 }, () => done(ask())));
     const exchange = (invoice: number) =>
@@ -110,7 +110,7 @@ describe('at once', () => {
     await booksAgree();
   });
 
-  test('who is given up while it is connected takes nothing from the one that signs', async () => {
+  test('unit disconnected while connecting replaces nothing', async () => {
     const id = await connectShop(owner);
     const { version } = await done(owner('GET', '/api/shop_settings'));
     await done(
@@ -139,7 +139,7 @@ describe('at once', () => {
   });
 });
 
-test('a job that ends for good leaves no one-time password and a unit that can be tried again', async () => {
+test('failed job leaves no password and a retryable unit', async () => {
   between.answer = async () => ({ status: 503, text: '{}' });
   await done(owner('POST', '/api/fiscal_unit', unitForm));
   await until(async () => (await state()).unit.progress.is_waiting);
@@ -154,7 +154,7 @@ test('a job that ends for good leaves no one-time password and a unit that can b
   await until(async () => (await state()).unit.progress.phase === 'done');
 });
 
-test('an answer that no certificate is ends with a sentence', async () => {
+test('non-certificate answer ends with a message', async () => {
   for (const token of ['bm90IGEgY2VydGlmaWNhdGU=', 'TUlJQg==']) {
     between.answer = async () => ({
       status: 200,
@@ -170,8 +170,8 @@ test('an answer that no certificate is ends with a sentence', async () => {
   }
 });
 
-describe('what was sold while a unit was connected', () => {
-  test('is signed as far as it can be: one that the unit may not sign holds nobody up', async () => {
+describe('sales during connecting', () => {
+  test('unsignable sale blocks no others', async () => {
     const company = await done(
       owner('POST', '/api/customers', { name_ar: 'شركة قاعات الفيصل', trn: '399999999800003' }),
     );
@@ -186,7 +186,7 @@ describe('what was sold while a unit was connected', () => {
   });
 });
 
-describe('the form', () => {
+describe('unit form', () => {
   const names: [string, string][] = [
     ['sixty-four Arabic letters', 'ط'.repeat(64)],
     ['pictures', '🌹 ورد 🌹'],
@@ -194,7 +194,7 @@ describe('the form', () => {
     ['lines and tabs', 'ورد\nالريم\tفرع'],
     ['marks that nobody sees', '\u202eورد\u200f الريم\u0007'],
   ];
-  test.each(names)('takes %s and is let in with them', async (_, text) => {
+  test.each(names)('form accepts %s and is admitted', async (_, text) => {
     const id = await connectShop(owner, {
       organization: text,
       branch: text,
@@ -213,7 +213,7 @@ describe('the form', () => {
     );
   });
 
-  test('refuses what no certificate holds beside its field', async () => {
+  test('uncertifiable text is refused beside its field', async () => {
     for (const [field, text] of Object.entries({
       ...{ organization: 'ط'.repeat(65), branch: '\u200f', business: '', otp: '12345a', short_address: 'R2RD2929' },
       ...{
@@ -233,7 +233,7 @@ describe('the form', () => {
     expect((await state()).unit).toBeNull();
   });
 
-  test('a name of more than 127 bytes stands in the QR whole', async () => {
+  test('name over 127 bytes is whole in the QR', async () => {
     const long = 'متجر الورود الطبيعية والهدايا الفاخرة '.repeat(6).slice(0, 120).trim();
     await at.database.owner.batch([sql`update merchant set name_ar = ${long} where merchant_id = ${shop.merchantId}`]);
     await connectShop(owner);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await setAreas([rawdah, shati]);
 });
 
-describe('at the desk', () => {
+describe('home visit at the desk', () => {
   const book = (from_at: string, more: object = {}) =>
     owner('POST', '/api/appointments', {
       customer_id: shop.customers[0],
@@ -27,7 +27,7 @@ describe('at the desk', () => {
       ...more,
     });
 
-  test('is booked, moved by the desk and by the link, and keeps the way', async () => {
+  test('home visit is booked, moved and retains travel time', async () => {
     const { ids } = await done(book(riyadh('11:00')));
     const [id] = ids;
     expect(await stretchOf(id)).toEqual([11 * 60 - 30, 11 * 60 + 30 + 35]);
@@ -93,7 +93,7 @@ describe('at the desk', () => {
     await setAreas([rawdah, shati]);
   });
 
-  test('refuses an area to which nobody goes, two employees, and another shop’s area', async () => {
+  test('unserved, foreign area and two employees are refused', async () => {
     const nowhere = await book(riyadh('11:00'), { home: { ...there, area: 'القمر' } });
     expect([nowhere.status, nowhere.body]).toMatchObject([
       422,
@@ -117,7 +117,7 @@ describe('at the desk', () => {
     await done(owner('POST', `/api/appointments/${ids[0]}/cancel`, { reason: 'test' }));
   });
 
-  test('two visits whose ways meet: one is booked, whoever asks at once', async () => {
+  test('overlapping travel books one of two visits', async () => {
     for (let n = 0; n < 6; n++) {
       const answers = await Promise.all([
         book(riyadh('11:00')),
@@ -131,7 +131,7 @@ describe('at the desk', () => {
     }
   });
 
-  test('the calendar knows where it is, and the way of who hands it over is the next one’s', async () => {
+  test('calendar shows area and travel follows a handover', async () => {
     const { ids } = await done(book(riyadh('11:00')));
     const calendar = await done(owner('GET', `/api/appointments/calendar?from_on=${monday}&to_on=${monday}`));
     expect(calendar.visits.find((one: { id: number }) => one.id === ids[0]).home).toEqual({
@@ -162,8 +162,8 @@ describe('at the desk', () => {
   });
 });
 
-describe('people who come together', () => {
-  test('at one home have an employee each, and pay the way once', async () => {
+describe('home visit of several people', () => {
+  test('several people get an employee each, one trip fee', async () => {
     await rule(wrapping, { max_people: 2 });
     const { booked, page } = await bookAtHome('0551230004', search('10:00', { more: '&people=2' }));
     // Twice 25.00, and the way.
@@ -190,8 +190,8 @@ describe('people who come together', () => {
   });
 });
 
-describe('the bill', () => {
-  test('has the fee as a line with the shop’s VAT, at the price that was agreed; the books agree', async () => {
+describe('home visit invoice', () => {
+  test('fee is a line at agreed price with VAT', async () => {
     const { booked } = await bookAtHome('0551230003', search('13:00', { more: `&by_${wrapping}=${hind}` }));
     expect(booked.status).toBe(303);
     const { id, customer_id } = await newest();
@@ -231,7 +231,7 @@ describe('the bill', () => {
     await setAreas([rawdah, shati]);
   });
 
-  test('a visit that is paid ahead whole is paid ahead with its fee, a part is not', async () => {
+  test('full prepayment includes the fee, a deposit excludes it', async () => {
     const ahead = async (deposit: number) => {
       const kept = await done(owner('GET', `/api/services/${wrapping}/policy`));
       await done(owner('PUT', `/api/services/${wrapping}/policy`, { ...kept, deposit, deposit_bp: 3_000 }));
@@ -251,7 +251,7 @@ describe('the bill', () => {
   });
 });
 
-test('an erased customer leaves no address behind', async () => {
+test('erased customer leaves no address', async () => {
   const { id: customer } = await done(owner('POST', '/api/customers', { name_ar: 'سارة', mobile: '966551239999' }));
   const { ids } = await done(
     owner('POST', '/api/appointments', {
@@ -268,7 +268,7 @@ test('an erased customer leaves no address behind', async () => {
   expect(trail).toEqual([{ n: 0 }]);
 });
 
-test('a role that sees no customers sees the area and not the address', async () => {
+test('role without customers sees area, not address', async () => {
   const { ids } = await done(
     owner('POST', '/api/appointments', {
       ...{

@@ -14,8 +14,8 @@ const { open, unescaped, formOf, send, phoneOf, setAreas, rule, visit, stretchOf
 const { bookAtHome, newest } = desk;
 afterAll(() => at.close());
 
-describe('before the shop says where it goes', () => {
-  test('nothing at home is offered, and an address that asks for it is told so', async () => {
+describe('shop without home visits', () => {
+  test('home visits are not offered or accepted', async () => {
     expect((await open(home)).html).not.toContain('At your home');
     await rule(wrapping, { place: 1 });
     expect((await open(home)).html).not.toContain('At your home');
@@ -24,7 +24,7 @@ describe('before the shop says where it goes', () => {
     expect((await done(owner('GET', '/api/appointments/home_areas'))).areas).toEqual([]);
   });
 
-  test('switching it on makes the service of the fee once, and another shop’s is not found', async () => {
+  test('enabling creates the fee service once per shop', async () => {
     const saved = await setAreas([rawdah, shati]);
     expect(saved).toMatchObject({
       home_service_name_en: 'Home visit fee',
@@ -44,8 +44,8 @@ describe('before the shop says where it goes', () => {
   });
 });
 
-describe('booking at home on the pages', () => {
-  test('offers only what is given there, and asks for the area', async () => {
+describe('online home visit', () => {
+  test('page offers only home services and requires the area', async () => {
     const atShop = unescaped((await open(home)).html);
     expect(atShop).toContain('At your home');
     expect(atShop).toContain(`name="service" value="${delivery}"`);
@@ -65,7 +65,7 @@ describe('booking at home on the pages', () => {
     );
   });
 
-  test('a service that is only given at home is not offered at the shop', async () => {
+  test('home-only service is not offered at the shop', async () => {
     await rule(delivery, { place: 2 });
     expect((await open(home)).html).not.toContain(`name="service" value="${delivery}"`);
     expect((await open(`${home}/time?service=${delivery}`)).html).toContain('cannot be booked any more');
@@ -73,13 +73,13 @@ describe('booking at home on the pages', () => {
     expect(timesIn(times.html)).toContain(riyadh('09:00'));
   });
 
-  test('by one employee: two who are asked for are refused in words', async () => {
+  test('two requested employees are refused in words', async () => {
     const more = `&by_${wrapping}=${reem}&by_${delivery}=${hind}`;
     const refusedPage = await open(`${home}/time${search(null, { services: [wrapping, delivery], more })}`);
     expect(refusedPage.html).toContain('are done by one employee');
   });
 
-  test('says what is wrong with the address and the map beside them, and loses nothing', async () => {
+  test('address and map errors stand beside retained input', async () => {
     for (const [typed, field, words] of [
       [{ address: ' ' }, 'address', 'id="address-error"'],
       [{ address: '', place: '' }, 'address', 'id="address-error"'],
@@ -94,7 +94,7 @@ describe('booking at home on the pages', () => {
     }
   });
 
-  test('is booked with the fee in every total, the way around it, and no chair', async () => {
+  test('booking includes fee and travel time, no chair', async () => {
     const query = search('10:00', { services: [wrapping, delivery], more: `&by_${wrapping}=${reem}` });
     const { page, booked } = await bookAtHome('0551230001', query);
     // 25 and 30 for the services, 50 to come there.
@@ -133,7 +133,7 @@ describe('booking at home on the pages', () => {
     expect(again).toContain(`/booking?place=home&area=${encodeURIComponent('الروضة')}`);
   });
 
-  test('an area that is gone, or dearer, is said at its step; nothing typed is lost', async () => {
+  test('removed or dearer area is reported with input retained', async () => {
     const query = search('12:00', { more: `&by_${wrapping}=${reem}` });
     desk.pass(2);
     at.setNow(new Date(Date.parse('2026-03-01T05:00:00Z') + desk.clock() * 61_000).toISOString());
@@ -171,8 +171,8 @@ describe('booking at home on the pages', () => {
   });
 });
 
-describe('a shop that went to customers before its fees were billed', () => {
-  test('goes on without saving anything: the service of the fee is there once', async () => {
+describe('home visits predating fee invoices', () => {
+  test('fee service is created once without saving', async () => {
     const migration = await readFile(new URL('../../db/migrations/0661-bill-home-fees.sql', import.meta.url), 'utf8');
     const m = next.merchantId;
     const areas = JSON.stringify([rawdah]);

@@ -29,13 +29,13 @@ beforeAll(async () => {
   hind = (await done(owner('POST', '/api/employees', { name_en: 'Hind', name_ar: 'هند', starts_on: '2026-03-01' }))).id;
 });
 
-describe('the record of a customer', () => {
+describe('customer record', () => {
   const of = (id: number, caller: Caller = owner) => caller('GET', `/api/appointments/of_customer/${id}`);
   const timeline = (id: number) => done(owner('GET', `/api/customers/${id}/timeline?kind=appointment`));
   let first: number;
   let second: number;
 
-  test('says that nothing is booked, and what is next once it is', async () => {
+  test('record shows no booking, then the next one', async () => {
     expect(await done(of(noura))).toEqual({
       next: null,
       coming_count: 0,
@@ -57,7 +57,7 @@ describe('the record of a customer', () => {
     });
   });
 
-  test('counts what took place and what nobody came to; what is cancelled is neither', async () => {
+  test('record counts attended and missed, not cancelled', async () => {
     const third = await book(noura, riyadh(monday, '15:00'), [[by(wrapping, reem)]]);
     await done(owner('POST', `/api/appointments/${third}/cancel`, { reason: 'ill' }));
     at.setNow(riyadh(monday, '12:00'));
@@ -89,7 +89,7 @@ describe('the record of a customer', () => {
     expect((await done(owner('GET', `/api/employee_appointments/${hind}`))).coming[0].is_confirmed).toBe(true);
   });
 
-  test('is one with what they were merged from, and none of a neighbour', async () => {
+  test('record includes merged customers, excludes neighbours', async () => {
     const other = await book(lama, riyadh('2026-03-02', '16:15'), [[by(wrapping, reem)]]);
     await done(owner('POST', `/api/customers/${noura}/merge`, { other_id: lama }));
     expect(await done(of(noura))).toMatchObject({ next: { id: other, customer_id: noura }, coming_count: 2 });
@@ -99,7 +99,7 @@ describe('the record of a customer', () => {
   });
 });
 
-describe('the record of an employee who stops', () => {
+describe('leaving employee’s record', () => {
   const wednesday = '2026-03-04';
   const of = (id: number, caller: Caller = owner) => caller('GET', `/api/employee_appointments/${id}`);
   const handOver = (id: number, caller: Caller = owner) => caller('POST', `/api/employee_appointments/${id}/hand_over`);
@@ -133,7 +133,7 @@ describe('the record of an employee who stops', () => {
       await done(owner('POST', '/api/block_times', { employee_id, from_at: riyadh(wednesday, '12:00'), minutes: 60 }));
   });
 
-  test('shows what is to come; while they work nothing is left alone or handed over', async () => {
+  test('record shows upcoming appointments, unassigned only once disabled', async () => {
     const record = await done(of(sara));
     expect(record).toMatchObject({ coming_count: 2, left_alone_count: 0, left_alone: [], last: [] });
     expect(record.coming.map(({ id }: { id: number }) => id)).toEqual([visits[0], visits[1]]);
@@ -144,7 +144,7 @@ describe('the record of an employee who stops', () => {
     expect(last.last.length).toBeGreaterThan(0);
   });
 
-  test('says how many nobody does once they leave, and from which day', async () => {
+  test('record counts unassigned appointments and their first day', async () => {
     const tuesday = await book(noura, riyadh('2026-03-03', '12:00'), [[by(wrapping, sara)]]);
     await leaves('2026-03-03');
     const record = await done(of(sara));
@@ -156,7 +156,7 @@ describe('the record of an employee who stops', () => {
     expect(await done(of(sara))).toMatchObject({ coming_count: 2, left_alone_count: 2 });
   });
 
-  test('hands over what somebody else is free for, at its time and price, and says why the rest stays', async () => {
+  test('handover reassigns to free colleagues at booked terms', async () => {
     const before = await get(visits[0]!);
     const { handed, kept, rest_count } = await done(handOver(sara));
     expect(handed.map(({ id }: { id: number }) => id)).toEqual([visits[0]]);
@@ -179,7 +179,7 @@ describe('the record of an employee who stops', () => {
     );
   });
 
-  test('the same act again does nothing to what is done, and goes on once there is room', async () => {
+  test('repeated handover continues once there is room', async () => {
     expect(await done(handOver(sara))).toMatchObject({ handed: [], kept: [{ visit: { id: visits[1] } }] });
     const { records } = await done(owner('GET', `/api/block_times?employee_id=${reem}`));
     await done(owner('DELETE', `/api/block_times/${records[0].id}`));

@@ -50,8 +50,8 @@ beforeAll(async () => {
   last = await bookAt(customers[0]!, '16:30');
 });
 
-describe('a full day', () => {
-  test('leads to the waitlist in both languages; a day with times, and a visit of several, does not', async () => {
+describe('full day', () => {
+  test('full day links the waitlist in both languages', async () => {
     expect((await open(`${home}/time${search()}`)).html).toContain(offered);
     expect((await open(`/shop/roses/booking/time${search()}`)).html).toContain('أبلغوني إذا توفّر موعد');
     expect((await open(`${home}/time${search('2026-03-03')}`)).html).not.toContain(offered);
@@ -59,7 +59,7 @@ describe('a full day', () => {
     expect(past.html).toContain('Choose a day on which the shop takes bookings.');
   });
 
-  test('is another thing than a day on which the shop is closed', async () => {
+  test('full day differs from a closed one', async () => {
     const closed = { name_ar: 'عطلة', from_on: '2026-03-04', to_on: '2026-03-04', ranges: [] };
     const { id } = await done(owner('POST', '/api/special_days', closed));
     const { html } = await open(`${home}/time${search('2026-03-04')}`);
@@ -68,7 +68,7 @@ describe('a full day', () => {
     await done(owner('DELETE', `/api/special_days/${id}`));
   });
 
-  test('is waited for by who proves the phone: nobody is noted before', async () => {
+  test('waitlist entry needs a verified phone', async () => {
     const { form } = await toCode(noura, monday, { until: '7', part: 'evening' });
     expect(await onList()).toEqual([]);
     const code = await queuedCode(at, phoneOf(noura));
@@ -95,14 +95,14 @@ describe('a full day', () => {
     expect((await open(page.replace('/en/', '/'))).html).toContain('أنت في قائمة الانتظار');
   });
 
-  test('is waited for once: whoever asks for the same again keeps the place in line', async () => {
+  test('repeated request retains its place in line', async () => {
     const again = await join(noura);
     expect(again.to).toBe(`${page}?done=already`);
     expect((await open(again.to)).html).toContain('You were already on this waitlist');
     expect((await onList()).length).toBe(1);
   });
 
-  test('is left by the link, once', async () => {
+  test('entry is cancelled by link once', async () => {
     const form = formOf((await open(page)).html, 'leave');
     expect((await send(form, {})).status).toBe(303);
     const { html } = await open(page);
@@ -114,7 +114,7 @@ describe('a full day', () => {
     expect(await done(owner('GET', `/api/waitlist/${gone.id}`))).toMatchObject({ status: 0, version: 2 });
   });
 
-  test('gets a place: it is offered, accepted and becomes a visit', async () => {
+  test('entry is offered a slot, accepts and books', async () => {
     const joined = await join(noura);
     expect(joined.status).toBe(303);
     await cancel(last);
@@ -132,8 +132,8 @@ describe('a full day', () => {
   });
 });
 
-describe('waiting is refused', () => {
-  test('where the shop switched it off, or takes no bookings online', async () => {
+describe('refused waitlist entry', () => {
+  test('disabled waitlist or online booking refuses entries', async () => {
     const before = await toCode('0551230002');
     const code = await queuedCode(at, phoneOf('0551230002'));
     await setting('takes_waiting', false);
@@ -148,7 +148,7 @@ describe('waiting is refused', () => {
     expect((await onList()).length).toBe(0);
   });
 
-  test('of a disabled customer, and in another shop', async () => {
+  test('disabled customer and other shops are refused', async () => {
     const { form, to } = await toCode('0551230003');
     // Sealed for this shop: in the next it opens nothing.
     const elsewhere = await open(

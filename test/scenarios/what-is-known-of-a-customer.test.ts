@@ -50,8 +50,8 @@ const sendFile = async (by: Caller, id: number, bytes: Buffer, name: string) => 
   return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 };
 
-describe('notes', () => {
-  test('are corrected by who wrote them, with what they said before; nobody else’s shop sees them', async () => {
+describe('customer notes', () => {
+  test('author corrects a note with its former text', async () => {
     const id = await add({ name_ar: 'منيرة' });
     const note = await must(cashier('POST', `/api/customers/${id}/notes`, { body: 'تفضّل الورد الأبيض' }));
     expect((await owner('PUT', `/api/customer_notes/${note.id}`, { version: 1, body: 'غير' })).body).toBe(
@@ -78,8 +78,8 @@ describe('notes', () => {
   });
 });
 
-describe('tags', () => {
-  test('are the shop’s own words, one in every spelling, and filter the list', async () => {
+describe('customer tags', () => {
+  test('tags are unique in any spelling and filter', async () => {
     const [a, b] = [await add({ name_ar: 'هدى' }), await add({ name_ar: 'سعاد' })];
     await must(owner('PUT', `/api/customers/${a}/tags`, { tags: ['أفراح', 'VIP'] }));
     await must(owner('PUT', `/api/customers/${b}/tags`, { tags: ['افراح'] }));
@@ -99,8 +99,8 @@ describe('tags', () => {
   });
 });
 
-describe('limits', () => {
-  test('keep a shop’s list of tags and a customer’s files to what can be gone through', async () => {
+describe('customer limits', () => {
+  test('tags and files per shop are limited', async () => {
     const there = await at.openShop();
     const mine = await at.signIn(there.owner);
     const [id, other] = there.customers as [number, number];
@@ -123,8 +123,8 @@ describe('limits', () => {
   });
 });
 
-describe('consent', () => {
-  test('is written down by channel, and messages follow it', async () => {
+describe('customer consent', () => {
+  test('consent is recorded by channel and obeyed', async () => {
     const id = await add({ name_ar: 'ريم', mobile: '966512345670', email: 'r@example.test' });
     await must(owner('POST', `/api/customers/${id}/consents`, { channel: 'whatsapp', is_given: false }));
     const customer = (await owner('GET', `/api/customers/${id}`)).body;
@@ -172,7 +172,7 @@ describe('consent', () => {
 });
 
 describe('family', () => {
-  test('is added, changed and taken away; a birthday must exist', async () => {
+  test('family member is added, changed, removed with valid birthday', async () => {
     const id = await add({ name_ar: 'ليلى' });
     const child = { relation: 'child', name: 'سارة', birth_month: 4, birth_day: 30 };
     const wrong = await owner('POST', `/api/customers/${id}/relatives`, { ...child, birth_day: 31 });
@@ -186,8 +186,8 @@ describe('family', () => {
   });
 });
 
-describe('erasing on request', () => {
-  test('leaves the documents and nothing of the person', async () => {
+describe('erasure on request', () => {
+  test('erasure preserves documents and nothing of the person', async () => {
     const secret = 'Zubaydah';
     const mobile = '966599887766';
     const id = await add({ name_ar: 'زبيدة', name_en: secret, mobile, email: 'z@example.test', allergies: 'زنبق' });
@@ -281,7 +281,7 @@ describe('erasing on request', () => {
 });
 
 describe('duplicates', () => {
-  test('are found by a job: one phone in another spelling, one name with something shared; two who are two stay two', async () => {
+  test('job finds duplicates by phone or name with evidence', async () => {
     const there = await at.openShop();
     const mine = await at.signIn(there.owner);
     const make = async (values: object) => (await must(mine('POST', '/api/customers', values))).id as number;

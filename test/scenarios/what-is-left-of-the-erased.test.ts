@@ -14,8 +14,8 @@ const offerOf = (id: number) =>
     tx.one<{ status: number }>(sql`select status from waitlist_offer where id = ${id}`),
   );
 
-describe('a place that is offered to somebody who is erased', () => {
-  test('is free again when it was offered to nobody else', async () => {
+describe('offered slot of an erased customer', () => {
+  test('slot offered to nobody else is free again', async () => {
     const visit = await desk.bookAt(customers[0]!, '09:00');
     const entry = await desk.wait(customers[1]!);
     await desk.cancel(visit);
@@ -33,7 +33,7 @@ describe('a place that is offered to somebody who is erased', () => {
     await desk.bookAt(customers[2]!, '09:00');
   });
 
-  test('stays with the others who were asked, and is free once nobody is left', async () => {
+  test('slot stays offered while others remain', async () => {
     const visit = await desk.bookAt(customers[3]!, '11:00');
     const [erased, other] = [await desk.wait(customers[4]!), await desk.wait(customers[5]!)];
     await desk.cancel(visit);
@@ -49,7 +49,7 @@ describe('a place that is offered to somebody who is erased', () => {
   });
 });
 
-test('what older versions left in the trail is hidden by the migration, and nothing else is', async () => {
+test('migration hides old erased data in the trail only', async () => {
   const visit = await desk.bookAt(customers[6]!, '13:00');
   const kept = await desk.bookAt(customers[7]!, '14:00');
   const secret = 'Waiting for Godot';

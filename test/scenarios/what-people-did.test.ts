@@ -34,7 +34,7 @@ afterAll(() => at.close());
 
 const list = async (query = '', caller = owner) => (await caller('GET', `/api/activities?page_size=50${query}`)).body;
 
-test('every operation that leaves a row has words for the thing and the act, in both languages', () => {
+test('every audited operation has words in both languages', () => {
   const silent = routes
     .map(({ operation }) => operation)
     .filter((one) => one.area !== 'manager' && isAudited(one))
@@ -43,8 +43,8 @@ test('every operation that leaves a row has words for the thing and the act, in 
   expect(silent).toEqual([]);
 });
 
-describe('the list', () => {
-  test('tells who did what to whom, the newest first, without sales', async () => {
+describe('activity list', () => {
+  test('list shows actor, act and target, newest first', async () => {
     const { records } = await list('&thing=customer');
     expect(records.map(({ act_en, record_ar }: { act_en: string; record_ar: string }) => [act_en, record_ar])).toEqual([
       ['Disabled', 'هند سالم'],
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(JSON.stringify((await list()).records)).not.toContain('Issued');
   });
 
-  test('is found by person, by record and by day', async () => {
+  test('list filters by person, record and day', async () => {
     const people = (await owner('GET', '/api/activity_people?page_size=50')).body.records;
     const me = (await cashier('POST', '/api/get_global_informations', {})).body.global_informations.user.id;
     expect(people.map(({ id }: { id: number }) => id)).toContain(me);
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect((await list('&from_on=2026-02-15')).records).toEqual([]);
   });
 
-  test('a part of a customer is none of the customer’s own history but by its customer', async () => {
+  test('customer’s part appears only under its customer', async () => {
     const note = await owner('POST', `/api/customers/${customer}/notes`, { body: 'تحب الزنبق' });
     expect(note.status).toBe(200);
     const mine = (await list(`&thing=customer&record_id=${customer}`)).records;
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(theirs.every(({ act_en }: { act_en: string }) => act_en !== 'Deleted')).toBe(true);
   });
 
-  test('is the history of an invoice, a group and a role too', async () => {
+  test('invoice, group and role have histories', async () => {
     const owed = await owner('POST', '/api/invoices', {
       customer_id: shop.customers[0],
       lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
@@ -95,21 +95,21 @@ describe('the list', () => {
     expect(await acts('role', role.id)).toEqual(['Changed', 'Added']);
   });
 
-  test('is one shop’s, and nobody’s without the right', async () => {
+  test('list is per shop and needs permission', async () => {
     expect((await list('', next)).records.every((row: { record_id: number }) => row.record_id !== customer)).toBe(true);
     expect((await cashier('GET', '/api/activities')).status).toBe(403);
     const [row] = (await list('&thing=customer')).records;
     expect((await next('GET', `/api/activities/${row.id}`)).body).toBe('activity_not_found');
   });
 
-  test('leaves as a file', async () => {
+  test('list exports', async () => {
     const file = await owner('GET', '/api/activities?format=csv');
     expect(file.status).toBe(200);
   });
 });
 
-describe('one of them', () => {
-  test('says before and after, from where, and under which number', async () => {
+describe('activity record', () => {
+  test('record shows before, after, place and request number', async () => {
     const row = (await list('&thing=customer')).records.find(({ act_en }: { act_en: string }) => act_en === 'Changed');
     expect((await owner('GET', `/api/activities/${row.id}`)).body).toMatchObject({
       operation: 'PUT /api/customers/:id',
@@ -121,7 +121,7 @@ describe('one of them', () => {
     });
   });
 
-  test('about a salary says what it was to those who may see salaries', async () => {
+  test('salary record is visible with salary permission', async () => {
     await owner('POST', `/api/employees/${shop.employee}/salaries`, { from_on: '2026-02-01', amount: 432_100 });
     const [row] = (await list('&thing=employee')).records;
     expect((await owner('GET', `/api/activities/${row.id}`)).body.input).toMatchObject({ amount: 432_100 });
@@ -135,13 +135,13 @@ describe('one of them', () => {
     expect(JSON.stringify(seen.body)).not.toContain('432100');
   });
 
-  test('cannot be changed by the product', async () => {
+  test('record cannot be changed', async () => {
     for (const change of [sql`update audit_entry set ip = ''`, sql`delete from audit_entry`])
       await expect(at.database.as(shop.merchantId, (tx) => tx.run(change))).rejects.toThrow();
   });
 });
 
-test('the summary counts by person and kind, without sales', async () => {
+test('summary counts by person and kind without sales', async () => {
   const answer = await owner('GET', '/api/activities_summary?from_on=2026-02-14&to_on=2026-02-14');
   expect(answer.status).toBe(200);
   const rows: { person_en: string; added: number; changed: number; total: number }[] = answer.body.records;

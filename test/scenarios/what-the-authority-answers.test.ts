@@ -30,8 +30,8 @@ const { report, clear, raw } = asking(
   () => shop,
 );
 
-describe('a simplified document', () => {
-  test('is reported, a second time known again, and after a day taken again', async () => {
+describe('simplified document', () => {
+  test('document is reported once, then recognised for a day', async () => {
     const document = shop.next();
     const first = await raw('/invoices/reporting/single', bodyOf(document));
     expect([first.status, await first.json()]).toEqual([
@@ -82,7 +82,7 @@ describe('a simplified document', () => {
     expect(await report(document)).toMatchObject({ http_status: 202 });
   });
 
-  test('that comes after a day is taken with a warning, said in the language that was asked for', async () => {
+  test('late document warns in the requested language', async () => {
     desk.setNow('2026-11-26T11:05:10.000Z');
     const document = shop.next();
     const verdict = await report(document);
@@ -96,7 +96,7 @@ describe('a simplified document', () => {
     expect(validationResults.warningMessages[0]!.message).toMatch(/^\[BR-KSA-98\] - Report /);
   });
 
-  test('that breaks a rule is rejected, is no duplicate, and the next one names its hash', async () => {
+  test('invalid document is rejected and its hash continues', async () => {
     const broken = shop.next({ seller: { ...fiscalSample.seller, trn: '310122393500013' } });
     const verdict = await report(broken);
     expect(verdict).toMatchObject({ http_status: 400, outcome: 'rejected' });
@@ -105,21 +105,21 @@ describe('a simplified document', () => {
     expect(await report(shop.next())).toMatchObject({ http_status: 200, warnings: [] });
   });
 
-  test('is not cleared', async () => {
+  test('simplified document is not cleared', async () => {
     const document = shop.next();
     expect(codes(await clear(document))).toEqual(['not-standard']);
     expect(await report(document)).toMatchObject({ http_status: 200 });
   });
 
-  test('with a certificate of somebody else is taken with a warning', async () => {
+  test('foreign certificate is accepted with a warning', async () => {
     const verdict = await report(desk.write(newTestSigner(), shop.chain));
     expect(verdict).toMatchObject({ http_status: 202, errors: [] });
     expect(codes(verdict)).toEqual(['invalid-signing-certificate']);
   });
 });
 
-describe('a standard document', () => {
-  test('is cleared: stamped by the authority, its hash as before; a second time the first answer comes again', async () => {
+describe('standard document', () => {
+  test('standard document is cleared and repeats its first answer', async () => {
     const document = shop.next(standard);
     const verdict = await clear(document);
     expect(verdict).toMatchObject({ http_status: 200, outcome: 'accepted', warnings: [] });
@@ -137,7 +137,7 @@ describe('a standard document', () => {
     expect(again.cleared_xml).toBe(xml);
   });
 
-  test('may come without a stamp, and with one of somebody else', async () => {
+  test('missing or foreign stamp is accepted', async () => {
     const bare = shop.next(standard);
     const xml = bare.xml
       .replace(/<ext:UBLExtensions>.*<\/ext:UBLExtensions>/s, '')
@@ -149,7 +149,7 @@ describe('a standard document', () => {
     expect(checkStamp(verdict.cleared_xml!)).toEqual([]);
   });
 
-  test('with white space in it keeps its hash, too', async () => {
+  test('white space leaves the hash unchanged', async () => {
     const { xml, uuid } = desk.write(shop.signer, shop.chain, standard);
     const spaced = xml
       .replaceAll('><cac:', '>\n    <cac:')
@@ -161,14 +161,14 @@ describe('a standard document', () => {
     expect(checkStamp(verdict.cleared_xml!)).toEqual([]);
   });
 
-  test('that breaks a rule is rejected and not stamped', async () => {
+  test('invalid standard document is rejected unstamped', async () => {
     const verdict = await clear(shop.next({ ...standard, total: money(36_451) }));
     expect(codes(verdict)).toContain('BR-CO-15');
     expect(verdict).toMatchObject({ http_status: 400, outcome: 'rejected', cleared_xml: null });
     expect(await clear(shop.next(standard))).toMatchObject({ http_status: 200 });
   });
 
-  test('is not reported, unless clearance sent it there', async () => {
+  test('standard document is reported only when redirected', async () => {
     const document = shop.next(standard);
     expect(codes(await report(document))).toEqual(['not-simplified']);
     await desk.fault('clearance_off');
@@ -178,7 +178,7 @@ describe('a standard document', () => {
     expect(await clear(shop.next(standard))).toMatchObject({ http_status: 200 });
   });
 
-  test('is sent on where the header says so, in the words of the authority', async () => {
+  test('redirect header sends it on in authority words', async () => {
     const document = shop.next(standard);
     const answer = await raw('/invoices/clearance/single', bodyOf(document), { 'clearance-status': '0' });
     expect([answer.status, await answer.json()]).toEqual([
@@ -189,7 +189,7 @@ describe('a standard document', () => {
   });
 });
 
-describe('a document that was changed', () => {
+describe('changed document', () => {
   const qrOf = (xml: string) => /<cbc:ID>QR<\/cbc:ID>.*?>([A-Za-z0-9+/=]{100,})</.exec(xml)![1]!;
   const withQr = (changed: Partial<QrFields>) => (xml: string) => {
     const before = qrOf(xml);
@@ -266,7 +266,7 @@ describe('a document that was changed', () => {
         ] as const)
       : []),
   ];
-  test.each(rejected)('%s is rejected', async (_, change, code) => {
+  test.each(rejected)('document with %s is rejected', async (_, change, code) => {
     const document = shop.next();
     const xml = change(document.xml);
     expect(xml).not.toBe(document.xml);
@@ -278,7 +278,7 @@ describe('a document that was changed', () => {
     expect(await report(shop.next())).toMatchObject({ http_status: 200, warnings: [] });
   });
 
-  test('in a form that the schema does not know is rejected', () => {
+  test('document outside the schema is rejected', () => {
     // A schema of our own that knows one element, so that no file of the authority's is needed.
     const text = '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="Other"/></xs:schema>';
     const of = XmlDocument.fromString(text);
@@ -297,14 +297,14 @@ describe('a document that was changed', () => {
     schema.dispose();
   });
 
-  test('in the time of the QR is taken with a warning', async () => {
+  test('different QR time warns', async () => {
     const document = shop.next();
     const verdict = await report({ ...document, xml: withQr({ issued_at: '2026-11-25T14:05:10' })(document.xml) });
     expect(verdict).toMatchObject({ http_status: 202, errors: [] });
     expect(codes(verdict)).toEqual(['invoiceTimeStamp_QRCODE_INVALID']);
   });
 
-  test('is told from another hash and from another UUID in the body', async () => {
+  test('hash and UUID mismatches differ in refusal', async () => {
     const document = shop.next();
     expect(codes(await report({ ...document, hash: firstHash.slice(0, 44) }))).toEqual(['invalid-invoice-hash']);
     expect(codes(await report({ ...document, uuid: '00000000-0000-4000-8000-000000000000' }))).toEqual([

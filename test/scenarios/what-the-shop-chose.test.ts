@@ -22,10 +22,10 @@ const saveTill = (version: number, hold_invoice: boolean) =>
 const accountOf = async (caller: Caller) =>
   (await caller('POST', '/api/get_global_informations', {})).body.global_informations.account;
 
-describe('bills on hold', () => {
+describe('held invoice setting', () => {
   let held: number;
 
-  test('are used until the shop says otherwise', async () => {
+  test('held invoices are enabled by default', async () => {
     expect((await owner('GET', '/api/settings/till')).body).toEqual({
       version: 0,
       value: { hold_invoice: true, lock_after_minutes: 0 },
@@ -35,7 +35,7 @@ describe('bills on hold', () => {
     expect((await owner('GET', '/api/notifications/get_records?type=orders')).body.records).toHaveLength(1);
   });
 
-  test('are refused by the server when they are switched off; what is held can still be sold', async () => {
+  test('disabled setting refuses new held invoices only', async () => {
     const saved = await saveTill(0, false);
     expect([saved.status, saved.body]).toEqual([
       200,
@@ -52,15 +52,15 @@ describe('bills on hold', () => {
     expect((await owner('POST', '/api/invoices', { ...bill(), held_invoice_id: held, payments })).status).toBe(200);
   });
 
-  test('stay as they are in the shop next door', async () => {
+  test('another shop’s setting is unaffected', async () => {
     const next = await at.signIn((await at.openShop()).owner);
     expect((await accountOf(next)).hold_invoice).toBe(1);
     expect((await next('GET', '/api/settings/till')).body.version).toBe(0);
   });
 });
 
-describe('two people who change the same settings', () => {
-  test('do not overwrite one another: the second is shown what is there', async () => {
+describe('concurrent settings editors', () => {
+  test('second save conflicts and shows current settings', async () => {
     expect((await saveTill(1, true)).body.version).toBe(2);
     const late = await saveTill(1, false);
     expect([late.status, late.body]).toEqual([
@@ -71,7 +71,7 @@ describe('two people who change the same settings', () => {
     expect((await saveTill(7, false)).status).toBe(409);
   });
 
-  test('and nobody changes a version that never was', async () => {
+  test('nonexistent version cannot be changed', async () => {
     const fresh = await at.signIn((await at.openShop()).owner);
     const answer = await fresh('PUT', '/api/settings/till', { version: 3, value: { hold_invoice: false } });
     expect([answer.status, answer.body.current]).toEqual([
@@ -80,7 +80,7 @@ describe('two people who change the same settings', () => {
     ]);
   });
 
-  test('at the very same time: one of five wins, also the first time', async () => {
+  test('one of five simultaneous saves wins', async () => {
     const fresh = await at.signIn((await at.openShop()).owner);
     for (const version of [0, 1]) {
       const answers = await Promise.all(
@@ -92,14 +92,14 @@ describe('two people who change the same settings', () => {
     }
   });
 
-  test('are told beside the field what cannot be', async () => {
+  test('invalid settings are refused beside the field', async () => {
     const answer = await owner('PUT', '/api/settings/till', { version: 2, value: { hold_invoice: 'perhaps' } });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['value.hold_invoice']]);
   });
 });
 
-describe('the platform', () => {
-  test('has a currency and a clock that its managers choose', async () => {
+describe('platform settings', () => {
+  test('managers choose the platform’s currency and clock', async () => {
     const manager = await at.signManagerIn();
     const today = async () =>
       (await manager('POST', '/api/manager/get_global_informations', {})).body.global_informations;

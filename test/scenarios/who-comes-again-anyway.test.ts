@@ -20,7 +20,7 @@ const book = async (customer: number, on: string, time: string): Promise<number>
   return (await done(owner('POST', '/api/appointments', body))).ids[0];
 };
 
-test('of who comes anyway say so and wait; booked again is what was booked after the missed visit', async () => {
+test('returning customer’s later booking counts, same one waits', async () => {
   await at.database.as(shop.merchantId, async (tx) => {
     await tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId}`);
   });

@@ -46,8 +46,8 @@ const sale = () => ({
   payments: [{ method: 'cash', amount: 2500 }],
 });
 
-describe('a write in a shop', () => {
-  test('that changes a record says what was before and after, and nothing that stayed', async () => {
+describe('shop write', () => {
+  test('changed record logs only changed values', async () => {
     const made = (await owner('POST', '/api/customers', { name_ar: 'ريم', name_en: 'Reem', mobile: '966551112244' }))
       .body;
     const [entry] = await added(() =>
@@ -71,7 +71,7 @@ describe('a write in a shop', () => {
     expect(stale).toEqual([]);
   });
 
-  test('leaves one row: who, what, on which record, from where, in which request, when', async () => {
+  test('write logs actor, act, record, place, request and time', async () => {
     let made = 0;
     const [entry, ...more] = await added(async () => {
       made = (await owner('POST', '/api/customers', { name_ar: 'هند', mobile: '966551112233' })).body.id;
@@ -89,7 +89,7 @@ describe('a write in a shop', () => {
     });
   });
 
-  test('tells what was there and what is there now, where that is the point', async () => {
+  test('write logs former and new state where relevant', async () => {
     const [entry] = await added(() => owner('POST', `/api/customers/${shop.customers[1]}/disable`, {}));
     expect(entry).toMatchObject({ record_id: shop.customers[1], before: { status: 1 }, after: { status: 0 } });
     const [settings] = await added(() =>
@@ -98,7 +98,7 @@ describe('a write in a shop', () => {
     expect(settings).toMatchObject({ before: { hold_invoice: true }, after: { hold_invoice: false } });
   });
 
-  test('by the hot path of the till leaves one row too, with the document', async () => {
+  test('till’s fast path logs one row with document', async () => {
     let made = { id: 0, document_number: '' };
     const entries = await added(async () => {
       made = (await owner('POST', '/api/invoices', sale())).body;
@@ -113,7 +113,7 @@ describe('a write in a shop', () => {
     });
   });
 
-  test('that is sent twice leaves one row, and one that is refused leaves none', async () => {
+  test('repeated write logs once, refused write never', async () => {
     const key = { 'idempotency-key': newKey() };
     const again = { 'idempotency-key': newKey() };
     const group = { kind: 'service', name_ar: 'مجموعة' };
@@ -133,7 +133,7 @@ describe('a write in a shop', () => {
     expect(refused).toEqual([]);
   });
 
-  test('with a file says which', async () => {
+  test('write with a file names it', async () => {
     const image = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -151,7 +151,7 @@ describe('a write in a shop', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('cannot be taken back, and is not seen next door', async () => {
+  test('log is immutable and private to the shop', async () => {
     const next = await at.openShop();
     expect(await at.database.as(next.merchantId, (tx) => tx.many(sql`select * from audit_entry`))).toEqual([]);
     for (const change of [sql`update audit_entry set operation = ''`, sql`delete from audit_entry`])
@@ -160,8 +160,8 @@ describe('a write in a shop', () => {
   });
 });
 
-describe('a write by somebody who is not signed in', () => {
-  test('is in the shop that it reached, with the person whom it was for and without any secret', async () => {
+describe('anonymous write', () => {
+  test('write logs in its shop with person, no secret', async () => {
     const entries = await added(async () => {
       await at.anonymous('POST', '/api/login', { email: shop.cashier, password: tinyPassword });
       await at.anonymous('POST', '/api/forgot_password', { email: shop.cashier });
@@ -177,7 +177,7 @@ describe('a write by somebody who is not signed in', () => {
     expect(failed).toEqual([]);
   });
 
-  test('opens a shop that remembers who opened it', async () => {
+  test('new shop records who opened it', async () => {
     const verification_token = await provePhone(at, '966551112244');
     const opened = await at.anonymous('POST', '/api/register', {
       verification_token,
@@ -198,11 +198,11 @@ describe('a write by somebody who is not signed in', () => {
   });
 });
 
-describe('a platform manager', () => {
+describe('platform manager’s write', () => {
   const managerEntries = async () =>
     (await at.database.owner.batch([sql`select * from manager_audit_entry order by id`]))[0] as unknown as Entry[];
 
-  test('leaves a row of his own, and one in the shop that he enters, with the reason', async () => {
+  test('impersonation logs a row for manager and shop', async () => {
     const manager = await at.signManagerIn();
     const [rows] = await at.database.owner.batch([
       sql`update message set status = 0, holds_secret = false where merchant_id = ${shop.merchantId} returning id`,
@@ -234,7 +234,7 @@ describe('a platform manager', () => {
     ]);
   });
 
-  test('is the app inside of a shop and himself again outside', async () => {
+  test('manager is app inside a shop, himself outside', async () => {
     const manager = await at.signManagerIn();
     // both in one transaction: the row in the shop is written as the app, the answer is remembered as the manager
     const [who] = await at.database.owner.batch([

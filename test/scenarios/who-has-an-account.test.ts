@@ -38,7 +38,7 @@ const alike = (text: string) =>
     .replaceAll(/"(account_id|id)":\d+/g, '"$1":0')
     .replaceAll(asking.email, shop.owner);
 
-test('a shop that gives its employee a sign-in is not told whether another shop has the e-mail', async () => {
+test('employee sign-in reveals no account elsewhere', async () => {
   const [mine, theirs] = [await at.openShop(), await at.openShop()];
   const owner = await at.signIn(mine.owner);
   const roles = (await owner('GET', '/api/roles?page_size=100')).body.records as { id: number; key: string }[];
@@ -72,7 +72,7 @@ test('a shop that gives its employee a sign-in is not told whether another shop 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test('answers the same whether somebody signs in with the e-mail already, with and without a proof', async () => {
+test('registration answers equally for known and unknown e-mails', async () => {
   const taken = { ...asking, email: shop.owner };
   const bare = await answerOf(asking);
   expect(bare.text).toContain('verification_token');

@@ -33,8 +33,8 @@ const told = async (): Promise<string[]> => {
   return found.map((row) => `${row['kind']} ${row['channel']} ${row['to_address']}`);
 };
 
-describe('the customer', () => {
-  test('hears nothing of a sale until the shop chooses it, then by every way that reaches them', async () => {
+describe('customer notifications', () => {
+  test('sale notifies by every channel once enabled', async () => {
     await rows`update customer set email = 'noura@customer.example', mobile = '966512345670', allow_whatsapp_contact = true
       where merchant_id = ${shop.merchantId} and id = ${customer}`;
     await sell();
@@ -57,7 +57,7 @@ describe('the customer', () => {
     );
   });
 
-  test('hears by the ways that were chosen and by no other', async () => {
+  test('only chosen channels are used', async () => {
     const to = { mail: 'noura@customer.example', sms: '966512345670', whatsapp: '966512345670' };
     for (const [way, address] of Object.entries(to)) {
       await choose({ ...nothing, sale_customer: [way] });
@@ -67,7 +67,7 @@ describe('the customer', () => {
     await choose({ ...nothing, sale_customer: ['mail', 'whatsapp', 'sms'] });
   });
 
-  test('who allows no WhatsApp gets none, and whoever is not named gets nothing', async () => {
+  test('WhatsApp needs consent and a named customer', async () => {
     await rows`update customer set allow_whatsapp_contact = false where merchant_id = ${shop.merchantId} and id = ${customer}`;
     await sell();
     expect(await told()).toEqual(['invoice mail noura@customer.example', 'invoice sms 966512345670']);
@@ -77,7 +77,7 @@ describe('the customer', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('a sale that is refused tells nobody', async () => {
+  test('refused sale notifies nobody', async () => {
     await rows`update customer set email = 'noura@customer.example' where merchant_id = ${shop.merchantId} and id = ${customer}`;
     const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
     const refused = await owner('POST', '/api/invoices', {
@@ -91,7 +91,7 @@ describe('the customer', () => {
   });
 });
 
-describe('a link that was paid', () => {
+describe('paid link notifications', () => {
   const pay = async () => {
     const link = await linkOf(await owe());
     await isOpen(link.id);
@@ -101,7 +101,7 @@ describe('a link that was paid', () => {
     );
   };
 
-  test('is told to the owner, and to the customer who was chosen', async () => {
+  test('paid link notifies the owner and chosen customer', async () => {
     await choose({ ...nothing, link_paid_owner: ['mail'], link_paid_customer: ['mail'] });
     await pay();
     expect(await told()).toEqual(['invoice mail noura@customer.example', `link_paid mail ${shop.owner}`].sort());
@@ -113,11 +113,11 @@ describe('a link that was paid', () => {
   });
 });
 
-describe('the shop’s own people', () => {
+describe('staff notifications', () => {
   const bell = async (type: string) =>
     (await owner('GET', `/api/notifications/get_records?type=${type}`)).body.records.length;
 
-  test('see low stock and bills on hold in the app, or not', async () => {
+  test('low stock and held invoices follow the setting', async () => {
     await rows`update product set warning_level_milli = 900000 where merchant_id = ${shop.merchantId}`;
     const line = { kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 };
     await owner('POST', '/api/held_invoices', { lines: [line], label: 'later' });
@@ -128,7 +128,7 @@ describe('the shop’s own people', () => {
     expect([await bell('stocks'), await bell('orders')]).toEqual([0, 0]);
   });
 
-  test('the owner is reminded of the last day, unless that is not wanted; that it is over is always told', async () => {
+  test('subscription reminder is optional, its end always sent', async () => {
     await choose({ account_ending_owner: [] });
     await rows`update merchant set expires_on = '2026-03-20' where merchant_id = ${shop.merchantId}`;
     const tell = (now: string) =>
@@ -140,7 +140,7 @@ describe('the shop’s own people', () => {
     await rows`update merchant set expires_on = null where merchant_id = ${shop.merchantId}`;
   });
 
-  test('a way that an event does not have is refused, and a cashier chooses nothing', async () => {
+  test('unavailable channel is refused and cashiers choose nothing', async () => {
     const { body } = await owner('GET', path);
     const wrong = await owner('PUT', path, {
       version: body.version,

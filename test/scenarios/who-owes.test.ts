@@ -27,7 +27,7 @@ const sellAt = async (now: string, customer: number, pieces: number, paid = 0) =
 };
 const ask = async (query = '') => (await owner('GET', `/api/receivables${query}`)).body;
 
-test('the oldest debt stands first, each with its age; the sum is what the books say', async () => {
+test('oldest debt comes first and sums match the books', async () => {
   const [early, late] = shop.customers as [number, number];
   const first = await sellAt('2026-03-01T09:00:00.000Z', early, 1, 500);
   await sellAt('2026-03-05T09:00:00.000Z', late, 4);
@@ -59,7 +59,7 @@ test('the oldest debt stands first, each with its age; the sum is what the books
   expect(String(sheet.body).split(/\r?\n/, 1)[0]).toContain('Owed since');
 });
 
-test('is found by the customer, and is one’s own shop’s only', async () => {
+test('debts are found by customer within the shop', async () => {
   const { name_ar } = (await owner('GET', `/api/customers/${shop.customers[0]}`)).body;
   const found = await ask(`?search=${encodeURIComponent(name_ar)}`);
   expect(found.records.map(({ id }: { id: number }) => id)).toEqual([shop.customers[0]]);
@@ -69,7 +69,7 @@ test('is found by the customer, and is one’s own shop’s only', async () => {
   expect(await ask()).toMatchObject({ total: 0, totals: { owed_amount: 0 } });
 });
 
-test('an unpaid penalty is owed, by its age, until it is paid or waived', async () => {
+test('unpaid penalty is owed by age until settled', async () => {
   shop = await at.openShop();
   const [late, both] = shop.customers as [number, number];
   await sellAt('2026-03-01T09:00:00.000Z', both, 1);
@@ -95,7 +95,7 @@ test('an unpaid penalty is owed, by its age, until it is paid or waived', async 
   expect((await ask()).records).toMatchObject([{ id: both, owed_amount: 2500 }]);
 });
 
-test('a debtor is reminded where the queue would write', async () => {
+test('debtor reminder uses the follow-up channel', async () => {
   shop = await at.openShop();
   const [penalised, silent] = shop.customers as [number, number];
   await sellAt('2026-03-01T09:00:00.000Z', silent, 1);
@@ -133,7 +133,7 @@ test('a debtor is reminded where the queue would write', async () => {
   expect((await reminders())[debtor]).toEqual(ready);
 });
 
-describe('one payment over several documents', () => {
+describe('payment of several documents', () => {
   const due = async (customer: number) => (await owner('GET', `/api/customers/${customer}/debts`)).body;
   const collect = (customer: number, body: object, headers = {}) =>
     owner('POST', `/api/customers/${customer}/debts/payments`, body, headers);
@@ -145,7 +145,7 @@ describe('one payment over several documents', () => {
     return { customer, ids };
   };
 
-  test('falls on the oldest first, in one entry, and the change goes back once', async () => {
+  test('payment settles oldest first in one entry with change', async () => {
     // Written down in another order than sold: the day decides, not the number.
     const { customer, ids } = await open([
       ['2026-03-01', 2],
@@ -221,7 +221,7 @@ describe('one payment over several documents', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('is refused as a whole: another sum, somebody else’s document, more than is owed, a document twice', async () => {
+  test('wrong sum, foreign, excessive, duplicate payments are refused whole', async () => {
     const { customer, ids } = await open([
       ['2026-03-01', 2],
       ['2026-03-02', 4],
@@ -243,7 +243,7 @@ describe('one payment over several documents', () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
   });
 
-  test('sent again or from many tills at once it is taken once', async () => {
+  test('repeated or concurrent payment counts once', async () => {
     const { customer, ids } = await open([
       ['2026-03-01', 2],
       ['2026-03-02', 4],

@@ -15,7 +15,7 @@ const nursery = {
   trn: '310122393500003',
 };
 
-test('a supplier is added, found, changed, disabled and enabled', async () => {
+test('supplier is added, found, changed, disabled and enabled', async () => {
   const added = await owner('POST', '/api/suppliers', nursery);
   expect(added.status).toBe(200);
   const { id } = added.body;
@@ -34,7 +34,7 @@ test('a supplier is added, found, changed, disabled and enabled', async () => {
   expect((await owner('GET', `/api/suppliers/${id}`)).body.status).toBe(1);
 });
 
-test('what is wrong is told beside its field', async () => {
+test('supplier errors appear beside fields', async () => {
   const wrong = async (more: object) => {
     const { status, body } = await owner('POST', '/api/suppliers', more);
     expect(status).toBe(422);
@@ -48,7 +48,7 @@ test('what is wrong is told beside its field', async () => {
   expect((await wrong({ name_ar: 'غيرها', trn: '123' }))[0]).toMatch(/^trn: /);
 });
 
-test('another shop has its own of the same name, and never sees this one', async () => {
+test('same supplier name in another shop is separate', async () => {
   const { id } = (await owner('GET', '/api/suppliers')).body.records[0];
   const unseen = await stranger('GET', `/api/suppliers/${id}`);
   expect([unseen.status, unseen.body]).toEqual([501, 'supplier_not_found']);
