@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('public and manager pages keep the content policy', { tag: '@phone' }, async ({ page }) => {
+test('public and manager pages obey the content policy', { tag: '@phone' }, async ({ page }) => {
   await listen(page);
   for (const address of [
     '/',

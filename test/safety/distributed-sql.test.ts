@@ -180,7 +180,7 @@ describe('shop of every scan in PostgreSQL', () => {
       select a.id from a join customer c on c.merchant_id = a.merchant_id and c.id = a.id`,
     sql`update customer set status = 0 where id = ${7}`,
     sql`select id from customer where name_en = ${'x'}`,
-  ])('shop is unknown when taken from another row: %#', async (statement) =>
+  ])('shop from another row is not recognised: %#', async (statement) =>
     expect(await loose(statement)).toHaveLength(1),
   );
 });

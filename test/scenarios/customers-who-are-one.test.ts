@@ -44,7 +44,7 @@ const undo = (id: number) => owner('POST', `/api/customer_merges/${id}/undo`, {}
 const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
 describe('customer merge', () => {
-  test('a merge keeps notes and the tax invoice wish', async () => {
+  test('merge retains notes and the tax invoice wish', async () => {
     const kept = await addCustomer('هند', { notes: 'تحب التوليب' });
     const other = await addCustomer('هند الثانية', { notes: 'تدفع آخر الشهر', wants_tax_invoice: true });
     const merged = await must(merge(kept, other));

@@ -18,7 +18,7 @@ const bookPaid = async (time: string) => {
   return booked.id as number;
 };
 
-test('fee beside a kept deposit needs confirmation and VAT', async () => {
+test('fee beside a forfeited deposit needs confirmation and VAT', async () => {
   const id = await bookPaid('10:00');
   later((Date.parse(riyadh('10:00', on)) + 720_000 - Date.parse('2026-03-01T05:00:00Z')) / 61_000 - desk.clock());
   await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
@@ -43,7 +43,7 @@ test('fee beside a kept deposit needs confirmation and VAT', async () => {
   await booksAgree();
 });
 
-test('a companion’s kept share is not the first visitor’s', async () => {
+test('companion’s forfeited share is not the first visitor’s', async () => {
   const time = '12:00';
   await ok(owner('POST', '/api/employees', { name_en: 'Hind', name_ar: 'هند' }));
   await ok(owner('PUT', `/api/services/${wrapping}/online`, { version: 0, addon_ids: [], max_people: 2 }));
@@ -64,7 +64,7 @@ test('a companion’s kept share is not the first visitor’s', async () => {
   await booksAgree();
 });
 
-test('deposit kept beside a charged fee needs confirmation', async () => {
+test('deposit forfeited beside a charged fee needs confirmation', async () => {
   await desk.asks(wrapping, { deposit: 1, deposit_bp: 3_000, keeps_on_no_show: false });
   const id = await bookPaid('14:00');
   const { customer_id, charged_fee_amount } = await visit(id);

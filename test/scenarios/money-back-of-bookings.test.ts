@@ -50,7 +50,7 @@ describe('refund messages of bookings', () => {
     }
   });
 
-  test('no message mentions money kept or unpaid', async () => {
+  test('no message mentions forfeited or unpaid money', async () => {
     const [kept, free] = [await paidVisit('10:00', second), await bookAt('11:00', second)];
     await ok(owner('POST', `/api/appointments/${kept.id}/cancel`, { reason: 'ill', keeps_deposit: true }));
     expect((await act(free.unique_id, 'cancel')).status).toBe(303);

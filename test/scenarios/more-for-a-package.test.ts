@@ -115,7 +115,7 @@ test('pending cash covers all notes together', async () => {
   await noErrors();
 });
 
-test('nested notes give cash that the exchange brings', async () => {
+test('nested notes refund cash that the exchange brings', async () => {
   const one = await bought();
   await one.charge(1_150);
   const { invoice_id } = await done(owner('GET', `/api/customer_offers/${one.id}`));

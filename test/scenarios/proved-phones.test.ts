@@ -86,7 +86,7 @@ describe('verified phone', () => {
 });
 
 describe('sending confirmation', () => {
-  test('page says no code was sent once it was used', async () => {
+  test('page omits sending once the code was used', async () => {
     const mobile = '0558100006';
     await bookOnce(mobile, '16:00');
     // Another browser within the minute: the code of a moment ago is used up, and none is sent yet.

@@ -52,7 +52,7 @@ describe.each(releases)('database of %s', (version) => {
     expect(lines.at(-1)).toBe('fences as the migrations say; the books of 2 shops agree');
   });
 
-  test('upgrade keeps every row and ends sessions', async () => {
+  test('upgrade retains every row and ends sessions', async () => {
     const count = async (table: string) =>
       (await database.asSuperuser(`select count(*)::int as n from ${table}`)).rows[0].n as number;
     const { tables }: Manifest = JSON.parse(await readFile(join(folder, version, manifestName), 'utf8'));

@@ -68,7 +68,7 @@ test('restore refuses undrawn numbers and moves no sequence', async () => {
   expect(await lasts()).toEqual(before);
 }, 60_000);
 
-test('restore gives every public link a new address', async () => {
+test('restore creates a new address for every public link', async () => {
   const { owner, merchantId } = await openEmptyShop();
   const old = cellOf('gateway_payment', 'unique_id');
   expect(await statusAfter(owner, withCell('payment', 'reference', old))).toMatchObject({ status: 5 });

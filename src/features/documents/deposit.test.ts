@@ -45,7 +45,7 @@ const giveBack = (whole: number, pieces: readonly number[]): number[] => {
   return beyond;
 };
 
-test('partial refunds of a deposit keep its VAT rate', () => {
+test('partial refunds of a deposit retain its VAT rate', () => {
   // The second piece bore 0.10 on 0.77.
   expect(giveBack(95, [4, 87, 4])).toEqual([0, 0, 0]);
 });

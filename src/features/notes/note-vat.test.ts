@@ -111,7 +111,7 @@ const anySteps = fc.array(
 );
 const anyDiscount = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9_999 }));
 
-test('allowances keep VAT of lines within tolerance', () => {
+test('allowances leave VAT of lines within tolerance', () => {
   const sold = [
     { quantity_milli: 3_000, unit_price: money(8), rate_bp: 1_500 },
     { quantity_milli: 1_000, unit_price: money(6), rate_bp: 1_500 },
@@ -133,7 +133,7 @@ test('VAT of successive credit notes stays within tolerance', () => {
   );
 });
 
-test('debit notes and their credits keep VAT within tolerance', () => {
+test('debit notes and credits leave VAT within tolerance', () => {
   fc.assert(
     fc.property(anySale, fc.boolean(), anyPrice, anySteps, (sold, includesVat, amount, steps) => {
       fc.pre(amount > 0);
