@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { buildFonts } from './bin/build-fonts.ts';
+import { buildTypstFonts } from './src/platform/typst-fonts.ts';
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const outDir = here('./dist/app/');
@@ -55,8 +55,13 @@ const firstScripts: Plugin & { readonly lacking: (files: readonly string[], host
   };
 })();
 
-/** The faces must exist before the style sheets that name them are read. */
-const fonts: Plugin = { name: 'fonts', buildStart: buildFonts };
+/** The faces of printed documents are made with the build, since an installed product may not write its folder. */
+const documentFonts: Plugin = {
+  name: 'document-fonts',
+  buildStart: async () => {
+    await buildTypstFonts();
+  },
+};
 
 /**
  * Two files that every page loads before anything else: `boot.js` sets language, direction and colours before the first
@@ -167,7 +172,7 @@ export default defineConfig({
   publicDir: false,
   cacheDir: here('./.build/vite/'),
   plugins: [
-    fonts,
+    documentFonts,
     firstFiles,
     firstScripts,
     withoutJsonSchemas,

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
-import { buildTypstFonts } from '../src/platform/typst-fonts.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
 const require = createRequire(import.meta.url);
-/** Where `src/ui/theme/fonts.css` and the HTML entries find the faces. */
-export const webFontDirectory = path.join(root, '.build', 'fonts');
+/** Where `fonts.css` beside it and the HTML entries find the faces; they are kept with the source. */
+const faceDirectory = fileURLToPath(new URL('../src/ui/theme/faces/', import.meta.url));
+const stampFile = path.join(faceDirectory, 'stamps.json');
 
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
@@ -37,29 +35,48 @@ const faces = [
   { name: 'messiri-latin-600', source: messiri('latin'), text: headingLatin + punctuation, weight: 600 },
 ] as const;
 
-/**
- * Cuts the web faces out of the font packages (own subsets: one file a weight, pinned weight for the headings) and makes
- * the TrueType faces for documents. A face is made again only when its source or its letters changed.
- */
-export const buildFonts = async (): Promise<void> => {
-  await mkdir(webFontDirectory, { recursive: true });
+type Face = (typeof faces)[number];
+const weightOf = (face: Face): number => ('weight' in face ? face.weight : 0);
+const faceFile = ({ name }: Face): string => path.join(faceDirectory, `${name}.woff2`);
+
+/** What each face is cut from, as one hash: its source, its letters, its weight. */
+export const computeFaceStamps = async (): Promise<Record<string, string>> => {
+  const stamps: Record<string, string> = {};
   for (const face of faces) {
     const source = await readFile(face.source);
-    const weight = 'weight' in face ? face.weight : 0;
-    const stamp = createHash('sha256').update(source).update(face.text).update(String(weight)).digest('hex');
-    const target = path.join(webFontDirectory, `${face.name}.woff2`);
-    const stampFile = path.join(webFontDirectory, `${face.name}.sha256`);
-    if (existsSync(target) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) continue;
-    const font = await subsetFont(source, face.text, {
+    const hash = createHash('sha256')
+      .update(source)
+      .update(face.text)
+      .update(String(weightOf(face)));
+    stamps[face.name] = hash.digest('hex');
+  }
+  return stamps;
+};
+
+/** The hashes of what the faces in the source tree were cut from; empty where there are none. */
+export const readFaceStamps = async (): Promise<Record<string, string>> =>
+  existsSync(stampFile) ? JSON.parse(await readFile(stampFile, 'utf8')) : {};
+
+/**
+ * Cuts the web faces out of the font packages: own subsets, one file a weight, pinned weight for the headings. The files
+ * are kept with the source, so that a machine that only builds or runs the product needs no font tools. A face is cut
+ * again only when its source or its letters changed.
+ */
+const cutFaces = async (): Promise<void> => {
+  const { default: subsetFont } = await import('subset-font');
+  const wanted = await computeFaceStamps();
+  const current = await readFaceStamps();
+  for (const face of faces) {
+    if (existsSync(faceFile(face)) && current[face.name] === wanted[face.name]) continue;
+    const weight = weightOf(face);
+    const font = await subsetFont(await readFile(face.source), face.text, {
       targetFormat: 'woff2',
       ...(weight ? { variationAxes: { wght: weight } } : {}),
     });
-    // Two processes may build at once: the rename is atomic, and the stamp comes last.
-    await writeFile(`${target}.${process.pid}`, font);
-    await rename(`${target}.${process.pid}`, target);
-    await writeFile(stampFile, stamp);
+    await writeFile(faceFile(face), font);
+    console.log(`${face.name}: ${font.length} bytes`);
   }
-  await buildTypstFonts();
+  await writeFile(stampFile, `${JSON.stringify(wanted, null, 2)}\n`);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFonts();
+if (import.meta.main) await cutFaces();

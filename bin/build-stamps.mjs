@@ -10,7 +10,7 @@ export const screens = {
   stamp: '.build/browser.sha256',
   output: 'dist/app',
   folders: ['src'],
-  files: ['vite.config.ts', 'bin/build-fonts.ts', 'package-lock.json'],
+  files: ['vite.config.ts', 'package-lock.json'],
   /** Files that decide what the browser gets; servers' and tests' change nothing there. */
   isInput: (path) =>
     /\.(ts|tsx|js|css|html|svg|json|woff2)$/.test(path) && !isTest(path) && !path.split(sep).includes('server'),

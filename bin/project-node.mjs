@@ -37,7 +37,8 @@ export const ensureInstalled = ({ withDevelopment }) => {
   needWritableTree('Packages are missing', withDevelopment ? 'npm ci --include=dev' : 'npm ci --omit=dev');
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const run = spawnSync(npm, ['ci', ...(withDevelopment ? ['--include=dev'] : [])], {
+  // Packages that name newer engines run on the project's own Node; npm would print a warning for each of them.
+  const run = spawnSync(npm, ['ci', '--loglevel=error', ...(withDevelopment ? ['--include=dev'] : ['--omit=dev'])], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

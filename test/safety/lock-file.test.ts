@@ -32,3 +32,13 @@ test('lock file lists optional packages of every platform', () => {
     unlisted({ 'node_modules/a': { optionalDependencies: { b: '1' } }, 'node_modules/a/node_modules/b': {} }),
   ).toEqual([]);
 });
+
+test('one bundler is installed and pinned', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'));
+  const { packages } = read('package-lock.json') as { packages: Record<string, { version?: string }> };
+  const bundlers = Object.entries(packages).filter(([path]) => path.endsWith('node_modules/rolldown'));
+  const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+  expect(bundlers.map(([path, { version }]) => [path, version])).toEqual([
+    ['node_modules/rolldown', dependencies['rolldown']],
+  ]);
+});

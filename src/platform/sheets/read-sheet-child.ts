@@ -10,7 +10,7 @@ const write = (line: SheetLine): void => void process.stdout.write(`${JSON.strin
 
 /** Reads the sheet that comes by standard input and writes its rows, or what is wrong with it, line by line. */
 try {
-  const rows = readSheet(await buffer(process.stdin));
+  const rows = await readSheet(await buffer(process.stdin));
   for (let at = 0; at < rows.length; at += rowsOfLine) write({ rows: rows.slice(at, at + rowsOfLine) });
   write({ end: true });
 } catch (error) {

@@ -8,7 +8,7 @@ import type { ExportTable } from './export-column.ts';
 import { exportTable } from './export-table.ts';
 import { readSheet, sheetLimits } from './read-sheet.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { ZipFile } from './read-zip.ts';
+import { ZipParts } from './read-zip.ts';
 import { packParts, sheetXml, workbookOf } from '../../../test/support/workbooks.ts';
 
 const table: ExportTable = {
@@ -30,9 +30,9 @@ const table: ExportTable = {
   ],
 };
 
-const keyOf = (run: () => unknown): unknown => {
+const keyOf = async (run: () => Promise<unknown>): Promise<unknown> => {
   try {
-    run();
+    await run();
   } catch (error) {
     if (error instanceof InvalidInput) return error.errors['file']![0]!.key;
     throw error;
@@ -47,7 +47,7 @@ const dates = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellX
 describe('an uploaded sheet', () => {
   test('Excel export reads back', async () => {
     const file = exportTable('xlsx', table);
-    expect(readSheet(await readBytes(file.body as Readable))).toEqual([
+    expect(await readSheet(await readBytes(file.body as Readable))).toEqual([
       { number: 1, cells: ['الاسم', 'منذ', 'آخر زيارة', 'عليه'] },
       { number: 2, cells: ['=cmd|calc', '2024-02-29', '2026-02-15T00:30:00', '1234.56'] },
       { number: 3, cells: ['سارة، "أم خالد"', '', '', '-0.05'] },
@@ -57,7 +57,7 @@ describe('an uploaded sheet', () => {
   test('escapes of the Excel export read back', async () => {
     const names = ['_x0041_ رمز', 'a_x000D_b', '_x005F_', 'line\r\nline', '_x_', "'=1"];
     const file = exportTable('xlsx', { ...table, rows: names.map((name) => ({ name })) });
-    const rows = readSheet(await readBytes(file.body as Readable)).slice(1);
+    const rows = (await readSheet(await readBytes(file.body as Readable))).slice(1);
     expect(rows.map((row) => row.cells[0])).toEqual([...names.slice(0, -1), '=1']);
   });
 
@@ -67,12 +67,12 @@ describe('an uploaded sheet', () => {
     for (const [name, part] of Object.entries(parts))
       zip.addReadStream(Readable.from([Buffer.from(part)]), name, { forceZip64Format: true });
     zip.end({ forceZip64Format: true, comment: '' });
-    expect(readSheet(await readBytes(zip.outputStream as Readable))[0]!.cells).toEqual(['ورد']);
+    expect((await readSheet(await readBytes(zip.outputStream as Readable)))[0]!.cells).toEqual(['ورد']);
   });
 
   test('CSV export reads back', async () => {
     const file = await exportTable('csv', table);
-    const rows = readSheet(Buffer.from(await readText(file.body as Readable)));
+    const rows = await readSheet(Buffer.from(await readText(file.body as Readable)));
     expect(rows.map((row) => row.cells)).toEqual([
       ['الاسم', 'منذ', 'آخر زيارة', 'عليه'],
       ['=cmd|calc', '2024-02-29', '2026-02-15 00:30', '1234.56'],
@@ -100,74 +100,76 @@ describe('an uploaded sheet', () => {
       ],
     ],
     ['empty rows', Buffer.from('a\n\n , \nb\n'), [['a'], ['b']]],
-  ])('CSV with %s is read', (_, bytes, cells) => {
-    expect(readSheet(bytes).map((row) => row.cells)).toEqual(cells);
+  ])('CSV with %s is read', async (_, bytes, cells) => {
+    expect((await readSheet(bytes)).map((row) => row.cells)).toEqual(cells);
   });
 
-  test('visible row numbers and cell places are preserved', () => {
+  test('visible row numbers and cell places are preserved', async () => {
     const bytes = workbook(
       '<row r="4"><c r="C4" t="inlineStr"><is><t>ورد</t></is></c></row><row r="9"><c r="A9"><v>0.15</v></c></row>',
     );
-    expect(readSheet(bytes)).toEqual([
+    expect(await readSheet(bytes)).toEqual([
       { number: 4, cells: ['', '', 'ورد'] },
       { number: 9, cells: ['0.15'] },
     ]);
   });
 
-  test('cell out of reach does not fill its row', () => {
+  test('cell out of reach does not fill its row', async () => {
     const limits = { ...sheetLimits, columns: 3 };
     const far = '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c><c r="XFD1"><v>9</v></c></row>';
     const emitted: (readonly string[])[] = [];
-    const zip = new ZipFile(workbook(far), sheetLimits.inflatedBytes);
-    readXlsx(zip, (row) => void emitted.push(row), { columns: 3, onCell: () => {} });
+    const zip = await ZipParts.open(workbook(far), sheetLimits.inflatedBytes);
+    await readXlsx(zip, (row) => void emitted.push(row), { columns: 3, onCell: () => {} });
     expect(emitted).toEqual([['1', '', '3', '9']]);
     const empty = far.replace('<v>9</v>', '<v> </v>');
-    expect(readSheet(workbook(empty), limits)[0]!.cells).toEqual(['1', '', '3']);
+    expect((await readSheet(workbook(empty), limits))[0]!.cells).toEqual(['1', '', '3']);
   });
 
-  test('too many columns are refused, none dropped silently', () => {
+  test('too many columns are refused, none dropped silently', async () => {
     const limits = { ...sheetLimits, columns: 3 };
-    expect(readSheet(Buffer.from('a,b,c,\n1,2,3,,\n'), limits)).toHaveLength(2);
-    expect(keyOf(() => readSheet(Buffer.from('a,b,c,d\n1,2,3,4\n'), limits))).toBe('sheet_too_many_columns');
-    expect(keyOf(() => readSheet(Buffer.from('a,b,c\n1,2,3\n1,2,3,,5\n'), limits))).toBe('sheet_too_many_columns');
+    expect(await readSheet(Buffer.from('a,b,c,\n1,2,3,,\n'), limits)).toHaveLength(2);
+    expect(await keyOf(() => readSheet(Buffer.from('a,b,c,d\n1,2,3,4\n'), limits))).toBe('sheet_too_many_columns');
+    expect(await keyOf(() => readSheet(Buffer.from('a,b,c\n1,2,3\n1,2,3,,5\n'), limits))).toBe(
+      'sheet_too_many_columns',
+    );
     const far = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>9</v></c></row>';
-    expect(keyOf(() => readSheet(workbook(far), limits))).toBe('sheet_too_many_columns');
+    expect(await keyOf(() => readSheet(workbook(far), limits))).toBe('sheet_too_many_columns');
   });
 
-  test('formula uses its last result', () => {
+  test('formula uses its last result', async () => {
     const bytes = workbook(
       '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f>HYPERLINK("http://x")</f></c><c r="C1" t="e"><v>#REF!</v></c><c r="D1" t="b"><v>1</v></c></row>',
     );
-    expect(readSheet(bytes)).toEqual([{ number: 1, cells: ['2', '', '', '1'] }]);
+    expect(await readSheet(bytes)).toEqual([{ number: 1, cells: ['2', '', '', '1'] }]);
   });
 
   test.each([
     ['1900', '', '2026-02-14'],
     ['1904', '<workbookPr date1904="1"/>', '2026-02-14'],
-  ])('dates count from %s', (epoch, workbookPr, date) => {
+  ])('dates count from %s', async (epoch, workbookPr, date) => {
     const serial = epoch === '1904' ? 44_605 : 46_067;
     const rows = `<row r="1"><c r="A1" s="1"><v>${serial}</v></c><c r="B1" s="0"><v>${serial}</v></c></row>`;
-    expect(readSheet(workbook(rows, { workbookPr, styles: dates }))[0]!.cells).toEqual([date, String(serial)]);
+    expect((await readSheet(workbook(rows, { workbookPr, styles: dates })))[0]!.cells).toEqual([date, String(serial)]);
   });
 
-  test('too many rows are refused with the limit', () => {
+  test('too many rows are refused with the limit', async () => {
     const limits = { ...sheetLimits, rows: 3 };
-    expect(readSheet(Buffer.from('a\nb\nc\n'), limits)).toHaveLength(3);
-    expect(keyOf(() => readSheet(Buffer.from('a\nb\nc\nd\n'), limits))).toBe('sheet_too_many_rows');
+    expect(await readSheet(Buffer.from('a\nb\nc\n'), limits)).toHaveLength(3);
+    expect(await keyOf(() => readSheet(Buffer.from('a\nb\nc\nd\n'), limits))).toBe('sheet_too_many_rows');
     const four = '<row><c><v>1</v></c></row>'.repeat(4);
-    expect(keyOf(() => readSheet(workbook(four), limits))).toBe('sheet_too_many_rows');
+    expect(await keyOf(() => readSheet(workbook(four), limits))).toBe('sheet_too_many_rows');
   });
 
-  test('zip bomb is stopped before it unpacks', () => {
+  test('zip bomb is stopped before it unpacks', async () => {
     const bomb = workbook(`<row><c t="inlineStr"><is><t>${'0'.repeat(80 * 1024 * 1024)}</t></is></c></row>`);
     expect(bomb.length).toBeLessThan(200_000);
-    expect(keyOf(() => readSheet(bomb))).toBe('sheet_too_large');
+    expect(await keyOf(() => readSheet(bomb))).toBe('sheet_too_large');
   });
 
-  test('custom entities and other formats are unreadable', () => {
+  test('custom entities and other formats are unreadable', async () => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "ha">]>${sheetXml('<row><c t="inlineStr"><is><t>&a;</t></is></c></row>')}`;
     const bytes = workbookOf({ rows: '', parts: { 'xl/worksheets/other.xml': laughs } });
-    expect(keyOf(() => readSheet(bytes))).toBe('sheet_unreadable');
+    expect(await keyOf(() => readSheet(bytes))).toBe('sheet_unreadable');
     for (const other of [
       packParts({ 'a.txt': 'a' }),
       Buffer.from('%PDF-1.7\0'),
@@ -176,6 +178,6 @@ describe('an uploaded sheet', () => {
       Buffer.from('<html><table><tr><td>a</td></tr></table></html>'),
       Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'),
     ])
-      expect(keyOf(() => readSheet(other))).toBe('sheet_unreadable');
+      expect(await keyOf(() => readSheet(other))).toBe('sheet_unreadable');
   });
 });

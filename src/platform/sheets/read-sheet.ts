@@ -1,7 +1,7 @@
 import { fieldError, InvalidInput } from '../../kernel/refusal.ts';
 import { meantText, NoCsv, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { UnfoldsTooFar, ZipFile } from './read-zip.ts';
+import { UnfoldsTooFar, ZipParts } from './read-zip.ts';
 
 /** A row of an uploaded sheet; every cell is text, absent ones are empty. */
 export interface SheetRow {
@@ -86,12 +86,12 @@ const readCsvRows = (bytes: Uint8Array, keeper: RowKeeper): void => {
  * `sheet_too_large` past the cells and characters that are read, or when it unfolds past its limit (a zip bomb). It takes as
  * much memory as the limits let it: read what strangers send in a process of its own (`read-sheet-in-child.ts`).
  */
-export const readSheet = (bytes: Uint8Array, limits: SheetLimits = sheetLimits): SheetRow[] => {
+export const readSheet = async (bytes: Uint8Array, limits: SheetLimits = sheetLimits): Promise<SheetRow[]> => {
   const keeper = new RowKeeper(limits);
   if (bytes.length === 0) throw unreadable();
   try {
     if (isZip(bytes))
-      readXlsx(new ZipFile(bytes, limits.inflatedBytes), (cells, number) => keeper.keep(cells, number), {
+      await readXlsx(await ZipParts.open(bytes, limits.inflatedBytes), (cells, number) => keeper.keep(cells, number), {
         columns: limits.columns,
         onCell: (value) => keeper.count(value),
       });

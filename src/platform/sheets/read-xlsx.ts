@@ -8,7 +8,7 @@ import {
   unescapeText,
 } from './cell-values.ts';
 import { parseXml } from './parse-xml.ts';
-import { UnfoldsTooFar, type ZipFile } from './read-zip.ts';
+import { UnfoldsTooFar, type ZipParts } from './read-zip.ts';
 import { openWorkbook } from './workbook-reader.ts';
 
 /** Shared texts and cells, empty ones too, that a reader looks at before it says that nobody made this by hand. */
@@ -168,13 +168,17 @@ const readSheetPart = (bytes: Uint8Array | undefined, cells: Cells, emit: EmitRo
  * `YYYY-MM-DD` (with `THH:mm:ss` when they have a time), yes and no as 1 and 0, errors as nothing. A formula is never worked
  * out: its last result is the cell's text, and one without a result is empty.
  */
-export const readXlsx = (zip: ZipFile, emit: EmitRow, limits: Pick<Cells, 'columns' | 'onCell'>): void => {
-  const workbook = openWorkbook(zip);
+export const readXlsx = async (
+  zip: ZipParts,
+  emit: EmitRow,
+  limits: Pick<Cells, 'columns' | 'onCell'>,
+): Promise<void> => {
+  const workbook = await openWorkbook(zip);
   const part = (name: string | undefined) => (name === undefined ? undefined : zip.read(name));
   const cells: Cells = {
     ...limits,
-    strings: sharedStrings(part(workbook.strings)),
-    formats: cellFormats(part(workbook.styles)),
+    strings: sharedStrings(await part(workbook.strings)),
+    formats: cellFormats(await part(workbook.styles)),
     epoch: workbook.countsFrom1904 ? 1904 : 1900,
   };
   if (workbook.sheets.length === 0) throw new Error('no sheet');
@@ -184,7 +188,7 @@ export const readXlsx = (zip: ZipFile, emit: EmitRow, limits: Pick<Cells, 'colum
     limits.onCell(value);
   };
   for (const sheet of workbook.sheets) {
-    readSheetPart(zip.read(sheet), { ...cells, onCell }, emit);
+    readSheetPart(await zip.read(sheet), { ...cells, onCell }, emit);
     if (hasCells) return;
   }
 };

@@ -1,5 +1,5 @@
 import { localName, parseXml } from './parse-xml.ts';
-import { partKey, type ZipFile } from './read-zip.ts';
+import { partKey, type ZipParts } from './read-zip.ts';
 
 interface Relationship {
   readonly id: string;
@@ -40,9 +40,9 @@ const relationshipsPart = (part: string): string => {
   return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`;
 };
 
-const relationshipsOf = (zip: ZipFile, part: string): Relationship[] => {
+const relationshipsOf = async (zip: ZipParts, part: string): Promise<Relationship[]> => {
   const found: Relationship[] = [];
-  parseXml(zip.read(relationshipsPart(part)), {
+  parseXml(await zip.read(relationshipsPart(part)), {
     open: (name, { Id = '', Type = '', Target = '', TargetMode }) => {
       if (name === 'Relationship' && TargetMode !== 'External')
         found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: resolve(part, Target) });
@@ -58,12 +58,12 @@ const prefixed = (attributes: Readonly<Record<string, string>>, local: string): 
 export const isOn = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on';
 
 /** Finds the parts of a workbook by their relationships; where a writer left those out, by their usual names. */
-export const openWorkbook = (zip: ZipFile): Workbook => {
-  const office = relationshipsOf(zip, '').find(({ type }) => type === 'officeDocument')?.target;
+export const openWorkbook = async (zip: ZipParts): Promise<Workbook> => {
+  const office = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target;
   const part = office && zip.has(office) ? office : 'xl/workbook.xml';
-  const workbook = zip.read(part);
+  const workbook = await zip.read(part);
   if (!workbook) throw new Error('no workbook');
-  const relations = relationshipsOf(zip, part);
+  const relations = await relationshipsOf(zip, part);
   const named: { readonly id: string; readonly state: string }[] = [];
   let countsFrom1904 = false;
   parseXml(workbook, {

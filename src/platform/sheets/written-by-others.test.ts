@@ -3,10 +3,11 @@ import { InvalidInput } from '../../kernel/refusal.ts';
 import { packParts, rowsOf, sheetXml, workbookOf } from '../../../test/support/workbooks.ts';
 import { readSheet } from './read-sheet.ts';
 
-const cellsOf = (bytes: Uint8Array): (readonly string[])[] => readSheet(bytes).map((row) => row.cells);
-const keyOf = (bytes: Uint8Array): string => {
+const cellsOf = async (bytes: Uint8Array): Promise<(readonly string[])[]> =>
+  (await readSheet(bytes)).map((row) => row.cells);
+const keyOf = async (bytes: Uint8Array): Promise<string> => {
   try {
-    readSheet(bytes);
+    await readSheet(bytes);
   } catch (error) {
     if (error instanceof InvalidInput) return error.errors['file']![0]!.key;
     throw error;
@@ -21,10 +22,10 @@ const styled = (...formats: readonly (string | number)[]): string => {
   const xfs = formats.map((code, i) => `<xf numFmtId="${typeof code === 'number' ? code : 200 + i}"/>`);
   return `<styleSheet><numFmts>${own.join('')}</numFmts><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`;
 };
-const shown = (format: string | number, value: string, workbookPr = ''): string =>
-  cellsOf(
-    workbookOf({ rows: `<row><c s="0"><v>${value}</v></c></row>`, styles: styled(format), workbookPr }),
-  )[0]?.[0] ?? '';
+const shown = (format: string | number, value: string, workbookPr = ''): Promise<string> =>
+  cellsOf(workbookOf({ rows: `<row><c s="0"><v>${value}</v></c></row>`, styles: styled(format), workbookPr })).then(
+    (rows) => rows[0]?.[0] ?? '',
+  );
 
 describe('numbers of other programs', () => {
   test.each([
@@ -45,8 +46,8 @@ describe('numbers of other programs', () => {
     ['1.2345678901234567E19', '12345678901234600000'],
     ['1E25', '1E25'],
     ['NaN', 'NaN'],
-  ])('%s is read as %s', (stored, text) => {
-    expect(cellsOf(workbookOf({ rows: rowsOf([{ v: stored }]) }))).toEqual([[text]]);
+  ])('%s is read as %s', async (stored, text) => {
+    expect(await cellsOf(workbookOf({ rows: rowsOf([{ v: stored }]) }))).toEqual([[text]]);
   });
 
   test.each([
@@ -55,8 +56,8 @@ describe('numbers of other programs', () => {
     ['000-000-0000', '501230056', '0501230056'],
     ['0', '5', '5'],
     ['#,##0.00', '5.5', '5.5'],
-  ])('format %s shows %s as %s', (format, value, text) => {
-    expect(shown(format, value)).toBe(text);
+  ])('format %s shows %s as %s', async (format, value, text) => {
+    expect(await shown(format, value)).toBe(text);
   });
 });
 
@@ -85,45 +86,45 @@ describe('dates of other programs', () => {
     [14, '61', '1900-03-01'],
     [14, '1E9', '1000000000'],
     [14, '-5', '-5'],
-  ])('format %s shows %s as %s', (format, value, text) => {
-    expect(shown(format, value)).toBe(text);
+  ])('format %s shows %s as %s', async (format, value, text) => {
+    expect(await shown(format, value)).toBe(text);
   });
 
-  test.each(['1', 'true', 'on'])('date1904="%s" counts from 1904', (flag) => {
-    expect(shown(14, '44605', `<workbookPr date1904="${flag}"/>`)).toBe('2026-02-14');
+  test.each(['1', 'true', 'on'])('date1904="%s" counts from 1904', async (flag) => {
+    expect(await shown(14, '44605', `<workbookPr date1904="${flag}"/>`)).toBe('2026-02-14');
   });
 
-  test('cell of kind d holds the date as text', () => {
+  test('cell of kind d holds the date as text', async () => {
     const cells = ['2026-02-14T00:00:00', '2026-02-14T09:30:00.000Z', '2026-02-14'];
     expect(
-      cellsOf(workbookOf({ rows: `<row>${cells.map((v) => `<c t="d"><v>${v}</v></c>`).join('')}</row>` })),
+      await cellsOf(workbookOf({ rows: `<row>${cells.map((v) => `<c t="d"><v>${v}</v></c>`).join('')}</row>` })),
     ).toEqual([['2026-02-14', '2026-02-14T09:30:00', '2026-02-14']]);
   });
 });
 
 describe('texts of other programs', () => {
-  test('escapes become characters once', () => {
+  test('escapes become characters once', async () => {
     const strings = ['سطر أول_x000D_\nسطر ثان', '_x005F_x0041_ رمز', '_x0041_', '_x00_', 'a_x0000_b', '_xD800_c'];
     const rows = `<row>${strings.map((_, i) => `<c t="s"><v>${i}</v></c>`).join('')}</row>`;
     const bytes = workbookOf({ rows, strings: strings.map((text) => `<si><t>${text}</t></si>`).join('') });
-    expect(cellsOf(bytes)).toEqual([['سطر أول\r\nسطر ثان', '_x0041_ رمز', 'A', '_x00_', 'ab', '\uFFFDc']]);
-    expect(cellsOf(workbookOf({ rows: `<row>${inline('_x0041_')}<c t="str"><v>_x0042_</v></c></row>` }))).toEqual([
-      ['A', 'B'],
-    ]);
+    expect(await cellsOf(bytes)).toEqual([['سطر أول\r\nسطر ثان', '_x0041_ رمز', 'A', '_x00_', 'ab', '\uFFFDc']]);
+    expect(await cellsOf(workbookOf({ rows: `<row>${inline('_x0041_')}<c t="str"><v>_x0042_</v></c></row>` }))).toEqual(
+      [['A', 'B']],
+    );
   });
 
-  test('rich text runs join without phonetic hints', () => {
+  test('rich text runs join without phonetic hints', async () => {
     const rich = '<r><t>ور</t></r><r><rPr><b/></rPr><t>د</t></r><rPh sb="0" eb="1"><t>hint</t></rPh>';
     const bytes = workbookOf({
       strings: `<si>${rich}</si>`,
       rows: `<row><c t="s"><v>0</v></c><c t="inlineStr"><is>${rich}</is></c></row>`,
     });
-    expect(cellsOf(bytes)).toEqual([['ورد', 'ورد']]);
+    expect(await cellsOf(bytes)).toEqual([['ورد', 'ورد']]);
   });
 
-  test('missing shared text is reported', () => {
-    expect(keyOf(workbookOf({ rows: '<row><c t="s"><v>0</v></c></row>' }))).toBe('sheet_unreadable');
-    expect(cellsOf(workbookOf({ rows: `<row><c t="s"/>${inline('a')}</row>` }))).toEqual([['', 'a']]);
+  test('missing shared text is reported', async () => {
+    expect(await keyOf(workbookOf({ rows: '<row><c t="s"><v>0</v></c></row>' }))).toBe('sheet_unreadable');
+    expect(await cellsOf(workbookOf({ rows: `<row><c t="s"/>${inline('a')}</row>` }))).toEqual([['', 'a']]);
   });
 });
 
@@ -132,17 +133,17 @@ describe('package parts', () => {
   const strings = '<si><t>حساسية من الزنبق</t></si>';
   const read = [['حساسية من الزنبق']];
 
-  test('part names ignore case', () => {
-    expect(cellsOf(workbookOf({ rows, strings, names: { strings: 'SharedStrings.xml' } }))).toEqual(read);
+  test('part names ignore case', async () => {
+    expect(await cellsOf(workbookOf({ rows, strings, names: { strings: 'SharedStrings.xml' } }))).toEqual(read);
     const named = workbookOf({
       rows: '',
       strings,
       parts: { 'XL/Worksheets/Other.XML': sheetXml(rows), 'xl/worksheets/other.xml': sheetXml(rows) },
     });
-    expect(cellsOf(named)).toEqual(read);
+    expect(await cellsOf(named)).toEqual(read);
   });
 
-  test('parts are found by any form of relationship', () => {
+  test('parts are found by any form of relationship', async () => {
     for (const target of [
       '/xl/data/one%20sheet.xml',
       'data/one sheet.xml',
@@ -150,7 +151,7 @@ describe('package parts', () => {
       'data\\one sheet.xml',
     ])
       expect(
-        cellsOf(
+        await cellsOf(
           workbookOf({
             rows: '',
             relationships: `<Relationship Id="rId9" Target="${target}"/><Relationship Id="s" Type="x/sharedStrings" Target="/xl/texts.xml"/>`,
@@ -159,10 +160,10 @@ describe('package parts', () => {
         ),
         target,
       ).toEqual(read);
-    expect(cellsOf(workbookOf({ rows, strings, names: { workbook: 'xl/workbook22.xml' } }))).toEqual(read);
+    expect(await cellsOf(workbookOf({ rows, strings, names: { workbook: 'xl/workbook22.xml' } }))).toEqual(read);
   });
 
-  test('backslash folders and prefixed names are accepted', () => {
+  test('backslash folders and prefixed names are accepted', async () => {
     const prefixed = `<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>ورد</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
     const bytes = packParts({
       'xl\\workbook.xml':
@@ -170,15 +171,15 @@ describe('package parts', () => {
       'xl\\_rels\\workbook.xml.rels': '<Relationships><Relationship Id="a" Target="worksheets/a.xml"/></Relationships>',
       'xl\\worksheets\\a.xml': prefixed,
     });
-    expect(cellsOf(bytes)).toEqual([['ورد']]);
+    expect(await cellsOf(bytes)).toEqual([['ورد']]);
   });
 
-  test('UTF-16 parts are read by their mark', () => {
+  test('UTF-16 parts are read by their mark', async () => {
     const bytes = workbookOf({
       rows: '',
       parts: { 'xl/worksheets/other.xml': Buffer.from(`\uFEFF${sheetXml(`<row>${inline('ورد')}</row>`)}`, 'utf16le') },
     });
-    expect(cellsOf(bytes)).toEqual([['ورد']]);
+    expect(await cellsOf(bytes)).toEqual([['ورد']]);
   });
 });
 
@@ -197,31 +198,33 @@ describe('sheets', () => {
     ['<sheet r:id="r1" state="veryHidden"/><sheet r:id="r2" state="visible"/>', 'two'],
     ['<sheet r:id="r1" state="hidden"/><sheet r:id="r2" state="hidden"/>', 'one'],
     ['<sheet r:id="r3"/><sheet r:id="r2"/>', 'two'],
-  ])('%s: reads %s', (sheets, text) => {
-    expect(cellsOf(workbookOf({ rows: '', sheets, relationships, parts }))).toEqual([[text]]);
+  ])('%s: reads %s', async (sheets, text) => {
+    expect(await cellsOf(workbookOf({ rows: '', sheets, relationships, parts }))).toEqual([[text]]);
   });
 
-  test('the first one that has cells is read', () => {
+  test('the first one that has cells is read', async () => {
     const empty = { ...parts, 'xl/s1.xml': sheetXml('<row><c r="A1"/></row>') };
     expect(
-      cellsOf(workbookOf({ rows: '', sheets: '<sheet r:id="r1"/><sheet r:id="r2"/>', relationships, parts: empty })),
+      await cellsOf(
+        workbookOf({ rows: '', sheets: '<sheet r:id="r1"/><sheet r:id="r2"/>', relationships, parts: empty }),
+      ),
     ).toEqual([['two']]);
   });
 
-  test('cells without a place follow the previous one', () => {
+  test('cells without a place follow the previous one', async () => {
     const rows = `<row>${inline('a')}<c/>${inline('c')}</row><row><c r="b2"><v>2</v></c><c r="$D$2"><v>4</v></c></row>`;
-    expect(cellsOf(workbookOf({ rows }))).toEqual([
+    expect(await cellsOf(workbookOf({ rows }))).toEqual([
       ['a', '', 'c'],
       ['', '2', '', '4'],
     ]);
   });
 
-  test('content outside of the rows is no cell', () => {
+  test('content outside of the rows is no cell', async () => {
     const sheet = sheetXml(`<row>${inline('a')}</row>`).replace(
       '</worksheet>',
       '<extLst><row><c><v>9</v></c></row></extLst></worksheet>',
     );
-    expect(cellsOf(workbookOf({ rows: '', parts: { 'xl/worksheets/other.xml': sheet } }))).toEqual([['a']]);
+    expect(await cellsOf(workbookOf({ rows: '', parts: { 'xl/worksheets/other.xml': sheet } }))).toEqual([['a']]);
   });
 });
 
@@ -292,16 +295,16 @@ describe('a CSV file', () => {
     ['a space before quotes', Buffer.from('a, "b, c"\n'), [['a', 'b, c']]],
     ['a quote inside', Buffer.from('a,5" pipe\n'), [['a', '5" pipe']]],
     ['the end of a file of DOS', Buffer.from('a,b\n\u001a'), [['a', 'b']]],
-  ])('CSV with %s is read', (_, bytes, cells) => {
-    expect(cellsOf(bytes)).toEqual(cells);
+  ])('CSV with %s is read', async (_, bytes, cells) => {
+    expect(await cellsOf(bytes)).toEqual(cells);
   });
 
-  test('CSV contradicting its mark is refused', () => {
-    expect(keyOf(Buffer.concat([Buffer.from('\uFEFF'), Buffer.from([0xc7, 0xd3])]))).toBe('sheet_unreadable');
+  test('CSV contradicting its mark is refused', async () => {
+    expect(await keyOf(Buffer.concat([Buffer.from('\uFEFF'), Buffer.from([0xc7, 0xd3])]))).toBe('sheet_unreadable');
   });
 
-  test('late zero byte is refused', () => {
-    const rows = cellsOf(Buffer.from(`${'a,b\n'.repeat(2_000)}c\u0000,d\n`));
+  test('late zero byte is refused', async () => {
+    const rows = await cellsOf(Buffer.from(`${'a,b\n'.repeat(2_000)}c\u0000,d\n`));
     expect(rows.at(-1)).toEqual(['c', 'd']);
   });
 });
