@@ -171,7 +171,7 @@ describe('erasure', () => {
     await suspend(account, true);
   }, 60_000);
 
-  test('without its own, current archive nothing is erased', async () => {
+  test('erasure needs the shop’s own current archive', async () => {
     const before = await printOf(account);
     const name = await nameOf(account);
     expect((await erase(['--without-archive', '--name', name])).said).toContain('name the archive');

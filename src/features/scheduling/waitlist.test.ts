@@ -124,7 +124,7 @@ describe('fit of a released slot', () => {
     ['longer than the place', need(120, [sara]), {}, {}, { reason: 'too_long', minutes: 15 }],
     ['elsewhere then', need(45, [sara]), {}, { customer: work }, { reason: 'appointment_customer_conflict' }],
     ['without a chair', need(45, [sara], [1]), {}, {}, { reason: 'appointment_room_conflict' }],
-  ])('does not fit: %s', (_, one, more, other, said) => {
+  ])('unfit: %s', (_, one, more, other, said) => {
     expect(fitOf(bookingOf(one), more, other)).toEqual(said);
   });
 
