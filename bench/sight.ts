@@ -1,7 +1,7 @@
 import { Pool } from '../src/platform/db/pools.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { cpuOf, inTurn, median, type Round, type Side, sell, spread } from './support/rounds.ts';
+import { cpuOf, inTurn, median, type Round, type Side, sell, medianRange } from './support/rounds.ts';
 
 /**
  * What lines and figures cost: the same product on the same database as two processes that sell in turn, one with a line a
@@ -64,12 +64,12 @@ for (const [i, clients] of counts.entries()) {
   missed ||= median(ratios) > limit;
   console.log(
     `${median(ratios) <= limit ? 'ok   ' : 'MISS '} ${clients} clients, ${a.length} pairs of ${sales} sales: CPU a sale with ` +
-      `lines and figures ${spread(ratios, 3)} of without; the server's own ${spread(own, 3)}`,
+      `lines and figures ${medianRange(ratios, 3)} of without; the server's own ${medianRange(own, 3)}`,
   );
   for (const [name, list] of Object.entries(all[i]!))
     console.log(
-      `      ${name.padEnd(8)} ${spread(list.map(cpuOf))} ms: server ${spread(list.map((r) => r.server))},`,
-      `sessions ${spread(list.map((r) => r.clients))}; ${spread(
+      `      ${name.padEnd(8)} ${medianRange(list.map(cpuOf))} ms: server ${medianRange(list.map((r) => r.server))},`,
+      `sessions ${medianRange(list.map((r) => r.clients))}; ${medianRange(
         list.map((r) => r.tps),
         0,
       )} sales/s`,

@@ -10,7 +10,7 @@ const audit = 'test/scenarios/who-did-what.test.ts';
 const files = 'src/platform/files/files.test.ts';
 
 /** Who gets in, whose rows they see, what is retried, what is remembered. */
-export const doorMutants = [
+export const accessMutants = [
   ...breaksOf(
     'src/platform/http/idempotency.ts',
     [transport, 'test/scenarios/a-day-at-the-flower-shop.test.ts', 'test/safety/money-needs-a-key.test.ts'],

@@ -1,7 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const bounds = ['test/scenarios/restored-shops-in-bounds.test.ts'];
-const door = 'test/scenarios/requests-at-the-door.test.ts';
+const requestsTest = 'test/scenarios/requests-at-the-door.test.ts';
 
 /** What an archive brings of outside, and what leaves a restored shop. */
 export const restoreMutants = [
@@ -92,22 +92,22 @@ export const restoreMutants = [
   ),
   ...breaksOf(
     'src/platform/http/read-input.ts',
-    [door],
+    [requestsTest],
     [['a sale says what is wrong to a stranger', '    await checkSession();\n', '']],
   ),
   ...breaksOf(
     'src/platform/http/count-tries.ts',
-    [door],
+    [requestsTest],
     [['gift cards are guessed through sales', 'if (current > most)', 'if (current > 1_000_000)']],
   ),
   ...breaksOf(
     'src/platform/http/refuse-two-hosts.ts',
-    [door],
+    [requestsTest],
     [['two hosts are one', 'if (hosts > 1)', 'if (hosts > 9)']],
   ),
   ...breaksOf(
     'src/platform/http/limit-connections.ts',
-    [door],
+    [requestsTest],
     [
       [
         'slow headers are looked at twice a minute',

@@ -5,7 +5,7 @@ import { literal, sql } from '../../src/platform/db/sql.ts';
 import { routes } from '../../src/surfaces/features.ts';
 import { recordStatements, scansWithoutShop } from '../support/asked-plans.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
-import { joinNumbers, spreadNumbers } from '../support/shop-numbers.ts';
+import { joinNumbers, separateNumbers } from '../support/shop-numbers.ts';
 import { ask, has, type Input, withValue } from '../support/call-operation.ts';
 import { operationExamples } from '../support/operation-examples.ts';
 import { type Answer, type OwnServer, openOwnServer } from '../support/own-server.ts';
@@ -28,7 +28,7 @@ const nameOf = (o: AnyOperation): string => `${o.method} ${urlOf(o)}`;
 
 beforeAll(async () => {
   at = await openOwnServer({ observability });
-  await spreadNumbers(at);
+  await separateNumbers(at);
   ward = await furnishShop(at);
   await joinNumbers(at);
   lulu = await furnishShop(at);

@@ -37,7 +37,7 @@ const setUp = async (who: Caller, area = '/api'): Promise<void> => {
 };
 const knock = (email: string, area = '/api') =>
   at.anonymous('POST', `${area}/login`, { email, password: tinyPassword, end_other_session: true });
-const told = async (who: Caller) =>
+const readGeneralInformations = async (who: Caller) =>
   (await who('POST', '/api/get_global_informations', {})).body.global_informations.general_informations;
 
 test('sign-in manager alone resets an employee’s two-factor', async () => {
@@ -133,15 +133,15 @@ test('command resets the last super admin and is logged', async () => {
 
 test('two-factor offer to owners returns after thirty days', async () => {
   const owner = await at.signIn(ward.owner);
-  expect((await told(owner)).offers_second_step).toBe(true);
-  expect((await told(await at.signIn(ward.cashier))).offers_second_step).toBe(false);
+  expect((await readGeneralInformations(owner)).offers_second_step).toBe(true);
+  expect((await readGeneralInformations(await at.signIn(ward.cashier))).offers_second_step).toBe(false);
   expect((await owner('POST', '/api/profile/second_step/later', {})).body).toEqual({ done: true });
-  expect((await told(owner)).offers_second_step).toBe(false);
+  expect((await readGeneralInformations(owner)).offers_second_step).toBe(false);
   wait(29 * 86_400);
-  expect((await told(await at.signIn(ward.owner))).offers_second_step).toBe(false);
+  expect((await readGeneralInformations(await at.signIn(ward.owner))).offers_second_step).toBe(false);
   wait(86_400);
   const again = await at.signIn(ward.owner);
-  expect((await told(again)).offers_second_step).toBe(true);
+  expect((await readGeneralInformations(again)).offers_second_step).toBe(true);
   await setUp(again);
-  expect((await told(again)).offers_second_step).toBe(false);
+  expect((await readGeneralInformations(again)).offers_second_step).toBe(false);
 });

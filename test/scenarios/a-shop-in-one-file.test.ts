@@ -10,7 +10,7 @@ import type { MerchantContext } from '../../src/platform/http/context.ts';
 import { manifestSchema } from '../../src/features/archives/manifest.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { type FurnishedShop, furnishShop, must } from '../support/furnished-shop.ts';
-import { spreadNumbers } from '../support/shop-numbers.ts';
+import { separateNumbers } from '../support/shop-numbers.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 
 let at: OwnServer;
@@ -19,7 +19,7 @@ let theirs: FurnishedShop;
 
 beforeAll(async () => {
   at = await openOwnServer({ works: true });
-  await spreadNumbers(at);
+  await separateNumbers(at);
   ours = await furnishShop(at);
   theirs = await furnishShop(at);
 }, 120_000);
@@ -34,7 +34,7 @@ const untilEnded = async (caller: Caller, id: number) => {
   throw new Error('the archive was never made');
 };
 
-const take = async (owner: Caller, with_documents: boolean) => {
+const exportShop = async (owner: Caller, with_documents: boolean) => {
   const { export_id } = await must(owner('POST', '/api/archives', { with_documents }));
   const made = await untilEnded(owner, export_id);
   expect(made).toMatchObject({ status: 3, format: 'zip', rows_read: made.rows_total });
@@ -114,7 +114,7 @@ describe('archive tables', () => {
 
 describe('shop archive', () => {
   test('archive holds listed bytes, every row and document', async () => {
-    const entries = await take(ours.owner, true);
+    const entries = await exportShop(ours.owner, true);
     const list = manifestSchema.parse(JSON.parse(textOf(entries['manifest.json'])));
     expect(Object.keys(entries).sort()).toEqual([...list.entries.map(({ path }) => path), 'manifest.json'].sort());
     for (const { path, bytes, sha256 } of list.entries) {
@@ -145,7 +145,7 @@ describe('shop archive', () => {
   }, 120_000);
 
   test('archive holds no other shop’s data or secrets', async () => {
-    const entries = await take(ours.owner, false);
+    const entries = await exportShop(ours.owner, false);
     expect(Object.keys(entries).filter((path) => path.startsWith('documents/'))).toEqual([]);
     const all = Object.values(entries).map(textOf).join('\n');
     expect(all).toContain(ours.mark);
@@ -156,7 +156,7 @@ describe('shop archive', () => {
   test('archive is spreadsheet-safe and reads back equal', async () => {
     const name = '=HYPERLINK("http://x","y")';
     await must(ours.owner('POST', '/api/customers', { name_en: 'Adel', notes: `${name}\nsecond; @line` }));
-    const entries = await take(ours.owner, false);
+    const entries = await exportShop(ours.owner, false);
     const text = textOf(entries['tables/customer.csv']);
     expect(text).not.toMatch(/(^|[,;\t\n"])=HYPERLINK/);
     expect(text).toContain("'=HYPERLINK");

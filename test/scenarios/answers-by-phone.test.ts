@@ -79,7 +79,7 @@ const cloudNotice = (body: string, more: object = {}, from = phone) => ({
     },
   ],
 });
-const tell = async (body: object, secret = at.heard.whatsappSecret): Promise<number> => {
+const postWebhook = async (body: object, secret = at.heard.whatsappSecret): Promise<number> => {
   const raw = Buffer.from(JSON.stringify(body));
   const answer = await fetch(`${at.url}/api/webhooks/whatsapp`, {
     method: 'POST',
@@ -109,12 +109,14 @@ describe('answer to a reminder', () => {
     await toReminder();
     await work(shop);
     const confirm = cloudNotice('١');
-    expect(await Promise.all([tell(confirm), tell(confirm), tell(confirm)])).toEqual([200, 200, 200]);
+    expect(await Promise.all([postWebhook(confirm), postWebhook(confirm), postWebhook(confirm)])).toEqual([
+      200, 200, 200,
+    ]);
     expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
     expect((await replies(shop)).map(({ text_body }) => text_body)).toEqual([
       expect.stringMatching(/^Thank you\. See you on/),
     ]);
-    expect(await tell(cloudNotice('2'))).toBe(200);
+    expect(await postWebhook(cloudNotice('2'))).toBe(200);
     // The free window is a day: it is over.
     expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
     expect((await replies(shop)).at(-1)!.text_body).toContain('too late to cancel');
@@ -122,11 +124,11 @@ describe('answer to a reminder', () => {
     await at.database.as(shop.merchantId, (tx) =>
       tx.run(sql`update appointment set cancel_hours = 3 where merchant_id = ${shop.merchantId} and id = ${id}`),
     );
-    expect(await tell(cloudNotice('إلغاء'))).toBe(200);
+    expect(await postWebhook(cloudNotice('إلغاء'))).toBe(200);
     expect(await stateOf(shop, id)).toMatchObject({ status: 0 });
     expect((await replies(shop)).at(-1)!.text_body).toContain('has been cancelled');
     // What is gone is not there again.
-    expect(await tell(cloudNotice('1'))).toBe(200);
+    expect(await postWebhook(cloudNotice('1'))).toBe(200);
     expect((await replies(shop)).at(-1)!.text_body).toContain('can no longer be changed');
     const trail = await done(owners.get(shop)!('GET', `/api/appointments/${id}`));
     expect(
@@ -151,14 +153,14 @@ describe('answer to a reminder', () => {
     };
     await move(visit.version, '15:30');
     for (const said of ['1', '2']) {
-      expect(await tell(cloudNotice(said))).toBe(200);
+      expect(await postWebhook(cloudNotice(said))).toBe(200);
       expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: false });
       expect((await replies(shop)).at(-1)!.text_body).toMatch(/has since been moved to .*03:30.*http/);
     }
     // Back where the reminder said, its answer counts.
     const moved = await done(owners.get(shop)!('GET', `/api/appointments/${id}`));
     await move(moved.version, '14:00');
-    expect(await tell(cloudNotice('1'))).toBe(200);
+    expect(await postWebhook(cloudNotice('1'))).toBe(200);
     expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: true });
   });
 
@@ -237,10 +239,10 @@ describe('answer to a reminder', () => {
     };
     const quoted = await provider(shop);
     await provider(next);
-    await tell(cloudNotice('1', { context: { id: quoted } }));
+    await postWebhook(cloudNotice('1', { context: { id: quoted } }));
     expect(await stateOf(shop, mine.id)).toMatchObject({ is_confirmed: true });
     expect(await stateOf(next, theirs.id)).toMatchObject({ is_confirmed: false });
-    await tell(cloudNotice('1'));
+    await postWebhook(cloudNotice('1'));
     expect(await stateOf(next, theirs.id)).toMatchObject({ is_confirmed: true });
   });
 
@@ -249,9 +251,10 @@ describe('answer to a reminder', () => {
     await toReminder();
     await work(shop);
     const before = (await replies(shop)).length;
-    for (const said of ['شكرا', 'I am an answering machine', '👍']) expect(await tell(cloudNotice(said))).toBe(200);
+    for (const said of ['شكرا', 'I am an answering machine', '👍'])
+      expect(await postWebhook(cloudNotice(said))).toBe(200);
     expect((await replies(shop)).length).toBe(before + 1);
-    expect(await tell(cloudNotice('2', {}, '966559998877'))).toBe(200);
+    expect(await postWebhook(cloudNotice('2', {}, '966559998877'))).toBe(200);
     expect(await stateOf(shop, id)).toEqual({ status: 1, is_confirmed: false });
   });
 
@@ -259,8 +262,8 @@ describe('answer to a reminder', () => {
     const { id } = await remind(shop);
     await toReminder();
     await work(shop);
-    expect(await tell(cloudNotice('1'), 'another secret of somebody')).toBe(401);
-    expect(await tell({ object: 'page', entry: [] })).toBe(422);
+    expect(await postWebhook(cloudNotice('1'), 'another secret of somebody')).toBe(401);
+    expect(await postWebhook({ object: 'page', entry: [] })).toBe(422);
     const raw = Buffer.from(JSON.stringify({ id: 'sms-1', from: phone, text: '1' }));
     const sms = async (signature: string) =>
       (
@@ -307,7 +310,7 @@ describe('answer to a reminder', () => {
       object: 'whatsapp_business_account',
       entry: [{ changes: [{ field: 'messages', value: { statuses } }] }],
     };
-    expect(await tell(body)).toBe(200);
+    expect(await postWebhook(body)).toBe(200);
     expect(await told()).toMatchObject({ status: 0, last_error: '#131026 Message undeliverable' });
     const later = await remind(shop, '15:00');
     await goTo(later.on, '12:55');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatTerms, type ToldTerms } from '../../src/features/promotions/code-words.ts';
+import { formatTerms, type CodeTerms } from '../../src/features/promotions/code-words.ts';
 import { money } from '../../src/kernel/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
@@ -54,11 +54,11 @@ const sheet = async (id: number): Promise<string> => {
 };
 
 describe('code benefit in words', () => {
-  const plain: ToldTerms = {
+  const plain: CodeTerms = {
     ...{ category: 1, percent_bp: 1_000, amount: null, minimum_amount: null, from_on: null, until_on: null },
     ...{ weekdays: [], from_time: null, until_time: null },
   };
-  test.each<[Partial<ToldTerms>, 'ar' | 'en', string, string]>([
+  test.each<[Partial<CodeTerms>, 'ar' | 'en', string, string]>([
     [{}, 'en', '10% off', 'on all services and products'],
     [{}, 'ar', 'خصم 10%', 'على كل الخدمات والمنتجات'],
     [{ percent_bp: null, amount: money(2_000), category: 3 }, 'en', 'SAR\u00a020.00 off', 'on all products'],

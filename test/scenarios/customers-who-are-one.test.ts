@@ -28,7 +28,7 @@ const sell = (customer_id: number, paid: number, deposits: object[] = []) =>
     payments: paid > 0 ? [{ method: 'cash', amount: paid }] : [],
     deposits,
   });
-const takeDeposit = (customer_id: number, amount: number) =>
+const receiveDeposit = (customer_id: number, amount: number) =>
   must(
     owner('POST', '/api/deposits', {
       customer_id,
@@ -80,7 +80,7 @@ describe('customer merge', () => {
     });
     const first = (await sell(kept, 500)).body;
     const second = (await sell(other, 1000)).body;
-    await takeDeposit(other, 2300);
+    await receiveDeposit(other, 2300);
     await must(owner('PUT', `/api/customers/${other}/tags`, { tags: ['أفراح'] }));
     const { records } = await must(owner('GET', '/api/customer_tags'));
     const before = [await customer(kept), await customer(other)];
@@ -195,7 +195,7 @@ describe('customer merge', () => {
   test('merge undo is refused after shared payments or day', async () => {
     const kept = await addCustomer('ريم');
     const other = await addCustomer('ريما');
-    const deposit = await takeDeposit(other, 2500);
+    const deposit = await receiveDeposit(other, 2500);
     const merged = await must(merge(kept, other));
     await must(sell(kept, 0, [{ deposit_id: deposit.id, amount: 2500 }]));
     expect((await customer(kept)).deposit_amount).toBe(0);

@@ -17,21 +17,21 @@ const book = async (time: string, people = 1): Promise<number[]> =>
       }),
     )
   ).ids;
-const take = (appointment_id: number, amount: number) =>
+const receiveDeposit = (appointment_id: number, amount: number) =>
   ok(
     owner('POST', '/api/deposits', {
       ...{ customer_id: shop.customers[0], appointment_id },
       payment: { method: 'cash', amount, tendered_amount: amount },
     }),
   );
-const toGiveBack = async () => (await ok(owner('GET', '/api/deposits/to_give_back'))).deposits;
-const giveBack = (document_id: number, appointment_id: number) =>
+const listRefundsOwed = async () => (await ok(owner('GET', '/api/deposits/to_give_back'))).deposits;
+const refundDeposit = (document_id: number, appointment_id: number) =>
   owner('POST', `/api/deposits/${document_id}/refund`, { appointment_id, method: 'cash', reason: 'ill' });
 const cancel = (id: number) => ok(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'ill' }));
 
 test('refund to card requires an authorization code', async () => {
   const [first] = (await book('15:00')) as [number];
-  const { id } = await take(first, 1_000);
+  const { id } = await receiveDeposit(first, 1_000);
   await cancel(first);
   const refund = (more: object) =>
     owner('POST', `/api/deposits/${id}/refund`, { method: 'credit_card', reason: 'ill', amount: 400, ...more });
@@ -73,7 +73,7 @@ test('suggested deposit covers the whole party or everything', async () => {
   // Asked by link in full, then taken at the desk in full, by whichever of them: the link ends, each has her share.
   await ok(owner('POST', `/api/appointments/${second}/ask_deposit`, { amount: 5_000 }));
   expect(await payment(first)).toMatchObject({ amount: 5_000 });
-  const { id } = await take(second, 5_000);
+  const { id } = await receiveDeposit(second, 5_000);
   await settled();
   expect((await payment(first))['status']).toBe(4);
   for (const one of [first, second])
@@ -118,47 +118,47 @@ test('desk payment request holds nothing and promises nothing', async () => {
 
 test('manual refunds are listed until refunded once each', async () => {
   const [first, second] = (await book('10:00', 2)) as [number, number];
-  const { id } = await take(first, 1_500);
-  expect(await toGiveBack()).toEqual([]);
+  const { id } = await receiveDeposit(first, 1_500);
+  expect(await listRefundsOwed()).toEqual([]);
   await cancel(second);
   await settled();
-  expect(await toGiveBack()).toMatchObject([{ document_id: id, appointment_id: second, amount: 750 }]);
+  expect(await listRefundsOwed()).toMatchObject([{ document_id: id, appointment_id: second, amount: 750 }]);
   // The other one comes: nothing goes back for her.
-  expect((await giveBack(id, first)).body).toBe('deposit_not_available');
-  const answers = await Promise.all([giveBack(id, second), giveBack(id, second)]);
+  expect((await refundDeposit(id, first)).body).toBe('deposit_not_available');
+  const answers = await Promise.all([refundDeposit(id, second), refundDeposit(id, second)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 501]);
   expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ total: 750 });
-  expect(await toGiveBack()).toEqual([]);
+  expect(await listRefundsOwed()).toEqual([]);
   expect(await visit(second)).toMatchObject({ deposits: [{ amount: 750, returned_amount: 750 }] });
   expect(await visit(first)).toMatchObject({ deposits: [{ amount: 750, returned_amount: 0 }] });
   await cancel(first);
   await settled();
-  expect(await toGiveBack()).toMatchObject([{ appointment_id: first, amount: 750 }]);
+  expect(await listRefundsOwed()).toMatchObject([{ appointment_id: first, amount: 750 }]);
   const before = await moved('customer_deposits');
-  expect((await giveBack(id, first)).status).toBe(200);
+  expect((await refundDeposit(id, first)).status).toBe(200);
   expect(await moved('customer_deposits')).toBe(before + 652);
   await booksAgree();
 });
 
 test('single customer’s rest is refunded, kept parts unlisted', async () => {
   const [alone] = (await book('11:00')) as [number];
-  const { id } = await take(alone, 750);
+  const { id } = await receiveDeposit(alone, 750);
   await cancel(alone);
   await settled();
-  expect(await toGiveBack()).toMatchObject([{ document_id: id, appointment_id: alone, amount: 750 }]);
+  expect(await listRefundsOwed()).toMatchObject([{ document_id: id, appointment_id: alone, amount: 750 }]);
   await ok(owner('POST', `/api/appointments/${alone}/deposit_turn`, { turn: 2 }));
   await settled();
-  expect(await toGiveBack()).toEqual([]);
+  expect(await listRefundsOwed()).toEqual([]);
   await ok(owner('POST', `/api/appointments/${alone}/deposit_turn`, { turn: 1 }));
   await settled();
-  expect((await giveBack(id, alone)).status).toBe(200);
-  expect(await toGiveBack()).toEqual([]);
+  expect((await refundDeposit(id, alone)).status).toBe(200);
+  expect(await listRefundsOwed()).toEqual([]);
   await booksAgree();
 });
 
 test('another shop sees and refunds nothing', async () => {
   const [alone] = (await book('12:00')) as [number];
-  const { id } = await take(alone, 750);
+  const { id } = await receiveDeposit(alone, 750);
   await cancel(alone);
   const stranger = await at.signIn(next.owner);
   expect((await ok(stranger('GET', '/api/deposits/to_give_back'))).deposits).toEqual([]);
@@ -169,23 +169,23 @@ test('another shop sees and refunds nothing', async () => {
 });
 
 test('unused deposit of others’ invoice is listed until settled', async () => {
-  const before = (await toGiveBack()).length;
+  const before = (await listRefundsOwed()).length;
   const [id] = (await book('14:30')) as [number];
-  const { id: deposit } = await take(id, 750);
+  const { id: deposit } = await receiveDeposit(id, 750);
   const line = { kind: 'service', item_id: wrapping, quantity_milli: 1000, unit_price: 2500 };
   const bill = (customer_id: number, appointment_id: number) => ({
     ...{ customer_id, appointment_id, lines: [line] },
     payments: [{ method: 'cash', amount: 2_500, tendered_amount: 2_500 }],
   });
   await ok(owner('POST', '/api/invoices', bill(shop.customers[1]!, id)));
-  const left = (await toGiveBack()).find((one: { document_id: number }) => one.document_id === deposit);
+  const left = (await listRefundsOwed()).find((one: { document_id: number }) => one.document_id === deposit);
   expect(left).toMatchObject({ customer_id: shop.customers[0], amount: 750, is_billed_elsewhere: true });
   // Billed to herself the rest of hers is hers, and nothing to find.
   const [own] = (await book('15:15')) as [number];
-  await take(own, 750);
+  await receiveDeposit(own, 750);
   await ok(owner('POST', '/api/invoices', bill(shop.customers[0]!, own)));
-  expect(await toGiveBack()).toHaveLength(before + 1);
+  expect(await listRefundsOwed()).toHaveLength(before + 1);
   await ok(owner('POST', `/api/deposits/${deposit}/refund`, { method: 'cash', reason: 'billed to her sister' }));
-  expect(await toGiveBack()).toHaveLength(before);
+  expect(await listRefundsOwed()).toHaveLength(before);
   await booksAgree();
 });

@@ -15,7 +15,7 @@ const sell = (amount: number) => {
   const lines = [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }];
   return owner('POST', '/api/invoices', { customer_id, lines, payments });
 };
-const take = async () =>
+const receiveDeposit = async () =>
   (await owner('POST', '/api/deposits', { customer_id, payment: { method: 'cash', amount: 1150 } })).body;
 const find = async (query: string): Promise<string[]> => {
   const { body } = await owner('GET', `/api/invoices?${query}`);
@@ -28,8 +28,8 @@ beforeAll(async () => {
   owner = await at.signIn(shop.owner);
   customer_id = shop.customers[0]!;
   for (const paid of [0, 1000, 2500]) await sell(paid);
-  await take();
-  const { payment_id } = await take();
+  await receiveDeposit();
+  const { payment_id } = await receiveDeposit();
   await owner('POST', `/api/payments/${payment_id}/cancel`, { reason: 'x' });
 });
 afterAll(() => at.close());

@@ -38,7 +38,7 @@ const customer = async (): Promise<number> => {
   phone += 1;
   return (await done(owner('POST', '/api/customers', { name_ar: 'نورة', mobile: String(phone) }))).id;
 };
-const give = (over: Record<string, unknown> = {}, by = owner) =>
+const createFreeCard = (over: Record<string, unknown> = {}, by = owner) =>
   by('POST', '/api/gift_cards', {
     ...{ type: 2, amount: 10_000, beneficiary_name: 'لمى الدوسري', reason: 'اعتذار عن تأخر التوصيل' },
     ...over,
@@ -65,13 +65,13 @@ test('permitted free card has a reason and no entry', async () => {
       ...{ amount: 5_000, beneficiary_name: 'لمى', payments: [{ method: 'cash', amount: 5_000 }] },
     }),
   );
-  expect(await give({}, cashier)).toMatchObject({ status: 501, body: 'free_gift_card_not_allowed' });
-  expect((await give({ reason: ' ' })).body.errors).toEqual({ reason: [{ key: 'required' }] });
-  expect((await give({ payments: [{ method: 'cash', amount: 10_000 }] })).body.errors).toEqual({
+  expect(await createFreeCard({}, cashier)).toMatchObject({ status: 501, body: 'free_gift_card_not_allowed' });
+  expect((await createFreeCard({ reason: ' ' })).body.errors).toEqual({ reason: [{ key: 'required' }] });
+  expect((await createFreeCard({ payments: [{ method: 'cash', amount: 10_000 }] })).body.errors).toEqual({
     payments: [{ key: 'free_gift_card_has_no_payment' }],
   });
   const before = await balances('cash', 'gift_cards');
-  const sold = await done(give({ send_by: 'mail', beneficiary_email: 'lama@example.com' }));
+  const sold = await done(createFreeCard({ send_by: 'mail', beneficiary_email: 'lama@example.com' }));
   expect([paid.receipt_number, sold.receipt_number]).toEqual(['GC-000001', 'GC-000002']);
   expect(await balances('cash', 'gift_cards')).toEqual(before);
   expect(await card(sold.id)).toMatchObject({
@@ -84,7 +84,7 @@ test('permitted free card has a reason and no entry', async () => {
 
 test('free card discounts before VAT and is named', async () => {
   const id = await customer();
-  const given = await done(give({ beneficiary_id: id }));
+  const given = await done(createFreeCard({ beneficiary_id: id }));
   expect(await done(owner('GET', `/api/customers/${id}/gift_cards`))).toMatchObject({
     records: [{ id: given.id, type: 2, balance: 10_000 }],
   });
@@ -110,8 +110,8 @@ test('free card combines with other reductions within the total', async () => {
   await done(owner('POST', '/api/loyalty_worth', { hundred_amount: 500 }));
   await done(owner('POST', `/api/customers/${id}/points`, { points: 1_000, reason: 'افتتاح' }));
   const [first, second] = [
-    await done(give({ beneficiary_id: id })),
-    await done(give({ beneficiary_id: id, amount: 2_500 })),
+    await done(createFreeCard({ beneficiary_id: id })),
+    await done(createFreeCard({ beneficiary_id: id, amount: 2_500 })),
   ];
   const over = await sell({
     customer_id: id,
@@ -148,9 +148,9 @@ test('free card combines with other reductions within the total', async () => {
 test('free card is no money; paid card no discount', async () => {
   await allowRefunds();
   const id = await customer();
-  const given = await done(give({ beneficiary_id: id }));
+  const given = await done(createFreeCard({ beneficiary_id: id }));
   const asTender = [{ method: 'gift_card', amount: rose, gift_card_id: given.id }];
-  const big = await done(give({ beneficiary_id: id, amount: rose }));
+  const big = await done(createFreeCard({ beneficiary_id: id, amount: rose }));
   expect(await sell({ customer_id: id, payments: [{ ...asTender[0], gift_card_id: big.id }] })).toMatchObject({
     ...{ status: 501, body: 'gift_card_of_other_kind' },
   });
@@ -184,8 +184,8 @@ test('free card is no money; paid card no discount', async () => {
 test('credit notes restore each card’s part exactly', async () => {
   const id = await customer();
   const [first, second] = [
-    await done(give({ beneficiary_id: id })),
-    await done(give({ beneficiary_id: id, amount: 3_333 })),
+    await done(createFreeCard({ beneficiary_id: id })),
+    await done(createFreeCard({ beneficiary_id: id, amount: 3_333 })),
   ];
   const sale = await done(
     sell({
@@ -214,7 +214,7 @@ test('credit notes restore each card’s part exactly', async () => {
 
 test('unusable cards explain themselves; restored value is usable again', async () => {
   const [id, other] = [await customer(), await customer()];
-  const given = await done(give({ beneficiary_id: id, expires_on: '2026-11-30' }));
+  const given = await done(createFreeCard({ beneficiary_id: id, expires_on: '2026-11-30' }));
   const code = await codeOf(given.id);
   const use = (amount: number, who: number | undefined, gift_card_code?: string) =>
     sell({ customer_id: who, discount_cards: [{ gift_card_id: given.id, amount, gift_card_code }] });
@@ -239,7 +239,7 @@ test('unusable cards explain themselves; restored value is usable again', async 
 });
 
 test('sixteen tills spend one free card exactly', async () => {
-  const given = await done(give({ amount: 7_500 }));
+  const given = await done(createFreeCard({ amount: 7_500 }));
   const gift_card_code = await codeOf(given.id);
   const use = () => sell({ discount_cards: [{ gift_card_id: given.id, amount: 1_000, gift_card_code }] });
   const answers = await Promise.all(Array.from({ length: 16 }, use));
@@ -354,7 +354,7 @@ test('concurrent uses of points and their card are exact', async () => {
 
 test('exchange restores the card for its own sale', async () => {
   const id = await customer();
-  const given = await done(give({ beneficiary_id: id }));
+  const given = await done(createFreeCard({ beneficiary_id: id }));
   const sale = await done(sell({ customer_id: id, discount_cards: [{ gift_card_id: given.id, amount: 10_000 }] }));
   const swapped = await done(
     owner('POST', `/api/invoices/${sale.id}/exchanges`, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const tell = (now: string) => at.database.as(shop.merchantId, (tx) => notifyLowStock(tx, now));
+const runNotification = (now: string) => at.database.as(shop.merchantId, (tx) => notifyLowStock(tx, now));
 const mails = () =>
   at.database.as(shop.merchantId, (tx) =>
     tx.many<{ subject: string; text_body: string; to_address: string }>(
@@ -39,7 +39,7 @@ const visited = async (now: string) => {
 
 test('low stock mail waits for opt-in and morning', async () => {
   await sell('2026-02-14T09:10:00.000Z', shop.products[2]!, 10);
-  await tell('2026-02-15T05:11:00.000Z');
+  await runNotification('2026-02-15T05:11:00.000Z');
   expect(await mails()).toEqual([]);
   expect(await visited('2026-02-15T05:11:00.000Z')).toEqual([]);
   const path = '/api/settings/notifications';
@@ -52,8 +52,8 @@ test('low stock mail waits for opt-in and morning', async () => {
 });
 
 test('low stock mail lists a day’s products once', async () => {
-  await Promise.all([tell('2026-02-15T05:11:00.000Z'), tell('2026-02-15T05:11:00.000Z')]);
-  await tell('2026-02-15T05:12:00.000Z');
+  await Promise.all([runNotification('2026-02-15T05:11:00.000Z'), runNotification('2026-02-15T05:11:00.000Z')]);
+  await runNotification('2026-02-15T05:12:00.000Z');
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to_address: shop.owner, subject: 'منتج بلغ حد التنبيه' });
@@ -63,13 +63,13 @@ test('low stock mail lists a day’s products once', async () => {
 });
 
 test('low stock mail ignores unmoved stock and same-day sales', async () => {
-  await tell('2026-02-16T05:11:00.000Z');
+  await runNotification('2026-02-16T05:11:00.000Z');
   expect(await mails()).toHaveLength(1);
   for (const minutes of ['10', '20', '30'])
     await sell(`2026-02-16T09:${minutes}:00.000Z`, shop.products[1]!, minutes === '30' ? 8 : 1);
-  await tell('2026-02-17T05:11:00.000Z');
+  await runNotification('2026-02-17T05:11:00.000Z');
   await sell('2026-02-17T05:20:00.000Z', shop.products[1]!, 1);
-  await tell('2026-02-17T05:40:00.000Z');
+  await runNotification('2026-02-17T05:40:00.000Z');
   const [, second, ...others] = await mails();
   expect(others).toEqual([]);
   expect(second!.text_body).toContain('أوركيد');
@@ -77,7 +77,7 @@ test('low stock mail ignores unmoved stock and same-day sales', async () => {
 });
 
 test('later movement mails again on another day', async () => {
-  await tell('2026-02-18T05:11:00.000Z');
+  await runNotification('2026-02-18T05:11:00.000Z');
   const third = (await mails())[2]!;
   expect(third.text_body).toContain('أوركيد');
   expect(third.text_body).not.toContain('شمعة');

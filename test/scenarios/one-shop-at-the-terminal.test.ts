@@ -7,7 +7,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { furnishShop, must } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { openShopProgram } from '../support/shop-program.ts';
-import { spreadNumbers } from '../support/shop-numbers.ts';
+import { separateNumbers } from '../support/shop-numbers.ts';
 
 type Furnished = Awaited<ReturnType<typeof furnishShop>>;
 type Program = ReturnType<typeof openShopProgram>;
@@ -67,7 +67,7 @@ const sell = (shop: Furnished) =>
 
 beforeAll(async () => {
   at = await openOwnServer({ works: true, pages: true });
-  await spreadNumbers(at);
+  await separateNumbers(at);
   ours = await furnishShop(at);
   theirs = await furnishShop(at);
   account = ours.shop.merchantId;

@@ -12,7 +12,7 @@ const path = '/api/reports/online_daily_visits?from_on=2026-03-01&to_on=2026-03-
 
 const look = (address: string, headers: Record<string, string> = {}) =>
   fetch(at.url + address, { headers: { 'user-agent': phone, ...headers } }).then(({ status }) => status);
-const told = async (caller: Caller, more = '') => (await caller('GET', `${path}${more}`)).body;
+const readReport = async (caller: Caller, more = '') => (await caller('GET', `${path}${more}`)).body;
 
 beforeAll(async () => {
   at = await openSharedServer({ now: '2026-03-01T09:00:00.000Z' });
@@ -32,8 +32,8 @@ test('page views exclude robots, prefetches and closed pages', async () => {
   expect(await look('/shop/visited/nosuch')).toBe(404);
   expect(await look('/shop/nobodyhas')).toBe(404);
   // They are written together a moment later.
-  await expect.poll(async () => (await told(owner)).totals.visitors, { timeout: 15_000 }).toBe(2);
-  expect(await told(owner)).toEqual({
+  await expect.poll(async () => (await readReport(owner)).totals.visitors, { timeout: 15_000 }).toBe(2);
+  expect(await readReport(owner)).toEqual({
     days: [
       {
         on: '2026-03-01',
@@ -53,8 +53,8 @@ test('page views exclude robots, prefetches and closed pages', async () => {
       { source: 8, visitors: 1 },
     ],
   });
-  expect((await told(owner, '&source=8')).totals).toMatchObject({ visitors: 1, price_list_visitors: 1 });
-  expect((await told(other)).totals).toMatchObject({ visitors: 0, views: 0 });
+  expect((await readReport(owner, '&source=8')).totals).toMatchObject({ visitors: 1, price_list_visitors: 1 });
+  expect((await readReport(other)).totals).toMatchObject({ visitors: 0, views: 0 });
 });
 
 test('page view report exports two years with permission', async () => {

@@ -44,7 +44,7 @@ afterAll(() => at.close());
 const price = 18_900;
 const held = (): Promise<number[]> =>
   Promise.all(shifts.map(async (id) => (await done(owner('GET', `/api/shifts/${id}`))).expected_now_amount));
-const give = (by: Caller, id: number) => by('POST', `/api/refunds_due/${id}/payments`, { method: 'cash' });
+const payRefund = (by: Caller, id: number) => by('POST', `/api/refunds_due/${id}/payments`, { method: 'cash' });
 
 test('eight concurrent refunds at two tills pay once', async () => {
   for (let round = 0; round < 3; round++) {
@@ -66,7 +66,9 @@ test('eight concurrent refunds at two tills pay once', async () => {
     for (const [i, by] of [owner, clerk].entries())
       await done(by('POST', `/api/shifts/${shifts[i]}/moves`, { purpose: 'owner_in', note: 'x', amount: price }));
     const full = await held();
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => give(n % 2 ? owner : clerk, records[0].id)));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => payRefund(n % 2 ? owner : clerk, records[0].id)),
+    );
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
     expect(answers.filter((a) => a.status !== 200).every((a) => a.body === 'refund_already_given')).toBe(true);
     const gone = (await held()).map((amount, i) => full[i]! - amount);

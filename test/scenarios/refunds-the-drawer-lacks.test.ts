@@ -40,7 +40,7 @@ const credit = (id: number, more: object = {}, by: Caller = owner) =>
   });
 const waiting = async () =>
   (await owner('GET', '/api/refunds_due?status=0')).body.records as { id: number; amount: number }[];
-const give = (id: number, method = 'cash', by: Caller = owner) =>
+const payRefund = (id: number, method = 'cash', by: Caller = owner) =>
   by('POST', `/api/refunds_due/${id}/payments`, { method });
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 const postedOf = async (number: string): Promise<Record<string, number>> => {
@@ -103,10 +103,10 @@ test('available cash refunds now, the rest later, books agree', async () => {
         (r: { id: number }) => r.id,
       ),
     ).toEqual(ids);
-  expect((await give(due!.id)).body.errors).toMatchObject({ method: expect.anything() });
+  expect((await payRefund(due!.id)).body.errors).toMatchObject({ method: expect.anything() });
   const moved = await owner('POST', `/api/shifts/${shift}/moves`, { purpose: 'owner_in', note: 'x', amount: 20_000 });
   expect(moved.status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => give(due!.id)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => payRefund(due!.id)));
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
   expect(answers.filter((a) => a.status !== 200).every((a) => a.body === 'refund_already_given')).toBe(true);
   await noErrors();
@@ -125,7 +125,7 @@ test('second note excludes the waiting refund', async () => {
   const second = await credit(sale, { amount: 8_900, back: { to: 'tenders' } });
   expect(second.body).toMatchObject({ payments: [{ method: 'credit_card', amount: 8_900 }], later_amount: 0 });
   const [due] = await waiting();
-  expect((await give(due!.id, 'transfer')).status).toBe(200);
+  expect((await payRefund(due!.id, 'transfer')).status).toBe(200);
   await noErrors();
 });
 
@@ -144,9 +144,9 @@ test('eight notes share the drawer without overdrawing it', async () => {
 test('foreign refunds are hidden and refunding needs permission', async () => {
   const [due] = await waiting();
   const other = await at.signIn((await at.openShop()).owner);
-  expect((await give(due!.id, 'cash', other)).body).toBe('refund_due_not_found');
+  expect((await payRefund(due!.id, 'cash', other)).body).toBe('refund_due_not_found');
   const cashier = await at.signIn(shop.cashier);
-  expect((await give(due!.id, 'cash', cashier)).status).toBe(403);
+  expect((await payRefund(due!.id, 'cash', cashier)).status).toBe(403);
   expect((await cashier('GET', '/api/refunds_due')).status).toBe(403);
 });
 
@@ -184,7 +184,7 @@ describe('exchange beside the drawer', () => {
     expect(await held()).toBe(0);
     await noErrors();
     const [due] = await waiting();
-    expect((await give(due!.id, 'transfer')).status).toBe(200);
+    expect((await payRefund(due!.id, 'transfer')).status).toBe(200);
   });
 
   test('sale’s change is unavailable to the note', async () => {

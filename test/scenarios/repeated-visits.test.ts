@@ -16,7 +16,7 @@ const book = (customer: number, from_at: string, people: object[], more: object 
 const by = (employee_id: number) => [{ service_id: wrapping, employee_id }];
 const anyone = [{ service_id: wrapping }];
 const get = (id: number) => done(owner('GET', `/api/appointments/${id}`));
-const told = async (now: string) => {
+const listNewMessages = async (now: string) => {
   const before = await at.database.owner.batch([sql`select coalesce(max(id), 0)::int as id from message`]);
   await at.database.as(shop.merchantId, (tx) =>
     notifyAppointmentChanges({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx),
@@ -35,7 +35,7 @@ test('one employee does a series where free, reporting gaps', async () => {
   await book(customers[2]!, riyadh('09:30', week(1)), [by(hind)]);
   await book(customers[3]!, riyadh('10:30', week(1)), [by(hind)]);
   await book(customers[4]!, riyadh('10:00', week(2)), [by(reem)]);
-  await told('2026-03-02T05:10:00.000Z');
+  await listNewMessages('2026-03-02T05:10:00.000Z');
   const answer = await book(customers[0]!, riyadh('10:00'), [anyone], { repeat: { every_weeks: 1, times: 4 } });
   ({ ids } = answer);
   const visits = await Promise.all(ids.map(get));
@@ -51,17 +51,17 @@ test('appointments of a series reference each other', async () => {
 });
 
 test('customer gets one message for the series', async () => {
-  const news = await told('2026-03-02T05:20:00.000Z');
+  const news = await listNewMessages('2026-03-02T05:20:00.000Z');
   expect(news.map(({ kind }) => kind)).toEqual(['booking_link']);
   for (const day of ['2', '9', '16', '23']) expect(news[0]!['text_body']).toMatch(new RegExp(`\\b${day} `));
-  expect(await told('2026-03-02T05:30:00.000Z')).toEqual([]);
+  expect(await listNewMessages('2026-03-02T05:30:00.000Z')).toEqual([]);
 });
 
 test('later appointments cancel together with one message', async () => {
   await done(owner('POST', `/api/appointments/${ids[1]}/cancel`, { reason: 'away', and_later: true }));
   expect((await Promise.all(ids.map(get))).map(({ status }) => status)).toEqual([1, 0, 0, 0]);
   expect((await get(ids[0]!)).series.map(({ id }: { id: number }) => id)).toEqual([ids[0]]);
-  expect((await told('2026-03-02T06:00:00.000Z')).map(({ kind }) => kind)).toEqual(['booking_cancelled']);
+  expect((await listNewMessages('2026-03-02T06:00:00.000Z')).map(({ kind }) => kind)).toEqual(['booking_cancelled']);
 });
 
 test('single cancellation leaves no series behind', async () => {

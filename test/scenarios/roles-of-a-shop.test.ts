@@ -42,7 +42,7 @@ const roleOf = async (id: number) => (await owner('GET', `/api/roles/${id}`)).bo
 const change = async (caller: Caller, id: number, what: object) =>
   caller('PUT', `/api/roles/${id}`, { ...(await roleOf(id)), ...what });
 /** To the employee who is the cashier. */
-const give = async (role_id: number) => {
+const assignRole = async (role_id: number) => {
   const given = await owner('POST', `/api/employees/${employee}/login/role`, { role_id });
   expect([given.status, given.body.login?.role_id]).toEqual([200, role_id]);
 };
@@ -130,7 +130,7 @@ describe('role change', () => {
 describe('role limits', () => {
   test('nobody grants beyond own rights or reduces superiors', async () => {
     const clerk = await owner('POST', '/api/roles', role('Clerk', { '2': [1], '11': [1, 2, 3, 4], '3': [1] }));
-    await give(clerk.body.id);
+    await assignRole(clerk.body.id);
     const within = await cashier('POST', '/api/roles', role('Helper', { '2': [1] }));
     expect(within.status).toBe(200);
     const beyond = [
@@ -161,11 +161,11 @@ describe('role limits', () => {
 
   test('role in use or built in cannot be deleted', async () => {
     const made = await owner('POST', '/api/roles', role('For a week', {}));
-    await give(made.body.id);
+    await assignRole(made.body.id);
     const remove = (id: number) => owner('POST', `/api/roles/${id}/delete`, {});
     expect((await remove(made.body.id)).body).toBe('role_still_held_by_employees');
     expect((await remove(await idOf('receptionist'))).body).toBe('standard_role_stays');
-    await give(await idOf('cashier'));
+    await assignRole(await idOf('cashier'));
     expect((await remove(made.body.id)).status).toBe(200);
     expect((await owner('GET', `/api/roles/${made.body.id}`)).body).toBe('role_not_found');
   });
@@ -284,7 +284,7 @@ describe('employee sign-in', () => {
 
   test('superior, owner and own sign-in cannot be changed', async () => {
     const clerk = await owner('POST', '/api/roles', role('Team lead', { '7': [1, 5], '11': [1] }));
-    await give(clerk.body.id);
+    await assignRole(clerk.body.id);
     const boss = await hire('Boss');
     await invite(boss, 'boss@roles.test', await idOf('administrator'));
     const small = await owner('POST', '/api/roles', role('Small', {}));

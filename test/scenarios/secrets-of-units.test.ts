@@ -14,12 +14,12 @@ let cashier: Caller;
 let unit: number;
 let invoice: number;
 let log = '';
-const keep = (text: string): void => {
+const appendLog = (text: string): void => {
   log += text;
 };
 
 beforeAll(async () => {
-  at = await openOwnServer({ works: true, log: { level: 'trace', write: keep } });
+  at = await openOwnServer({ works: true, log: { level: 'trace', write: appendLog } });
   shop = await at.openShop({ stock: 10 });
   owner = await at.signIn(shop.owner);
   cashier = await at.signIn(shop.cashier);

@@ -46,7 +46,7 @@ const by = (service_id: number, employee_id: number) => ({ service_id, employee_
 const get = (id: number) => done(owner('GET', `/api/appointments/${id}`));
 const block = (employee_id: number, time: string, minutes: number, on = monday) =>
   done(owner('POST', '/api/block_times', { employee_id, from_at: riyadh(on, time), minutes }));
-const told = (kind: string) =>
+const listMessages = (kind: string) =>
   at.database.as(shop.merchantId, (tx) =>
     tx.many<{ subject_id: number }>(
       sql`select subject_id from customer_message where merchant_id = ${shop.merchantId} and kind = ${kind} order by id`,
@@ -171,12 +171,12 @@ describe('absence resolved in one act', () => {
       ['booking_needs_time', ids[2]],
       ['booking_cancelled', ids[3]],
     ] as const)
-      expect(await told(kind)).toEqual([{ subject_id: id }]);
+      expect(await listMessages(kind)).toEqual([{ subject_id: id }]);
     // The same choices once more do nothing: what they name is not as it was.
     const again = (await done(settle(choices))).outcomes as { reason: string | null }[];
     expect(again.map(({ reason }) => reason)).toEqual(Array(4).fill('appointment_changed_meanwhile'));
     for (const kind of ['booking_moved', 'booking_needs_time', 'booking_cancelled'])
-      expect(await told(kind)).toHaveLength(1);
+      expect(await listMessages(kind)).toHaveLength(1);
   });
 
   test('appointment moved meanwhile is left with its reason', async () => {
@@ -227,7 +227,7 @@ describe('absence resolved in one act', () => {
       null,
     ]);
     expect((await get(id)).events.filter(({ action }: { action: string }) => action === 'cancel')).toHaveLength(1);
-    expect((await told('booking_cancelled')).filter(({ subject_id }) => subject_id === id)).toHaveLength(1);
+    expect((await listMessages('booking_cancelled')).filter(({ subject_id }) => subject_id === id)).toHaveLength(1);
   });
 
   test('people who come together stay together', async () => {

@@ -27,7 +27,7 @@ afterAll(() => at.close());
 const post = (path: string, body: object) => done(owner('POST', `/api/${path}`, body));
 const cash = (amount: number) => ({ payments: [{ method: 'cash', amount }] });
 /** A refund in cash that the drawer of a shift does not hold is given when it does. */
-const giveLater = async () => {
+const refundLater = async () => {
   const sold = await post('invoices', {
     lines: [{ ...line, item_id: shop.products[0] }],
     payments: [{ method: 'transfer', amount: 37_800 }],
@@ -96,7 +96,7 @@ test('payments report by method is equal after summing', async () => {
   await post('staff_tips', { employee_id: shop.employee, payment: { method: 'cash', amount: 900 } });
   await post(`employees/${shop.employee}/tips/pay_outs`, { payment: { method: 'cash', amount: 400 } });
   await agrees();
-  await giveLater();
+  await refundLater();
   await agrees();
   const before = await ofReport();
   // Past days are read from their sums.

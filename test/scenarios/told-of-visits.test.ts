@@ -41,7 +41,7 @@ const book = async (customer_id: number, on: string, time: string, more: object 
   ).ids[0];
 const work = (of: TinyShop, what: typeof remindVisits) =>
   at.database.as(of.merchantId, (tx) => what({ now, publicUrl, user: { id: null } }, tx));
-interface Told {
+interface QueuedMessage {
   readonly kind: string;
   readonly channel: string;
   readonly text_body: string;
@@ -49,9 +49,9 @@ interface Told {
 }
 let seen = 0;
 /** What was queued since it was asked last. */
-const told = async (of: TinyShop = shop): Promise<Told[]> => {
+const listNewMessages = async (of: TinyShop = shop): Promise<QueuedMessage[]> => {
   const rows = await at.database.as(of.merchantId, (tx) =>
-    tx.many<Told & { id: number }>(sql`select id, kind, channel, text_body, template from message
+    tx.many<QueuedMessage & { id: number }>(sql`select id, kind, channel, text_body, template from message
       where merchant_id = ${of.merchantId} and id > ${seen} order by id`),
   );
   seen = Math.max(seen, ...rows.map(({ id }) => id));
@@ -99,14 +99,14 @@ describe('appointment news', () => {
     visit = await book(noura, wednesday, '10:00');
     await book(lama, wednesday, '11:00');
     await work(shop, notifyAppointmentChanges);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await goTo('2026-03-01', '09:03');
     await Promise.all([
       work(shop, notifyAppointmentChanges),
       work(shop, notifyAppointmentChanges),
       work(next, notifyAppointmentChanges),
     ]);
-    const [first, second, ...rest] = (await told()).toSorted((a, b) => (a.channel < b.channel ? 1 : -1));
+    const [first, second, ...rest] = (await listNewMessages()).toSorted((a, b) => (a.channel < b.channel ? 1 : -1));
     expect(rest).toEqual([]);
     expect(first).toMatchObject({ kind: 'booking_link', channel: 'whatsapp', template: { name: 'booking_link' } });
     expect(first!.template!.parameters.slice(1, 3)).toEqual(['Wed 4 Mar', '10:00 AM']);
@@ -120,37 +120,37 @@ describe('appointment news', () => {
     await move(visit, wednesday, '10:00');
     await goTo('2026-03-01', '09:10');
     await work(shop, notifyAppointmentChanges);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await move(visit, wednesday, '13:00');
     await goTo('2026-03-01', '09:20');
     await work(shop, notifyAppointmentChanges);
-    expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
+    expect((await listNewMessages()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
       ['booking_moved', '01:00 PM'],
     ]);
     await move(visit, wednesday, '14:00');
     await done(owner('POST', `/api/appointments/${visit}/cancel`, { reason: 'closed' }));
     await goTo('2026-03-01', '09:30');
     await work(shop, notifyAppointmentChanges);
-    expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
+    expect((await listNewMessages()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
       ['booking_cancelled', '01:00 PM'],
     ]);
     await work(shop, notifyAppointmentChanges);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
   });
 
   test('series is sent once and silent shops send nothing', async () => {
     await book(noura, '2026-03-08', '10:00', { repeat: { every_weeks: 1, times: 3 } });
     await goTo('2026-03-01', '09:40');
     await work(shop, notifyAppointmentChanges);
-    expect(await told()).toHaveLength(1);
+    expect(await listNewMessages()).toHaveLength(1);
     await choose({ tells_desk_bookings: false });
     await book(noura, '2026-03-09', '10:00');
     await goTo('2026-03-01', '09:50');
     await work(shop, notifyAppointmentChanges);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await choose({ tells_desk_bookings: true });
     await work(shop, notifyAppointmentChanges);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
   });
 
   test('verbal appointment moved later is sent as moved', async () => {
@@ -162,7 +162,7 @@ describe('appointment news', () => {
     await move(agreed, '2026-03-10', '12:00');
     await goTo('2026-03-01', '10:00');
     await work(shop, notifyAppointmentChanges);
-    expect((await told()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
+    expect((await listNewMessages()).map(({ template }) => [template!.name, template!.parameters[2]])).toEqual([
       ['booking_moved', '12:00 PM'],
     ]);
     // Within the time in which it is not told yet it is a slip of the hand: told once, as booked.
@@ -170,11 +170,11 @@ describe('appointment news', () => {
     await move(slipped, '2026-03-10', '15:00');
     await goTo('2026-03-01', '10:05');
     await work(shop, notifyAppointmentChanges);
-    expect((await told()).map(({ kind }) => kind)).toEqual(['booking_link']);
+    expect((await listNewMessages()).map(({ kind }) => kind)).toEqual(['booking_link']);
     for (const id of [agreed, slipped]) await done(owner('POST', `/api/appointments/${id}/cancel`, { reason: 'x' }));
     await goTo('2026-03-01', '10:10');
     await work(shop, notifyAppointmentChanges);
-    await told();
+    await listNewMessages();
   });
 });
 
@@ -184,28 +184,28 @@ describe('reminders', () => {
   test('reminders leave a day and two hours before once', async () => {
     await goTo('2026-03-10', '09:00');
     await work(shop, remindVisits);
-    await told();
+    await listNewMessages();
     visit = await book(noura, '2026-03-12', '15:00');
     await goTo('2026-03-11', '14:30');
     await work(shop, remindVisits);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await goTo('2026-03-11', '15:10');
     await Promise.all([work(shop, remindVisits), work(shop, remindVisits), work(next, remindVisits)]);
-    expect((await told()).map(({ kind, template }) => [kind, template!.parameters[2]])).toEqual([
+    expect((await listNewMessages()).map(({ kind, template }) => [kind, template!.parameters[2]])).toEqual([
       ['booking_reminder', '03:00 PM'],
     ]);
     await book(lama, '2026-03-12', '14:00');
     await work(shop, remindVisits);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await goTo('2026-03-12', '13:05');
     await work(shop, remindVisits);
-    expect((await told()).map(({ kind, channel }) => [kind, channel]).sort()).toEqual([
+    expect((await listNewMessages()).map(({ kind, channel }) => [kind, channel]).sort()).toEqual([
       ['booking_reminder', 'sms'],
       ['booking_reminder', 'whatsapp'],
     ]);
     await goTo('2026-03-12', '13:30');
     await work(shop, remindVisits);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
   });
 
   test('reminders skip nights and repeat after a move', async () => {
@@ -214,19 +214,19 @@ describe('reminders', () => {
     const moved = await book(noura, sunday, '09:30');
     await goTo('2026-03-14', '09:30');
     await work(shop, remindVisits);
-    expect((await told()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
+    expect((await listNewMessages()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
     await move(moved, tuesday, '09:30');
     await goTo('2026-03-16', '08:59');
     await work(shop, notifyAppointmentChanges);
-    await told();
+    await listNewMessages();
     await choose({ first_reminder_hours: 48, quiet_from: 8, quiet_to: 12 });
     await goTo('2026-03-16', '11:59');
     await work(shop, remindVisits);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await choose({ first_reminder_hours: 20, second_reminder_hours: null });
     await goTo('2026-03-16', '13:31');
     await work(shop, remindVisits);
-    expect((await told()).map(({ template }) => template!.parameters[1])).toEqual(['Tue 17 Mar']);
+    expect((await listNewMessages()).map(({ template }) => template!.parameters[1])).toEqual(['Tue 17 Mar']);
   });
 
   test('opted-out customer gets no message and delays nobody', async () => {
@@ -240,7 +240,7 @@ describe('reminders', () => {
     );
     await goTo('2026-03-18', '12:00');
     await work(shop, remindVisits);
-    expect(await told()).toHaveLength(1);
+    expect(await listNewMessages()).toHaveLength(1);
     await done(owner('POST', `/api/appointments/${silent}/cancel`, { reason: 'test' }));
   });
 
@@ -249,11 +249,11 @@ describe('reminders', () => {
     await done(owner('POST', `/api/appointments/${visit}/attend`));
     await goTo('2026-03-12', '18:00');
     await work(shop, remindVisits);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await choose({ after_visit_hours: 2 });
     await work(shop, remindVisits);
     await work(shop, remindVisits);
-    expect((await told()).map(({ kind, template }) => [kind, template!.name])).toEqual([
+    expect((await listNewMessages()).map(({ kind, template }) => [kind, template!.name])).toEqual([
       ['after_visit', 'after_visit'],
     ]);
   });
@@ -277,10 +277,10 @@ describe('reminders', () => {
       await tx.run(sql`insert into message (channel, kind, language, to_address, text_body, status, tries, last_error, message_id)
         values ('whatsapp', 'booking_link', 'en', '966557770001', 'x', 0, 1, '131026 undeliverable', 'gone')`);
     });
-    await told();
+    await listNewMessages();
     await goTo('2026-04-05', '12:00');
     expect(await work(shop, remindVisits)).toBe(false);
-    expect((await told()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
+    expect((await listNewMessages()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
 
     await goTo(day, '12:00');
     const ended = (id: number, minute: number) => sql`update appointment set status = 3,
@@ -294,7 +294,7 @@ describe('reminders', () => {
     });
     await goTo(day, '15:00');
     expect(await work(shop, remindVisits)).toBe(false);
-    expect((await told()).map(({ kind }) => kind)).toEqual(['after_visit']);
+    expect((await listNewMessages()).map(({ kind }) => kind)).toEqual(['after_visit']);
     await goTo(monday, '10:00');
   });
 });
@@ -325,7 +325,9 @@ describe('custom texts', () => {
     await book(lama, '2026-03-25', '10:00');
     await goTo('2026-03-22', '09:05');
     await work(shop, notifyAppointmentChanges);
-    expect((await told()).map(({ text_body }) => text_body)).toEqual([expect.stringMatching(/^ننتظرك في .*: http/)]);
+    expect((await listNewMessages()).map(({ text_body }) => text_body)).toEqual([
+      expect.stringMatching(/^ننتظرك في .*: http/),
+    ]);
   });
 });
 
@@ -349,7 +351,7 @@ describe('custom text placeholders', () => {
     await book(lama, '2026-03-26', '10:00');
     await goTo('2026-03-22', '10:05');
     await work(shop, notifyAppointmentChanges);
-    const [customer, services, person, day, time, name, url] = (await told()).at(-1)!.text_body.split('|');
+    const [customer, services, person, day, time, name, url] = (await listNewMessages()).at(-1)!.text_body.split('|');
     expect(customer).toMatch(/^لمى {url} ا+…$/);
     expect([...customer!]).toHaveLength(120);
     const [line] = await at.database.as(shop.merchantId, (tx) =>
@@ -381,6 +383,6 @@ describe('answer to appointment news', () => {
     await move(id, '2026-03-11', '10:00');
     expect(await answer(id, 'booking_moved', 2)).toBe('was_moved');
     expect(await answer(id, 'booking_link', 2)).toBe('cancelled');
-    await told();
+    await listNewMessages();
   });
 });

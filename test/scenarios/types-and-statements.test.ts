@@ -37,7 +37,7 @@ const sell = (customer_id: number, paid = 2500, more: object = {}) =>
   );
 const types = async (from_on: string, to_on: string) =>
   (await must(owner('GET', `/api/reports/customer_types?from_on=${from_on}&to_on=${to_on}`))).days;
-const keep = (now: string) => at.database.as(shop.merchantId, (tx) => fillCustomerTypeDays(tx, now));
+const fillTypes = (now: string) => at.database.as(shop.merchantId, (tx) => fillCustomerTypeDays(tx, now));
 
 /** Section 9, day by day, from what was sold. */
 const plainly = (sold: readonly (readonly string[])[], on: string) => {
@@ -80,7 +80,7 @@ describe('customer types over time', () => {
       const part = expected.slice(from, from + 100);
       expect(await types(part[0]!.on, part.at(-1)!.on)).toEqual(part);
     }
-    expect(await keep('2026-07-25T09:00:00.000Z')).toBe(false);
+    expect(await fillTypes('2026-07-25T09:00:00.000Z')).toBe(false);
     const [kept] = await at.database.owner.batch([
       sql`select count(*)::int as n, to_char(max(day_on), 'YYYY-MM-DD') as last from customer_type_day
           where merchant_id = ${shop.merchantId}`,

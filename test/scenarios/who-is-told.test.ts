@@ -23,7 +23,7 @@ const sell = async (customer_id: number | undefined = customer) => {
 };
 /** Ways of what was told since the last look, when every job that tells is done. */
 let seen = 0;
-const told = async (): Promise<string[]> => {
+const listNewMessages = async (): Promise<string[]> => {
   await settled();
   const busy = () => rows`select 1 from job_queue.job where name = 'document.tell' and state < 'completed'`;
   await until(async () => (await busy()).length === 0);
@@ -38,10 +38,10 @@ describe('customer notifications', () => {
     await rows`update customer set email = 'noura@customer.example', mobile = '966512345670', allow_whatsapp_contact = true
       where merchant_id = ${shop.merchantId} and id = ${customer}`;
     await sell();
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await choose({ ...nothing, sale_customer: ['mail', 'whatsapp', 'sms'] });
     const { unique_id } = await sell();
-    expect(await told()).toEqual([
+    expect(await listNewMessages()).toEqual([
       'invoice mail noura@customer.example',
       'invoice sms 966512345670',
       'invoice whatsapp 966512345670',
@@ -62,7 +62,7 @@ describe('customer notifications', () => {
     for (const [way, address] of Object.entries(to)) {
       await choose({ ...nothing, sale_customer: [way] });
       await sell();
-      expect(await told()).toEqual([`invoice ${way} ${address}`]);
+      expect(await listNewMessages()).toEqual([`invoice ${way} ${address}`]);
     }
     await choose({ ...nothing, sale_customer: ['mail', 'whatsapp', 'sms'] });
   });
@@ -70,11 +70,11 @@ describe('customer notifications', () => {
   test('WhatsApp needs consent and a named customer', async () => {
     await rows`update customer set allow_whatsapp_contact = false where merchant_id = ${shop.merchantId} and id = ${customer}`;
     await sell();
-    expect(await told()).toEqual(['invoice mail noura@customer.example', 'invoice sms 966512345670']);
+    expect(await listNewMessages()).toEqual(['invoice mail noura@customer.example', 'invoice sms 966512345670']);
     await rows`update customer set mobile = null, email = null where merchant_id = ${shop.merchantId} and id = ${customer}`;
     await sell();
     await sell(0);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
   });
 
   test('refused sale notifies nobody', async () => {
@@ -87,7 +87,7 @@ describe('customer notifications', () => {
       held_invoice_id: 999_999,
     });
     expect(refused.status).not.toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
   });
 });
 
@@ -104,12 +104,14 @@ describe('paid link notifications', () => {
   test('paid link notifies the owner and chosen customer', async () => {
     await choose({ ...nothing, link_paid_owner: ['mail'], link_paid_customer: ['mail'] });
     await pay();
-    expect(await told()).toEqual(['invoice mail noura@customer.example', `link_paid mail ${shop.owner}`].sort());
+    expect(await listNewMessages()).toEqual(
+      ['invoice mail noura@customer.example', `link_paid mail ${shop.owner}`].sort(),
+    );
     const [mail] = await rows`select subject, text_body from message where kind = 'link_paid' order by id desc limit 1`;
     expect(mail!['subject']).toContain('25.00');
     await choose(nothing);
     await pay();
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
   });
 });
 
@@ -134,9 +136,9 @@ describe('staff notifications', () => {
     const tell = (now: string) =>
       at.database.as(shop.merchantId, (tx) => notifyAccountOwner(tx, now, 'http://batalat.test'));
     await tell('2026-03-19T09:00:00.000Z');
-    expect(await told()).toEqual([]);
+    expect(await listNewMessages()).toEqual([]);
     await tell('2026-03-21T09:00:00.000Z');
-    expect(await told()).toEqual([`account_ended mail ${shop.owner}`]);
+    expect(await listNewMessages()).toEqual([`account_ended mail ${shop.owner}`]);
     await rows`update merchant set expires_on = null where merchant_id = ${shop.merchantId}`;
   });
 

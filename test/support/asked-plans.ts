@@ -7,7 +7,7 @@ import type { Tracing } from '../../src/platform/observability/tracing.ts';
 import type { Observability } from '../../src/platform/observability/watch-requests.ts';
 
 /** A statement, and the operation that was first heard to send it. */
-export interface AskedStatement {
+export interface TracedStatement {
   readonly operation: string;
   readonly statement: Statement;
 }
@@ -15,9 +15,9 @@ export interface AskedStatement {
 /** Records the statements that a server's requests send: each text once. */
 export const recordStatements = (): {
   readonly observability: Observability;
-  readonly heard: ReadonlyMap<string, AskedStatement>;
+  readonly heard: ReadonlyMap<string, TracedStatement>;
 } => {
-  const heard = new Map<string, AskedStatement>();
+  const heard = new Map<string, TracedStatement>();
   const tracing: Tracing = {
     begin: () => {},
     asked: ({ operation }, { statements }) => {
@@ -56,7 +56,7 @@ const shop = 1;
  * statement, which is what Citus finds the machine by. What is sent as a function of the shop runs whole where it lies. To be
  * asked as a superuser, for whom no policy adds the shop.
  */
-export const scansWithoutShop = async (owner: Pool, asked: Iterable<AskedStatement>): Promise<string[]> => {
+export const scansWithoutShop = async (owner: Pool, asked: Iterable<TracedStatement>): Promise<string[]> => {
   const found: string[] = [];
   for (const { operation, statement } of asked) {
     if (statement.act || !/^\s*(select|with|insert|update|delete)\b/i.test(statement.text)) continue;

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { spansOf } from './slots/spans.ts';
 import type { Booking, Diary, Need } from './slots/visit.ts';
-import { askedBy, askStatus, type Candidate, inOrder, offerRule, offerState, offerStatus } from './waitlist.ts';
+import {
+  selectRecipients,
+  askStatus,
+  type Candidate,
+  inOrder,
+  offerRule,
+  offerState,
+  offerStatus,
+} from './waitlist.ts';
 import { fitIn, type Gap, type WaitingDays } from './waitlist-fit.ts';
 
 const candidate = (id: number, created_at: string, amount: number): Candidate => ({
@@ -21,7 +29,7 @@ describe('waitlist rule', () => {
     ['the longest ticket the dearest, of equals the oldest', offerRule.dearest, [3]],
     ['all at once everybody, by age', offerRule.all, [1, 3, 2]],
   ])('waitlist rule: %s', (_, rule, ids) => {
-    expect(askedBy(rule, [dear, old, dearToo]).map(({ id }) => id)).toEqual(ids);
+    expect(selectRecipients(rule, [dear, old, dearToo]).map(({ id }) => id)).toEqual(ids);
   });
 
   test('first of the rule’s order is next', () => {
@@ -36,7 +44,7 @@ describe('waitlist rule', () => {
         expect(all.every(({ created_at }) => created_at >= first!.created_at)).toBe(true);
         const [dearest] = inOrder(offerRule.dearest, all);
         expect(all.every(({ amount }) => amount <= dearest!.amount)).toBe(true);
-        expect(askedBy(offerRule.first, all)).toEqual([first]);
+        expect(selectRecipients(offerRule.first, all)).toEqual([first]);
       }),
     );
   });

@@ -96,7 +96,7 @@ const copyFiles = async (store: FileStore, to: string, sums: Map<string, string>
  * Writes a backup: all tables out of one snapshot, then the uploaded files (which are never overwritten, so that every
  * file the snapshot names is there), a manifest and the sums of everything. Under its name only when it is whole.
  */
-export const takeBackup = async (parts: BackupParts): Promise<Manifest> => {
+export const createBackup = async (parts: BackupParts): Promise<Manifest> => {
   if (existsSync(parts.into))
     throw new BackupError(`${parts.into} already exists. Choose another folder; a backup never overwrites.`);
   const folder = `${parts.into}.partial-${process.pid}`;

@@ -31,7 +31,7 @@ import { sending } from '../sending-contract.ts';
 import { deliveryTexts } from '../delivery-messages.ts';
 import './give-invoice.css';
 
-export interface GiveInvoiceProps {
+export interface DeliverInvoiceProps {
   readonly id: number;
   readonly unique_id: string;
   readonly paper: 'a4' | 'receipt';
@@ -97,7 +97,7 @@ export const SendForm = ({ id, way, mobile, email = null, close, queued }: SendF
 };
 
 /** P prints, W and M open their fields, while nothing is typed into. */
-const useGiveKeys = (keys: readonly (readonly [code: string, run: () => void])[]): void => {
+const useDeliveryKeys = (keys: readonly (readonly [code: string, run: () => void])[]): void => {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -153,7 +153,7 @@ const SendStates = ({ id, messages }: { readonly id: number; readonly messages: 
 };
 
 /** Hands an issued document over: on the shop's paper, by WhatsApp, by mail, and by the code that the customer scans. */
-const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
+const Ways = ({ id, unique_id, paper, customer }: DeliverInvoiceProps) => {
   const t = useTexts(deliveryTexts);
   const language = useLanguage();
   const may = useMay();
@@ -182,7 +182,7 @@ const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
     if (by !== 'dialog' && at_once && paper === 'receipt') void first.current();
   }, [paper]);
   const turn = (to: Way) => setWay(way === to ? null : to);
-  useGiveKeys([
+  useDeliveryKeys([
     ['KeyP', () => void print()],
     ...(maySend
       ? ([
@@ -275,7 +275,7 @@ const Ways = ({ id, unique_id, paper, customer }: GiveInvoiceProps) => {
 };
 
 /** Until the tax authority has cleared it there is nothing to hand over; the moment it has, the ways are there. */
-const WhenCleared = (props: GiveInvoiceProps) => {
+const WhenCleared = (props: DeliverInvoiceProps) => {
   const query = useCall(documents.get, { id: props.id }, { quiet: true });
   useLive(['fiscal_documents'], () => refreshCall(documents.get, { id: props.id }));
   const fiscal = query.data?.fiscal;
@@ -290,7 +290,7 @@ const WhenCleared = (props: GiveInvoiceProps) => {
 };
 
 /** Hands an issued document over, as soon as it may be. */
-const GiveInvoice = (props: GiveInvoiceProps) =>
+const DeliverInvoice = (props: DeliverInvoiceProps) =>
   props.awaits_clearance ? <WhenCleared {...props} /> : <Ways {...props} />;
 
-export default GiveInvoice;
+export default DeliverInvoice;

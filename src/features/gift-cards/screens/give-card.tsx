@@ -14,7 +14,7 @@ import type { CardBill } from '../card-bill.ts';
 import { CardFace } from './card-face.tsx';
 import './give-card.css';
 
-interface GiveCardProps {
+interface DeliverCardProps {
   readonly sold: OutputOf<typeof giftCards.sell>;
   readonly card: NonNullable<CardBill['begun']>;
   /** Who gives it, where the card names nobody. */
@@ -29,7 +29,7 @@ const printOnly = (paper: HTMLElement | null): void => {
 };
 
 /** Hands a card over that was just sold: its paper, which is drawn for the printer alone, and its page. */
-export const GiveCard = ({ sold, card, from }: GiveCardProps) => {
+export const DeliverCard = ({ sold, card, from }: DeliverCardProps) => {
   const t = useTexts(giftCardTexts);
   const language = useLanguage();
   const offer = useCall(giftCards.offer, {});

@@ -13,7 +13,7 @@ import { tips } from '../contract.ts';
 import { tipTexts } from '../messages.ts';
 import { tipMethods } from '../tip.ts';
 
-interface TakeTipProps {
+interface ReceiveTipProps {
   readonly invoiceId: number;
   /** Who sold it. */
   readonly employeeId: number | null;
@@ -23,7 +23,7 @@ interface TakeTipProps {
 }
 
 /** A tip beside a bill that was paid: whose, how much, by what. */
-export default function TakeTip({ invoiceId, employeeId, employeeName, method, close }: TakeTipProps) {
+export default function ReceiveTip({ invoiceId, employeeId, employeeName, method, close }: ReceiveTipProps) {
   const t = useTexts(tipTexts);
   const language = useLanguage();
   const form = useZodForm(tips.take.input, {
