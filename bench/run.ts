@@ -11,7 +11,7 @@ const all = [
   'bundle',
   'till-ready',
   'wizard',
-  'sight',
+  'observability',
   'long-reads',
   'permission',
   'fiscal-rules',

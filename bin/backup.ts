@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isBesideKey } from '../src/platform/backup/backup-keys.ts';
 import { BackupError } from '../src/platform/backup/manifest.ts';
-import { createBackup } from '../src/platform/backup/take-backup.ts';
+import { createBackup } from '../src/platform/backup/create-backup.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBackup } from '../../src/platform/backup/take-backup.ts';
+import { createBackup } from '../../src/platform/backup/create-backup.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';

@@ -1,7 +1,7 @@
 import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
-import { accessMutants } from './doors.ts';
+import { accessMutants } from './access.ts';
 import { figureMutants } from './figures.ts';
 import type { Mutant } from './mutant.ts';
 import { onlineMutants } from './online.ts';

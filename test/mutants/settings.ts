@@ -1,7 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
-const notificationSettings = 'test/scenarios/who-is-told.test.ts';
-const withoutVat = 'test/scenarios/a-shop-without-vat.test.ts';
+const notificationSettings = 'test/scenarios/notification-settings.test.ts';
+const withoutVat = 'test/scenarios/shop-without-vat.test.ts';
 
 /** What a shop chose to tell, and what a shop without VAT never reads. */
 export const settingMutants = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentMerchantId, sql } from '../../src/platform/db/sql.ts';
-import { scansWithoutShop } from '../support/asked-plans.ts';
+import { scansWithoutShop } from '../support/traced-statements.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import {
   lateParameters,

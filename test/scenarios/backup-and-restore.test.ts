@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sumsName } from '../../src/platform/backup/manifest.ts';
-import { createBackup } from '../../src/platform/backup/take-backup.ts';
+import { createBackup } from '../../src/platform/backup/create-backup.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';

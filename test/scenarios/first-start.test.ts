@@ -167,7 +167,7 @@ describe('operator errors', () => {
   test(
     'each program reports an unreachable database',
     async () => {
-      // The product itself waits for it: starts-without-a-database.test.ts.
+      // The product itself waits for it: database-outage-start.test.ts.
       for (const { program, code, err } of await ofAll('0', programs.slice(1)))
         expect([program, code, err]).toEqual([
           program,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBackup } from '../../src/platform/backup/take-backup.ts';
+import { createBackup } from '../../src/platform/backup/create-backup.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
 import { furnishShop } from './furnished-shop.ts';

@@ -3,7 +3,7 @@ import { InvalidInput } from '../../kernel/refusal.ts';
 import type { SellExchange } from '../../features/till/screens/sell-exchange.ts';
 import { TillScreen } from '../../features/till/screens/till.screen.tsx';
 
-const DeliverInvoice = lazy(() => import('../../features/documents/screens/give-invoice.tsx'));
+const DeliverInvoice = lazy(() => import('../../features/documents/screens/deliver-invoice.tsx'));
 
 /** The note and the sale in one request; what is wrong with the sale is told where the till tells it. */
 const sellExchange: SellExchange = async ({ invoice_id, credit }, sale, options) => {

@@ -1,19 +1,19 @@
 import { breaksOf } from './mutant.ts';
 
 const access = 'test/safety/access.test.ts';
-const foreign = 'test/safety/another-shops-records.test.ts';
+const foreign = 'test/safety/foreign-records.test.ts';
 const tenancy = 'test/safety/tenancy.test.ts';
-const signIn = 'test/scenarios/signing-in.test.ts';
+const signIn = 'test/scenarios/sign-in.test.ts';
 const transport = 'test/scenarios/transport.test.ts';
-const closing = 'test/scenarios/doors-that-close.test.ts';
-const audit = 'test/scenarios/who-did-what.test.ts';
+const closing = 'test/scenarios/access-expiry.test.ts';
+const audit = 'test/scenarios/audit-trail.test.ts';
 const files = 'src/platform/files/files.test.ts';
 
 /** Who gets in, whose rows they see, what is retried, what is remembered. */
 export const accessMutants = [
   ...breaksOf(
     'src/platform/http/idempotency.ts',
-    [transport, 'test/scenarios/a-day-at-the-flower-shop.test.ts', 'test/safety/money-needs-a-key.test.ts'],
+    [transport, 'test/scenarios/flower-shop-day.test.ts', 'test/safety/money-idempotency.test.ts'],
     [
       ['a key serves another body', 'if (stored.request_digest !== idempotency.digest) {', 'if (false) {'],
       ['money moves without a key', 'if (key === undefined && operation.moves_money)', 'if (false)'],
@@ -30,7 +30,7 @@ export const accessMutants = [
         'the till needs no permission',
         'toMerchantContext(gathered[0]![0]!, context);\n      enterShop(route.operation, ctx);',
         'toMerchantContext(gathered[0]![0]!, context);',
-        'test/scenarios/two-tills-race.test.ts',
+        'test/scenarios/till-races.test.ts',
       ],
       [
         'reading needs no permission',
@@ -103,7 +103,7 @@ export const accessMutants = [
   ),
   ...breaksOf(
     'src/platform/http/settings-use-cases.ts',
-    ['test/scenarios/what-the-shop-chose.test.ts'],
+    ['test/scenarios/settings-conflicts.test.ts'],
     [
       [
         'settings of two people overwrite one another',
@@ -126,12 +126,12 @@ export const accessMutants = [
         "if (error.code === 'BT401') return new TransportError(401, error.message);",
         '',
       ],
-      ['a constraint is a fault', 'if (known) return known();', '', 'test/scenarios/the-catalogue.test.ts'],
+      ['a constraint is a fault', 'if (known) return known();', '', 'test/scenarios/catalogue.test.ts'],
     ],
   ),
   ...breaksOf(
     'src/platform/db/apply-transition.ts',
-    ['test/scenarios/held-and-refused.test.ts', 'test/safety/transitions.test.ts'],
+    ['test/scenarios/held-invoices.test.ts', 'test/safety/transitions.test.ts'],
     [
       ['a table of transitions refuses nothing', 'if (why) throw noun.refuse(why);', ''],
       ['a record moves anywhere', 'set ${literal(field)} = ${to}', 'set ${literal(field)} = 1'],
@@ -139,7 +139,7 @@ export const accessMutants = [
   ),
   ...breaksOf(
     'src/features/identity/server/sessions.ts',
-    ['test/scenarios/the-end-of-a-day.test.ts'],
+    ['test/scenarios/day-end-sales.test.ts'],
     [
       [
         'the end of the business day is ignored',
@@ -200,7 +200,7 @@ export const accessMutants = [
   ),
   ...breaksOf(
     'db/migrations/0204-claim-sign-ins.sql',
-    [signIn, 'test/scenarios/guesses-at-once.test.ts'],
+    [signIn, 'test/scenarios/concurrent-guesses.test.ts'],
     [
       ['guesses at one moment all pass', '  perform pg_advisory_xact_lock(hashtextextended(p_person, 204));\n', ''],
       ['a try that waits counts as one', 'and a.failed_type <> 3 and', 'and'],
@@ -208,19 +208,19 @@ export const accessMutants = [
   ),
   ...breaksOf(
     'src/features/identity/server/refuse-visitor.ts',
-    ['test/scenarios/in-the-owners-place.test.ts'],
+    ['test/scenarios/impersonation.test.ts'],
     [['a visit gives a sign-in that outlasts it', "  if (visit) throw refuse('not_in_owners_place');\n", '']],
   ),
   ...breaksOf(
     'src/features/identity/server/staff-logins.ts',
-    ['test/scenarios/roles-of-a-shop.test.ts'],
+    ['test/scenarios/shop-roles.test.ts'],
     [
       ['an address is mailed invitations without end', '  await refuseTooMany(ctx, tx, userId);\n', ''],
       [
         'a shop is told who has an account elsewhere',
         'const claimsEmail = !(await isEmailTaken(ctx, staff.email));',
         'const claimsEmail = true;',
-        'test/scenarios/who-has-an-account.test.ts',
+        'test/scenarios/account-enumeration.test.ts',
       ],
     ],
   ),
@@ -364,7 +364,7 @@ export const accessMutants = [
   ),
   ...breaksOf(
     'src/platform/lists/answer-list.ts',
-    ['test/scenarios/the-catalogue.test.ts', 'test/scenarios/reports-and-books.test.ts'],
+    ['test/scenarios/catalogue.test.ts', 'test/scenarios/reports-and-books.test.ts'],
     [
       [
         'pages overlap',

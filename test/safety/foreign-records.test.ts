@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { routes } from '../../src/surfaces/features.ts';
-import { recordStatements, scansWithoutShop } from '../support/asked-plans.ts';
+import { recordStatements, scansWithoutShop } from '../support/traced-statements.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { joinNumbers, separateNumbers } from '../support/shop-numbers.ts';
 import { ask, has, type Input, withValue } from '../support/call-operation.ts';

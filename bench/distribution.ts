@@ -16,7 +16,7 @@ import { type BenchApp, cpuMs, startBenchApp, stopBenchApp } from './support/pro
 /**
  * The sale of the figures on one plain PostgreSQL, on Citus with one machine for shops and with two, interleaved in one run:
  * all of them on this computer, so that what is compared is the work of a sale and not the number of cores. Part of
- * `npm run drill:citus`; `node bin/run.mjs bench/spread.ts` alone.
+ * `npm run drill:citus`; `node bin/run.mjs bench/distribution.ts` alone.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);

@@ -5,7 +5,7 @@ import { cpuOf, inTurn, median, type Round, type Side, sell, medianRange } from 
 
 /**
  * What lines and figures cost: the same product on the same database as two processes that sell in turn, one with a line a
- * request, the slow-statement watch and figures that are read, the other with nothing of it. `npm run bench sight`.
+ * request, the slow-statement watch and figures that are read, the other with nothing of it. `npm run bench observability`.
  */
 const pairs = Number(process.env.BENCH_PAIRS ?? 12);
 const sales = Number(process.env.BENCH_SALES ?? 1500);
