@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import baseline from './style-baseline.json' with { type: 'json' };
 
@@ -60,6 +60,9 @@ const found = {
   'functions over 70 lines, components over 150': longFunctions(),
   'test titles over nine words': titles.filter((title) => title.split(/\s+/).length > 9).length,
   'test titles that begin without a subject': titles.filter((title) => noSubject.test(title)).length,
+  'test files named by a sentence': tests.filter(({ path }) =>
+    /^(?:an?|the|who|whom|whose|what|where|when|how|why|in|at|from|of|to|by|told)-/.test(basename(path)),
+  ).length,
   'files over 300 lines': files.filter(({ text }) => text.split('\n').length > 301).length,
   'non-null assertions in src': product.reduce(
     (n, { text }) => n + [...text.matchAll(/[\w\])]!(?=[.[,;)\s])(?!=)/g)].length,
