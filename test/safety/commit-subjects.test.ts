@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const base = '292c059601e42afc95201363177a4f0560769235';
 const root = join(import.meta.dirname, '../..');
 
-const subjectForm = /^[a-z][a-z\d -]*: ([a-z][a-z-]*)\b/;
+const subjectForm = /^[a-z][a-z\d, -]*: ([a-z][a-z-]*)\b/;
 
 /** First words that begin a description instead of an order. */
 const notAnOrder =
@@ -45,6 +45,7 @@ test('commit subjects are imperative and at most 72 characters', () => {
 test.each([
   ['deposits: require authorization code on card refund', null],
   ['browser tests: bring back the long walk', null],
+  ['offers, promotions: share the fields of usable times', null],
   ['require authorization code', 'without "area: imperative"'],
   ['deposits: the authorization code is required', 'no imperative'],
   ['deposits: required authorization code', 'no imperative'],
