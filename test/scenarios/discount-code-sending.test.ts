@@ -117,7 +117,7 @@ test('eight customers get eight vouchers, a ninth none', async () => {
   expect((await send(made.id, people[0]!)).body).toBe('already_told');
 });
 
-test('waiting voucher sender searches again after another’s end', async () => {
+test('voucher is chosen after another sending of its program', async () => {
   const made = await program({ kind: 2, count: 2 });
   const person = await customer();
   const { sending, wasDone } = await at.database.as(shop.merchantId, async (tx) => {

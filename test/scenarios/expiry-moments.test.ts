@@ -62,7 +62,7 @@ describe('discount code', () => {
     expect(keyOf(await sell({ discount_code: 'LASTDAY' }), 'discount_code')).toBe('code_expired');
   });
 
-  test('code counts to its last hour’s end regardless', async () => {
+  test('code counts to the end of its last hour', async () => {
     await goTo('2026-11-24T08:00:00.000Z');
     const hours = { from_time: '11:00', until_time: '14:00' };
     await done(owner('POST', '/api/discount_programs', { name_ar: 'خصم', code: 'NOON', amount: 100, ...hours }));

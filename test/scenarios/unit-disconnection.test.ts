@@ -43,7 +43,7 @@ const cancel = async () => {
 };
 const managed = async () => (await done(manager('GET', '/api/manager/fiscal_units'))).records;
 
-test('unconnected shop misses nothing', async () => {
+test('unconnected or disconnected shop reports no unsigned period', async () => {
   expect(await state()).toMatchObject({ unsigned_since: null, earlier: [], proposed: { business: 'ورود' } });
   await done(owner('POST', '/api/fiscal_unit', { ...unitForm, otp: '222222' }));
   await until(async () => (await state()).unit?.progress.phase === 'failed');
