@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isBesideKey } from '../src/platform/backup/backup-keys.ts';
 import { BackupError } from '../src/platform/backup/manifest.ts';
-import { takeBackup } from '../src/platform/backup/take-backup.ts';
+import { createBackup } from '../src/platform/backup/create-backup.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';
@@ -37,7 +37,7 @@ await runProgram(async () => {
       await checkSecretKey({ owner: address.owner, places: sealedPlaces, own: readKeyFile(secretKey), other });
     }
     const files = await openFileStore(config);
-    const manifest = await takeBackup({ owner: address.owner, files, into, now, secretKey });
+    const manifest = await createBackup({ owner: address.owner, files, into, now, secretKey });
     const rows = manifest.tables.reduce((n, table) => n + table.rows, 0).toLocaleString('en');
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${into}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files} files, ${seconds} s`);

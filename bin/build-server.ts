@@ -6,7 +6,7 @@ import { type Plugin, rolldown } from 'rolldown';
  * The address that a module had as a file, for what it reads beside itself: the bundle stands elsewhere. Both are below one
  * folder, so that the address holds wherever that folder is copied to.
  */
-const keepAddresses = (outDir: string): Plugin => ({
+const preserveAddresses = (outDir: string): Plugin => ({
   name: 'keep-addresses',
   transform(code, id) {
     if (!code.includes('import.meta.')) return null;
@@ -41,7 +41,7 @@ export const buildServer = async ({ root, entry = 'src/surfaces/app.ts' }: { roo
     // Modules do what they do when they are loaded, as they would one by one.
     treeshake: false,
     transform: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [keepAddresses(outDir), serverModules],
+    plugins: [preserveAddresses(outDir), serverModules],
     onLog: (level, log, say) => {
       if (log.code !== 'CIRCULAR_DEPENDENCY') say(level, log);
     },

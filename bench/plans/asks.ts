@@ -97,7 +97,7 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * for a place (those of some weeks, by state, customer or age through their indexes), and at most forty places that got free with
  * eighty who wait longest; whom a shop buys from, some hundred; the newest thousand documents of the embedded tax authority.
  */
-const alwaysFew: readonly AnyOperation[] = [
+const sizeIndependent: readonly AnyOperation[] = [
   gatewayAccounts.get,
   // One code, found by its unique key.
   discountPrograms.lookUp,
@@ -188,7 +188,7 @@ const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).s
 const readerOf = (operation: AnyOperation): Reader | undefined => {
   const shape = operation.input.shape as Record<string, z.ZodType>;
   const isOfOne = /:[a-z_]+/.test(operation.path);
-  if (alwaysFew.includes(operation)) return undefined;
+  if (sizeIndependent.includes(operation)) return undefined;
   if (operation.method !== 'GET' || operation.area === 'public' || isOfOne || operation.answers_file) return undefined;
   const sort = shape['sort'] as z.ZodOptional<z.ZodEnum> | undefined;
   return {

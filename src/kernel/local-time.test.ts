@@ -43,7 +43,7 @@ test.each([
   expect(from_at <= at && at < to_at).toBe(true);
 });
 
-test('dates are counted', () => {
+test('dates add and subtract days', () => {
   expect(time.addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(time.addDays('2024-03-01', -1)).toBe('2024-02-29');
   expect(time.daysBetween('2026-02-01', '2026-03-01')).toBe(28);

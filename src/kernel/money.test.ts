@@ -157,7 +157,7 @@ test.each([
   expect(parseMoney(text, exponent)).toBe(expected);
 });
 
-test('what is written plainly reads back the same', () => {
+test('plain notation reads back the same', () => {
   fc.assert(
     fc.property(safe, fc.constantFrom(0, 2, 3), (amount, exponent) => {
       expect(parseMoney(moneyText(money(amount), exponent), exponent)).toBe(amount + 0);
@@ -165,7 +165,7 @@ test('what is written plainly reads back the same', () => {
   );
 });
 
-test('a share is told in basis points', () => {
+test('share is written in basis points', () => {
   expect(basisPointsOf(money(1), money(3))).toBe(3333);
   expect(basisPointsOf(money(1), money(0))).toBeNull();
 });

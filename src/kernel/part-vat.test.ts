@@ -12,7 +12,7 @@ test('rounding is shared by all parts of a document', () => {
   expect([Math.min(...vats), Math.max(...vats)]).toEqual([6, 7]);
 });
 
-test('a whole rest gives all of its VAT', () => {
+test('whole rest releases all of its VAT', () => {
   const odd = { excl_vat: money(80), vat: money(20) };
   expect(splitVatOfParts([odd], [{ rest: odd, gross: money(100) }], { rate_bp: 1_500, paper_lines: 1 })).toEqual([20]);
 });

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** A period as somebody sent or typed it: an end may be missing, or be no day at all. */
-export interface AskedPeriod {
+export interface PeriodInput {
   readonly from_on?: string | null | undefined;
   readonly to_on?: string | null | undefined;
 }
@@ -22,7 +22,7 @@ const isDay = (text: string | null | undefined): text is string =>
  */
 export const periodErrors =
   (mostDays = Number.POSITIVE_INFINITY) =>
-  ({ from_on, to_on }: AskedPeriod): FieldErrors => {
+  ({ from_on, to_on }: PeriodInput): FieldErrors => {
     if (!isDay(from_on) || !isDay(to_on)) return {};
     if (to_on < from_on) return { to_on: [{ key: 'ends_before_it_begins' }] };
     return daysBetween(from_on, to_on) < mostDays

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { qrPath, qrSvg } from './qr-code.ts';
 
-it('draws exactly the dark modules of the code', () => {
+it('code draws exactly its dark modules', () => {
   const text = 'AQxCb2JzIFJlY29yZHMCDzMxMDEyMjM5MzUwMDAwMwMUMjAyMi0wNC0yNVQxNTozMDowMFoEBzEwMDAuMDAFBjE1MC4wMA==';
   const { size, path } = qrPath(text);
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
@@ -11,7 +11,7 @@ it('draws exactly the dark modules of the code', () => {
   expect(drawn).toEqual(encode(text, { ecc: 'M', border: 4 }).data);
 });
 
-it('stands alone as a picture on white', () => {
+it('code stands alone as a picture on white', () => {
   expect(qrSvg('https://shop.example/e-invoice/1')).toMatch(
     /^<svg xmlns="[^"]+" viewBox="0 0 (\d+) \1" shape-rendering="crispEdges"><rect width="\1" height="\1" fill="#fff"\/><path d="M[^"]+"\/><\/svg>$/,
   );

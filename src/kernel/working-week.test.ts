@@ -28,14 +28,14 @@ test.each([
   ['a night that runs into the morning', [range('20:00', '04:00'), range('03:00', '10:00')], [1]],
   ['a morning that the night before runs into', [range('03:00', '10:00'), range('20:00', '04:00')], [1]],
   ['a whole day from noon', [range('12:00', '12:00')], []],
-])('day by day: %s', (_what, ranges, meeting) => expect(meetingOnDay(ranges, true)).toEqual(meeting));
+])('overlaps of a day: %s', (_what, ranges, meeting) => expect(meetingOnDay(ranges, true)).toEqual(meeting));
 
 test.each([
   ['every day the same hours', [on(0, '09:00', '22:00'), on(1, '09:00', '22:00')], []],
   ['a night that ends before the morning', [on(4, '20:00', '03:00'), on(5, '03:00', '10:00')], []],
   ['a night that runs into the morning', [on(4, '20:00', '04:00'), on(5, '03:00', '10:00')], [1]],
   ['Saturday night into Sunday morning', [on(0, '01:00', '10:00'), on(6, '20:00', '02:00')], [1]],
-])('in a week: %s', (_what, ranges, meeting) => expect(meetingInWeek(ranges)).toEqual(meeting));
+])('overlaps of a week: %s', (_what, ranges, meeting) => expect(meetingInWeek(ranges)).toEqual(meeting));
 
 test('special days override the week; empty means closed', () => {
   const week = [on(0, '09:00', '22:00')];

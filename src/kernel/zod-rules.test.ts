@@ -58,7 +58,7 @@ test.each<[string, object, object]>([
   ['no date', { on: '2026-02-30' }, { on: [{ key: 'date' }] }],
   ['an empty list', { lines: [] }, { lines: [{ key: 'required' }] }],
   ['a nested one', { lines: [{ price: -1 }] }, { 'lines.0.price': [{ key: 'min_value', params: { min: 0 } }] }],
-])('%s is told beside its field', (_, change, errors) => {
+])('%s is reported beside its field', (_, change, errors) => {
   expect(errorsOf(form, { ...good, ...change })).toEqual(errors);
 });
 

@@ -177,7 +177,7 @@ test.each([
   ],
   [{ NODE_ENV: 'test' }, { logLevel: 'silent' }],
   [{ DEMO: 'false' }, { demo: false }],
-])('%j gives %j', (environment, expected) => {
+])('%j becomes %j', (environment, expected) => {
   expect(loadConfig(environment)).toMatchObject(expected);
 });
 

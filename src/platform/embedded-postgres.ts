@@ -41,7 +41,7 @@ const ensureDatabase = async (address: pg.ClientConfig): Promise<void> => {
 const watchMs = 1_000;
 
 /** A database that was killed (or that a full disk stopped) is started again where it was: the pools find it by themselves. */
-const keepAlive = (cluster: Cluster, lock: string, port: number, isStopping: () => boolean): NodeJS.Timeout => {
+const restartWhenKilled = (cluster: Cluster, lock: string, port: number, isStopping: () => boolean): NodeJS.Timeout => {
   let isBusy = false;
   const look = async (): Promise<void> => {
     if (isBusy || isStopping() || !isGone(cluster)) return;
@@ -79,7 +79,7 @@ export const startEmbeddedPostgres = async (options: ClusterOptions): Promise<Em
     await ensureDatabase({ host, port: server.port, user: ownerUser, password: password ?? undefined });
     const entry = joinUsers(users);
     let stopping: Promise<void> | null = null;
-    const watch = keepAlive(cluster, lock, server.port, () => stopping !== null);
+    const watch = restartWhenKilled(cluster, lock, server.port, () => stopping !== null);
     const stop = () =>
       withFileLock(lock, async () => {
         if (leaveUsers(users, entry)) await stopServer(cluster);

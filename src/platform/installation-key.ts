@@ -91,7 +91,7 @@ const trySealed = async (
 };
 const noKeys = new Sealer(Buffer.alloc(32));
 
-const keepKeys = async (client: pg.Client, { own, other }: NamedKeys): Promise<void> => {
+const storeKeys = async (client: pg.Client, { own, other }: NamedKeys): Promise<void> => {
   await client.query('set role none');
   await client.query(
     `insert into installation_key as k (fingerprint, seals_since) values ($1, now())
@@ -162,7 +162,7 @@ export const openSecretKeys = (
     const own = readSecretKey(file);
     const other = config.secretKeyOtherFile ? readKeyFile(config.secretKeyOtherFile) : null;
     const { named, sealer } = await requireKeys(client, { places, own, other, processes: config.pools.processes });
-    await keepKeys(client, named);
+    await storeKeys(client, named);
     const carried = await readCarriedKeys(client, sealer);
     return { own, other, sealer: new Sealer(own, { others: other ? [other] : [], carried }) };
   });

@@ -14,7 +14,7 @@ const open = (environment: 'production' | 'test') =>
     secret: Buffer.alloc(32, 1),
     publicUrl: () => 'https://batalat.example',
   });
-const wanted = {
+const linkRequest = {
   reference: 'r',
   amount: 1,
   currency: 'SAR',
@@ -26,7 +26,7 @@ const wanted = {
 test('production without a payment provider fails links for good', async () => {
   const provider = await open('production');
   expect(provider.sandbox).toBeUndefined();
-  await expect(provider.gateway.open(wanted)).rejects.toThrow(ServiceRefused);
+  await expect(provider.gateway.open(linkRequest)).rejects.toThrow(ServiceRefused);
   await expect(provider.gateway.cancel('x')).rejects.toThrow('CHECKOUT_URL');
   expect(await provider.gateway.find('r')).toBeNull();
 });

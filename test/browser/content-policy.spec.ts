@@ -4,16 +4,16 @@ import { settler } from '../support/settle.ts';
 import { openTillShop } from '../support/till-browser.ts';
 
 /** No page needs an inline style or script: every violation of the content security policy is heard, also where nothing is seen. */
-type Heard = Window & { violations?: string[] };
+type PolicyWindow = Window & { violations?: string[] };
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const heard = window as Heard;
+    const heard = window as PolicyWindow;
     heard.violations = [];
     document.addEventListener('securitypolicyviolation', (event) =>
       heard.violations!.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`),
     );
   });
-const violations = (page: Page) => page.evaluate(() => (window as Heard).violations);
+const violations = (page: Page) => page.evaluate(() => (window as PolicyWindow).violations);
 
 test(
   'back-office dialogs and papers obey the content security policy',
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('public and manager pages keep the content policy', { tag: '@phone' }, async ({ page }) => {
+test('public and manager pages obey the content policy', { tag: '@phone' }, async ({ page }) => {
   await listen(page);
   for (const address of [
     '/',

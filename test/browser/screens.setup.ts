@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createServer } from 'vite';
 import type { ScreenRow } from '../../src/kernel/screen.ts';
-import { keep } from '../support/walk-shop.ts';
+import { writeWalkFile } from '../support/walk-shop.ts';
 
 /** The table of screens that the walk goes through, read from the surfaces as the browser's build reads them. */
 
@@ -26,5 +26,5 @@ test('the screens of both back-offices are listed', async () => {
   await vite.close();
   expect(table.merchant.length).toBeGreaterThan(40);
   expect(table.manager.length).toBeGreaterThan(10);
-  keep('screens', table);
+  writeWalkFile('screens', table);
 });

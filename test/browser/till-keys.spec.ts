@@ -121,7 +121,7 @@ test.describe('till keys', { tag: '@desktop' }, () => {
     await expect(page.locator('.payment-change')).toContainText('15.00');
   });
 
-  test('Esc after a refused amount keeps it', async ({ page }) => {
+  test('Esc after a refused amount retains it', async ({ page }) => {
     await wrapping(page).click();
     await page.keyboard.press('Enter');
     await expect(amount(page)).toBeFocused();
@@ -146,7 +146,7 @@ test.describe('till keys', { tag: '@desktop' }, () => {
     await expect(page.getByText('No item has the barcode')).toHaveCount(0);
   });
 
-  test('Esc in the send field keeps the receipt', async ({ page }) => {
+  test('Esc in the send field retains the receipt', async ({ page }) => {
     await wrapping(page).click();
     await chooseMethod(page);
     await page.locator('#till-pay').click();

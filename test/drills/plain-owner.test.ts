@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeBackup } from '../../src/platform/backup/take-backup.ts';
+import { createBackup } from '../../src/platform/backup/create-backup.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
@@ -83,7 +83,7 @@ describe.skipIf(!debianPostgres)('owner without superuser', () => {
     superuser('alter database copy owner to shop');
     const into = join(folder, 'backup');
     const { owner } = addressFromUrl(urlOf('shop'));
-    await takeBackup({ owner, files: new DiskFileStore(join(folder, 'files')), into, now: '2026-11-22T09:00:00Z' });
+    await createBackup({ owner, files: new DiskFileStore(join(folder, 'files')), into, now: '2026-11-22T09:00:00Z' });
     const copy = addressFromUrl(urlOf('copy'));
     await restore(loadConfig({ DATA_DIR: join(folder, 'copy') }), copy, into, () => {});
     expect((await checkBooks(copy)).map((shop) => shop.errors)).toEqual([[]]);

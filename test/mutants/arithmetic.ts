@@ -35,13 +35,13 @@ export const arithmeticMutants = [
         'a zero rate is charged',
         "category === 'S' ? rules.vat_rate_bp : 0",
         'rules.vat_rate_bp',
-        'test/scenarios/every-way-to-be-taxed.test.ts',
+        'test/scenarios/tax-categories.test.ts',
       ],
       [
         'an unregistered shop has a standard rate',
         "vat_category: 'O' as const",
         "vat_category: 'S' as const",
-        'test/scenarios/every-way-to-be-taxed.test.ts',
+        'test/scenarios/tax-categories.test.ts',
       ],
     ],
   ),
@@ -135,7 +135,7 @@ export const arithmeticMutants = [
   ),
   ...breaksOf(
     'src/features/inventory/server/move-stock.ts',
-    ['test/scenarios/stock-on-the-shelf.test.ts'],
+    ['test/scenarios/stock.test.ts'],
     [
       [
         'more is written off than there is',

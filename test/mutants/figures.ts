@@ -1,8 +1,8 @@
 import { breaksOf } from './mutant.ts';
 
-const agree = 'test/scenarios/figures-agree.test.ts';
-const drawer = 'test/scenarios/cash-of-the-drawer.test.ts';
-const shifts = 'test/scenarios/shifts-of-the-till.test.ts';
+const agree = 'test/scenarios/figure-consistency.test.ts';
+const drawer = 'test/scenarios/drawer-cash.test.ts';
+const shifts = 'test/scenarios/till-shifts.test.ts';
 
 /** Figures, the drawer, points that are owed, and what a shift reports. */
 export const figureMutants = [

@@ -111,7 +111,7 @@ export const sheetMutants = [
   ),
   ...breaksOf(
     'src/features/imports/server/import-batches.ts',
-    ['test/scenarios/sheets-of-other-programs.test.ts'],
+    ['test/scenarios/foreign-sheet-imports.test.ts'],
     [['a shop sends sheets without end', 'if (n >= mostOfDay)', 'if (n < 0)']],
   ),
   ...breaksOf(

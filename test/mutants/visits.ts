@@ -1,9 +1,9 @@
 import { breaksOf } from './mutant.ts';
 
-const wrongMoment = 'test/scenarios/deposits-at-the-wrong-moment.test.ts';
-const offers = 'test/scenarios/deposits-of-offers.test.ts';
-const again = 'test/scenarios/booking-again.test.ts';
-const turns = 'test/scenarios/booking-and-cancelling.test.ts';
+const wrongMoment = 'test/scenarios/late-deposits.test.ts';
+const offers = 'test/scenarios/waitlist-offer-deposits.test.ts';
+const again = 'test/scenarios/rebooking.test.ts';
+const turns = 'test/scenarios/booking-limits.test.ts';
 
 /** Visits, what is paid ahead for them, and who books them. */
 export const visitMutants = [
@@ -20,7 +20,7 @@ export const visitMutants = [
         'late money counts as paid in time',
         ' and p.ended_at <= a.held_until',
         '',
-        'test/scenarios/deposits-of-several.test.ts',
+        'test/scenarios/party-deposits.test.ts',
       ],
     ],
   ),
@@ -60,7 +60,7 @@ export const visitMutants = [
   ),
   ...breaksOf(
     'src/features/scheduling/server/reminder-answers.ts',
-    ['test/scenarios/answers-by-phone.test.ts'],
+    ['test/scenarios/inbound-replies.test.ts'],
     [
       [
         'it is never too late to cancel by message',

@@ -9,7 +9,7 @@ import { tinyPassword, type TinyShop } from '../support/tiny-shop.ts';
 
 /**
  * The access matrix: every row of the contract against no session, the wrong area, no permission and malformed input. A
- * new operation is in it the moment it is bound. Other shops' numbers: another-shops-records.test.ts.
+ * new operation is in it the moment it is bound. Other shops' numbers: foreign-records.test.ts.
  */
 let at: OwnServer;
 let ward: TinyShop;

@@ -302,7 +302,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'payment_merchant_id_unique_id_key',
     'shop_session_token',
   ],
-  // test/scenarios/two-tills-race.test.ts: 32 at once; suggested-catalogue.test.ts: eight; the-waitlist-races.test.ts: forty.
+  // test/scenarios/till-races.test.ts: 32 at once; suggested-catalogue.test.ts: eight; waitlist-races.test.ts: forty.
   'drawn or written under a lock, or with "on conflict"': [
     ...giftCardConstraints.drawn,
     ...fiscalConstraints.drawn,
@@ -395,5 +395,5 @@ test('messages exist only for existing constraints', async () => {
   expect(Object.keys(constraints).filter((name) => !names.has(name))).toEqual([]);
 });
 
-// A foreign key is met by an id that does not exist: test/safety/another-shops-records.test.ts and bounds.test.ts give every
+// A foreign key is met by an id that does not exist: test/safety/foreign-records.test.ts and bounds.test.ts give every
 // operation such ids and find no fault. A primary key is drawn from its sequence, or is written with "on conflict".

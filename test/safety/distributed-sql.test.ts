@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentMerchantId, sql } from '../../src/platform/db/sql.ts';
-import { scansWithoutShop } from '../support/asked-plans.ts';
+import { scansWithoutShop } from '../support/traced-statements.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import {
   lateParameters,
@@ -180,7 +180,7 @@ describe('shop of every scan in PostgreSQL', () => {
       select a.id from a join customer c on c.merchant_id = a.merchant_id and c.id = a.id`,
     sql`update customer set status = 0 where id = ${7}`,
     sql`select id from customer where name_en = ${'x'}`,
-  ])('shop is unknown when taken from another row: %#', async (statement) =>
+  ])('shop from another row is not recognised: %#', async (statement) =>
     expect(await loose(statement)).toHaveLength(1),
   );
 });

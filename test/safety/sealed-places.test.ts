@@ -46,7 +46,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
     return { path: full.slice(root.length + 1).replaceAll(sep, '/'), text: readFileSync(full, 'utf8') };
   });
 
-test('every file that seals says where it is kept', () => {
+test('every sealing file declares its place', () => {
   const found = sources
     .filter(({ path, text }) => path !== 'src/platform/sealing.ts' && /\.(seal|fingerprint)\(/.test(text))
     .map(({ path }) => path);

@@ -100,7 +100,7 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
     ],
   ],
   [
-    'nothing imports itself in a circle',
+    'modules import each other in no circle',
     importCycles,
     [
       [
@@ -142,7 +142,7 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
     [[browserEntry(`import type { X } from '../../platform/clock.ts';`)]],
   ],
   [
-    'only the clocks know the time',
+    'clocks alone read the time',
     timeOutsideTheClock,
     [
       [{ path: 'src/features/documents/invoice.ts', text: 'const now = new Date();' }],
@@ -233,7 +233,7 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
     ],
   ],
   [
-    'nobody scrolls sideways to read',
+    'lines fit a window without scrolling sideways',
     (seen) => longLines(seen, longLineFiles),
     [[{ path: 'src/features/customers/server/a.ts', text: `const a = sql\`select ${'a, '.repeat(40)}b from c\`;` }]],
     [

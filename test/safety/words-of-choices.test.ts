@@ -89,7 +89,7 @@ test('choices of every write have words in the trail', () => {
   ).toEqual([]);
 });
 
-test('choices of every public form have words in the trail', () => {
+test('choices of every public form have trail words', () => {
   const forms = publicPages({ demo: true })
     .filter((page) => page.kind === 'link' && !page.of_platform)
     .flatMap((page) =>

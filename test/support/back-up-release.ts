@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeBackup } from '../../src/platform/backup/take-backup.ts';
+import { createBackup } from '../../src/platform/backup/create-backup.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { readSecretKey } from '../../src/platform/secret-key.ts';
 import { furnishShop } from './furnished-shop.ts';
@@ -30,7 +30,7 @@ try {
   const files = new DiskFileStore(at.filesDirectory);
   const into = join(folder, version);
   const now = new Date().toISOString();
-  await takeBackup({ owner: at.database.address.owner, files, into, now, secretKey: key });
+  await createBackup({ owner: at.database.address.owner, files, into, now, secretKey: key });
   await at.close();
   mkdirSync(releaseFolder, { recursive: true });
   execFileSync('tar', ['--create', '--gzip', '--file', file, '--directory', folder, version]);

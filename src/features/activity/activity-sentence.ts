@@ -10,7 +10,7 @@ export interface MadeDocument {
 }
 
 /** What a sentence about an act needs: who did it, the act's words, the thing and the record's name, in one language. */
-interface ToldActivity {
+interface SentenceParts {
   readonly who: string;
   readonly act: string;
   readonly thing: ActivityThing;
@@ -71,7 +71,7 @@ const wasDone = (act: string): string => (act.split(' ')[0]!.endsWith('ة') ? '�
 /** لـ before a phrase: للعميل, لموعد. */
 const forArabic = (phrase: string): string => (phrase.startsWith('ال') ? `لل${phrase.slice(2)}` : `ل${phrase}`);
 
-const recordPart = ({ record }: ToldActivity): SentencePart[] =>
+const recordPart = ({ record }: SentenceParts): SentencePart[] =>
   record === '' ? [] : [{ text: record, is: 'record' }];
 const madeParts = (language: Language, made: readonly MadeDocument[]): SentencePart[] =>
   made.flatMap((one, n) => [...(n > 0 ? [{ text: commaIn(language) }] : []), { text: one.document_number, is: one }]);
@@ -84,14 +84,14 @@ const filled = (pattern: string, it: readonly SentencePart[]): SentencePart[] =>
 };
 
 /** What it was done to: "the appointment of Rana"; the thing itself where no record has a name. */
-const itIn = (language: Language, told: ToldActivity): SentencePart[] => {
+const itIn = (language: Language, told: SentenceParts): SentencePart[] => {
   const thing = wordsOfThing(told.thing);
   const article = language === 'en' ? 'the ' : '';
   if (told.record === '') return [{ text: `${article}${thing.the[language]}`, is: 'record' }];
   return [{ text: `${article}${(thing.of ?? thing.the)[language]} ` }, ...recordPart(told)];
 };
 
-const englishAct = (told: ToldActivity): SentencePart[] => {
+const englishAct = (told: SentenceParts): SentencePart[] => {
   const { act, thing, record, made = [] } = told;
   const it = itIn('en', told);
   const placed = placedEnglish[act];
@@ -107,7 +107,7 @@ const englishAct = (told: ToldActivity): SentencePart[] => {
     : [{ text: phrase }, ...named, { text: ' for ' }, ...it];
 };
 
-const arabicAct = (told: ToldActivity): SentencePart[] => {
+const arabicAct = (told: SentenceParts): SentencePart[] => {
   const { act, thing, record, made = [] } = told;
   const it = itIn('ar', told);
   const placed = placedArabic[act];
@@ -121,14 +121,14 @@ const arabicAct = (told: ToldActivity): SentencePart[] => {
 };
 
 /** ": Haircut, 1 Mar 2026, 12:30 PM", and what the act issued beside its record. */
-const endOf = (language: Language, { act, detail, made = [] }: ToldActivity): SentencePart[] => [
+const endOf = (language: Language, { act, detail, made = [] }: SentenceParts): SentencePart[] => [
   ...(detail ? [{ text: `: ${isolated(detail)}` }] : []),
   ...(made.length > 0 && !isNoteAct(act)
     ? [{ text: language === 'ar' ? '، وصدر ' : ', issuing ' }, ...madeParts(language, made)]
     : []),
 ];
 
-const online = (language: Language, told: ToldActivity): SentencePart[] => {
+const online = (language: Language, told: SentenceParts): SentencePart[] => {
   const { act, thing, record } = told;
   const end = endOf(language, told);
   if (language === 'ar') {
@@ -146,7 +146,7 @@ const online = (language: Language, told: ToldActivity): SentencePart[] => {
 const afterColon = ({ text, ...rest }: SentencePart): SentencePart => ({ ...rest, text: text.replace(/^: /, '، ') });
 
 /** One act as a sentence. Arabic says it without the gender of whoever did it: تمت إضافة … بواسطة …. */
-export const activitySentence = (language: Language, told: ToldActivity): SentencePart[] => {
+export const activitySentence = (language: Language, told: SentenceParts): SentencePart[] => {
   const stop = { text: '.' };
   if (told.is_online) return [...online(language, told), stop];
   const who = isolated(told.who);

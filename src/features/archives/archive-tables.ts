@@ -1,6 +1,6 @@
 /**
  * The tables of a shop that stand in its archive, each after those that its rows name. Every table with a merchant_id is either
- * here or among `leftOut`; test/scenarios/a-shop-in-one-file.test.ts compares both with the catalogue of the database.
+ * here or among `leftOut`; test/scenarios/archive-export.test.ts compares both with the catalogue of the database.
  */
 export const archivedTables = [
   'merchant',

@@ -146,7 +146,7 @@ describe('a day against its planned hours', () => {
     });
   });
 
-  test('without a plan all of it is overtime', () => {
+  test('missing plan makes all of it overtime', () => {
     const free = { week: [], specials: [] };
     expect(figures(zone, '2026-03-01', free, ['2026-03-01 10:00', '2026-03-01 12:00'])).toMatchObject({
       planned_minutes: 0,

@@ -27,7 +27,7 @@ export const ruleInput = {
   earned_on: z.enum(['sold', 'collected']).default('sold'),
 };
 
-interface AskedRule {
+interface RuleInput {
   readonly scope?: string | null | undefined;
   readonly item_kind?: string | null | undefined;
   readonly target_id?: number | null | undefined;
@@ -37,7 +37,7 @@ interface AskedRule {
 const required = [{ key: 'required' }];
 
 /** A rule names what its scope asks for; slabs rise. */
-export const ruleErrors = (rule: AskedRule): FieldErrors => {
+export const ruleErrors = (rule: RuleInput): FieldErrors => {
   const errors: FieldErrors = {};
   if (rule.scope === 'item' && !rule.item_kind) errors['item_kind'] = required;
   if (rule.scope !== 'default' && !rule.target_id) errors['target_id'] = required;

@@ -35,7 +35,7 @@ export const needChoices = [
 ] as const;
 
 /** What is asked of the authority for a document. */
-export const askedOf = ['report', 'clear'] as const;
+export const fiscalRequests = ['report', 'clear'] as const;
 
 /** What became of a rejected document. */
 export const settledWays = [

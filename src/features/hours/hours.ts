@@ -25,7 +25,7 @@ const meets = (numbers: readonly number[]): FieldErrors =>
 export const weekErrors = ({ ranges }: { readonly ranges?: readonly WeekRange[] | null }): FieldErrors =>
   meets(meetingInWeek(ranges ?? []));
 
-export interface AskedDays {
+export interface SpecialDaysInput {
   readonly name_ar?: string | null;
   readonly name_en?: string | null;
   readonly from_on?: string | null;
@@ -34,11 +34,11 @@ export interface AskedDays {
 }
 
 /** Numbers of the ranges that meet an earlier one, of the same day or, where they hold on several, of the one before. */
-export const meetingOnSpecialDays = ({ from_on, to_on, ranges }: AskedDays): number[] =>
+export const meetingOnSpecialDays = ({ from_on, to_on, ranges }: SpecialDaysInput): number[] =>
   meetingOnDay(ranges ?? [], Boolean(from_on && to_on && from_on < to_on));
 
 /** A name in one language, an end that is no earlier than the beginning, at most 30 days of other hours. */
-export const specialDayErrors = ({ name_ar, name_en, from_on, to_on, ranges }: AskedDays): FieldErrors => {
+export const specialDayErrors = ({ name_ar, name_en, from_on, to_on, ranges }: SpecialDaysInput): FieldErrors => {
   const most = ranges && ranges.length > 0 ? mostDays : mostHolidays;
   return {
     ...(name_ar || name_en ? {} : { name_ar: [{ key: 'required' }] }),

@@ -40,7 +40,7 @@ export interface LineAmount {
 }
 
 /** What a note is asked to credit: pieces of lines, an amount with VAT that all lines share, or an amount of each line. */
-export type CreditAsked =
+export type CreditRequest =
   | {
       readonly by: 'lines';
       readonly lines: readonly { readonly line_number: number; readonly quantity_milli: number }[];
@@ -109,7 +109,7 @@ const workOnPieces = (
   return working.sort((a, b) => a.line.line_number - b.line.line_number);
 };
 
-const workOn = (lines: readonly CreditableLine[], asked: CreditAsked): Working[] | null => {
+const workOn = (lines: readonly CreditableLine[], asked: CreditRequest): Working[] | null => {
   if (asked.by === 'lines') return workOnPieces(lines, asked.lines);
   const amounts = asked.by === 'amount' ? shareAmount(lines, asked.amount) : asked.amounts;
   return amounts && workOnAmounts(lines, amounts);
@@ -120,7 +120,7 @@ const workOn = (lines: readonly CreditableLine[], asked: CreditAsked): Working[]
  * credit of a line and of a VAT category sums to what it had, never to more. A piece is worth what is left of its line by the
  * pieces that are left. Null when more is asked than is left, or nothing.
  */
-export const creditLines = (lines: readonly CreditableLine[], asked: CreditAsked): CreditedLine[] | null => {
+export const creditLines = (lines: readonly CreditableLine[], asked: CreditRequest): CreditedLine[] | null => {
   const working = workOn(lines, asked);
   if (!working) return null;
   const vats = new Map<Working, Money>();

@@ -12,7 +12,7 @@ export interface ChargedLine {
 }
 
 /** What more is charged for: amounts of lines, or one amount that all share; in the mode of the invoice's prices. */
-export interface AddedAsked {
+export interface DebitRequest {
   readonly lines?: readonly { readonly line_number: number; readonly amount: number }[] | undefined;
   readonly amount?: number | undefined;
 }
@@ -20,7 +20,7 @@ export interface AddedAsked {
 /** What is added to each line; an amount is shared as the lines were sold, alike where all were free. Null: no such line. */
 export const addToLines = <Line extends ChargedLine>(
   lines: readonly Line[],
-  asked: AddedAsked,
+  asked: DebitRequest,
 ): { readonly of: Line; readonly amount: Money }[] | null => {
   if (asked.lines) {
     const added = asked.lines.flatMap(({ line_number, amount }) => {
@@ -51,7 +51,7 @@ export const billOfAdded = (pricesIncludeVat: boolean, added: readonly { of: Cha
 /** What a debit note would say: each line with what it adds, VAT included, and the sums. Null while nothing is asked. */
 export const previewAdded = <Line extends ChargedLine>(
   document: { readonly prices_include_vat: boolean; readonly lines: readonly Line[] },
-  asked: AddedAsked,
+  asked: DebitRequest,
 ) => {
   const added = addToLines(document.lines, asked) ?? [];
   if (added.length === 0) return null;

@@ -6,7 +6,7 @@ import { add, type Money, money, sum, zeroMoney } from '../../kernel/money.ts';
 import {
   categoryKey,
   type CreditableLine,
-  type CreditAsked,
+  type CreditRequest,
   creditLines,
   restOfLines,
   restQuantityOf,
@@ -35,7 +35,7 @@ const sell = (sold: readonly SoldLine[], includesVat: boolean, discount_bp: numb
 };
 
 /** Credits what is asked; how far a VAT category of the note is beyond its tolerance, and what is left. */
-const credit = (lines: readonly CreditableLine[], asked: CreditAsked) => {
+const credit = (lines: readonly CreditableLine[], asked: CreditRequest) => {
   const credited = creditLines(lines, asked)!;
   const lineOf = (number: number) => lines.find((l) => l.line_number === number)!;
   const groups = [...Map.groupBy(credited, (c) => categoryKey(lineOf(c.line_number))).values()];
@@ -62,7 +62,7 @@ interface Step {
   readonly share: number;
   readonly which: readonly boolean[];
 }
-const askedBy = (lines: readonly CreditableLine[], { by, share, which }: Step): CreditAsked | null => {
+const creditRequest = (lines: readonly CreditableLine[], { by, share, which }: Step): CreditRequest | null => {
   if (by === 'amount') {
     const amount = money(Math.ceil((restOfLines(lines) * share) / 1_000));
     return amount > 0 ? { by, amount } : null;
@@ -80,7 +80,7 @@ const creditAll = (lines: readonly CreditableLine[], steps: readonly Step[]): nu
   let left = lines;
   let worst = 0;
   for (const step of [...steps, { by: 'amount' as const, ...all }, { by: 'lines' as const, ...all }]) {
-    const asked = askedBy(left, step);
+    const asked = creditRequest(left, step);
     if (!asked) continue;
     const note = credit(left, asked);
     left = note.left;
@@ -111,14 +111,14 @@ const anySteps = fc.array(
 );
 const anyDiscount = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9_999 }));
 
-test('allowances keep VAT of lines within tolerance', () => {
+test('allowances leave VAT of lines within tolerance', () => {
   const sold = [
     { quantity_milli: 3_000, unit_price: money(8), rate_bp: 1_500 },
     { quantity_milli: 1_000, unit_price: money(6), rate_bp: 1_500 },
     { quantity_milli: 1_000, unit_price: money(6), rate_bp: 1_500 },
   ];
   const { left } = credit(sell(sold, true, 0), { by: 'amount', amount: money(18) });
-  const asked: CreditAsked = { by: 'lines', lines: [{ line_number: 1, quantity_milli: 3_000 }] };
+  const asked: CreditRequest = { by: 'lines', lines: [{ line_number: 1, quantity_milli: 3_000 }] };
   // It was 0.09 with a VAT of 0.03: all of the rounding of the first note had fallen on the first line.
   expect(creditLines(left, asked)).toMatchObject([{ excl_vat: 10, vat: 2 }]);
   expect(credit(left, asked).beyond).toBe(0);
@@ -133,7 +133,7 @@ test('VAT of successive credit notes stays within tolerance', () => {
   );
 });
 
-test('debit notes and their credits keep VAT within tolerance', () => {
+test('debit notes and credits leave VAT within tolerance', () => {
   fc.assert(
     fc.property(anySale, fc.boolean(), anyPrice, anySteps, (sold, includesVat, amount, steps) => {
       fc.pre(amount > 0);

@@ -69,7 +69,7 @@ export const worthOf = (services: readonly (OfferService & { readonly price: Mon
   );
 };
 
-interface Asked {
+interface OfferInput {
   readonly name_ar?: string | null | undefined;
   readonly name_en?: string | null | undefined;
   readonly service_use?: number | null | undefined;
@@ -84,7 +84,7 @@ interface Asked {
 const required = [{ key: 'required' }];
 
 /** What an offer must agree in; the form asks it too. Of fixed services all are used: nothing is asked about how many. */
-export const offerErrors = (asked: Asked): FieldErrors => {
+export const offerErrors = (asked: OfferInput): FieldErrors => {
   const errors: FieldErrors = {};
   const services = asked.services ?? [];
   if (!asked.name_ar && !asked.name_en) errors['name_ar'] = required;
@@ -103,7 +103,7 @@ export const offerErrors = (asked: Asked): FieldErrors => {
 };
 
 /** Uses that an offer grants. */
-export const usesOf = (asked: Pick<Asked, 'service_use' | 'services' | 'max_uses'>): number =>
+export const usesOf = (asked: Pick<OfferInput, 'service_use' | 'services' | 'max_uses'>): number =>
   asked.service_use === serviceUse.fixed ? servicesIn(asked.services ?? []) : (asked.max_uses ?? 0);
 
 /** The last day of a package that is sold today: so many days, today among them, and never after the offer's own end. */

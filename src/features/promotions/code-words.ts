@@ -5,7 +5,7 @@ import { choiceOf } from '../../kernel/noun.ts';
 import { categoryChoices } from './program.ts';
 
 /** What a code grants and when, as papers and messages say it. */
-export interface ToldTerms {
+export interface CodeTerms {
   readonly category: number;
   readonly percent_bp: number | null;
   readonly amount: Money | null;
@@ -42,7 +42,7 @@ const words = catalog(
 
 /** `10% off`, `خصم 20.00 ر.س`: what it gives, and the sentence of what limits it, empty where nothing does but its reach. */
 export const formatTerms = (
-  terms: ToldTerms,
+  terms: CodeTerms,
   { language, currency }: { readonly language: Language; readonly currency: string },
 ): { readonly gives: string; readonly limits: string } => {
   const t = words[language];

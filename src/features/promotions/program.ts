@@ -22,7 +22,7 @@ export const kindChoices = [
 /** As it is compared: capitals, no spaces. */
 export const normalCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
 
-interface Asked {
+interface ProgramInput {
   readonly name_ar?: string | null | undefined;
   readonly name_en?: string | null | undefined;
   readonly category?: number | null | undefined;
@@ -40,7 +40,7 @@ const required = [{ key: 'required' }];
 const { selected, selected_services, selected_products } = codeCategory;
 
 /** What a program must agree in; the form asks it too. */
-export const programErrors = (asked: Asked): FieldErrors => {
+export const programErrors = (asked: ProgramInput): FieldErrors => {
   const errors: FieldErrors = {};
   if (!asked.name_ar && !asked.name_en) errors['name_ar'] = required;
   if ((asked.percent_bp ?? null) === null && (asked.amount ?? null) === null) errors['percent_bp'] = required;
@@ -61,7 +61,7 @@ export const programErrors = (asked: Asked): FieldErrors => {
 
 /** A new one has its code, or how many vouchers to make. */
 export const newProgramErrors = (
-  asked: Asked & {
+  asked: ProgramInput & {
     readonly kind?: number | null | undefined;
     readonly code?: string | null | undefined;
     readonly count?: number | null | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookedIn, nextVisitOf } from './booked-again.ts';
 
-test('an address says who was asked for', () => {
+test('address names the requested employees', () => {
   expect(bookedIn('5-2.7-3d.9-0')).toEqual([
     { service_id: 5, employee_id: 2, is_wished: true },
     { service_id: 7, employee_id: 3, is_wished: false },

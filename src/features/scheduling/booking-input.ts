@@ -33,10 +33,10 @@ export const bookingRequestInput = {
   /** Everything of a person by one employee. */
   one_employee: flag.default(false),
 };
-export type WantedInput = z.output<z.ZodObject<typeof bookingRequestInput>>;
+export type BookingRequestInput = z.output<z.ZodObject<typeof bookingRequestInput>>;
 
 /** Steps one after the other, each with what begins together. */
-export const bookingRequestOf = ({ people, one_employee }: WantedInput): BookingRequest => ({
+export const bookingRequestOf = ({ people, one_employee }: BookingRequestInput): BookingRequest => ({
   one_employee,
   people: people.map((services) => {
     const steps: RequestedService[][] = [];

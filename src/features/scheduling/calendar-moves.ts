@@ -90,14 +90,18 @@ const diaryWithout = (
   };
 };
 
-export type WhyNotThere = NotThere['key'] | 'appointment_employee_cannot';
+export type PlacementBlockedReason = NotThere['key'] | 'appointment_employee_cannot';
 
 /** Why a visit's lines may not stand there, as far as the calendar knows; the server asks the same again. */
 export const placementBlockedReason = (
   calendar: Calendar,
   visit: CalendarVisit,
   lines: readonly VisitLine[],
-): { readonly key: WhyNotThere; readonly employee_id: number; readonly with: CalendarVisit | null } | null => {
+): {
+  readonly key: PlacementBlockedReason;
+  readonly employee_id: number;
+  readonly with: CalendarVisit | null;
+} | null => {
   const isGuest = visit.group_id !== null;
   const { diary, blocks } = diaryWithout(calendar, { visit });
   for (const line of lines) {
@@ -140,7 +144,7 @@ export const placementBlockedReason = (
 };
 
 /** Why a blocked time may not stand there. */
-export const whyNoBlock = (calendar: Calendar, blockId: number | null, put: Put): WhyNotThere | null => {
+export const whyNoBlock = (calendar: Calendar, blockId: number | null, put: Put): PlacementBlockedReason | null => {
   const { diary, blocks } = diaryWithout(calendar, { block: blockId ?? undefined });
   const own = diary.employees.find(({ id }) => id === put.employee_id);
   const meets = (spans: Spans) => spans.some((from, i) => i % 2 === 0 && from < put.to && put.from < spans[i + 1]!);

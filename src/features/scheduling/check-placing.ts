@@ -18,7 +18,7 @@ export interface NotThere {
 const isTaken = (spans: Spans, { from, to }: Span): boolean => meets(spans, from, to);
 
 /** A room or chair of each kind for each line, those of one person kept; null where one is missing, with its line. */
-const giveRooms = (lines: readonly PlacedByHand[], diary: Diary): readonly (readonly number[])[] | number => {
+const assignRooms = (lines: readonly PlacedByHand[], diary: Diary): readonly (readonly number[])[] | number => {
   const given: number[][] = lines.map(() => []);
   for (const [i, line] of lines.entries())
     for (const kind of line.resource_kinds) {
@@ -74,6 +74,6 @@ export const checkPlacing = (
     if (blocked && isTaken(blocked, row)) return no('appointment_block_conflict', need);
     if (isTaken(own.busy, row)) return no('appointment_employee_conflict', need);
   }
-  const rooms = giveRooms(lines, diary);
+  const rooms = assignRooms(lines, diary);
   return typeof rooms === 'number' ? no('appointment_room_conflict', rooms) : { resource_ids: rooms };
 };

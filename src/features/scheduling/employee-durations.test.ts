@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { employeeParts } from './employee-durations.ts';
 import type { Part } from './slots/visit.ts';
 
-const told = (parts: readonly Part[]): string => parts.map((p) => `${p.minutes}${p.is_active ? '' : '-'}`).join(' ');
+const partsText = (parts: readonly Part[]): string =>
+  parts.map((p) => `${p.minutes}${p.is_active ? '' : '-'}`).join(' ');
 const colour = [
   { minutes: 30, is_active: true },
   { minutes: 45, is_active: false },
@@ -19,7 +20,7 @@ describe('service parts in an employee’s duration', () => {
     ['faster, rounded to what it comes to', { job_time_minutes: 90, parts: colour }, 85, '27 45- 13'],
     ['too short for its gap is none', { job_time_minutes: 90, parts: colour }, 46, '30 45- 15'],
   ])('%s', (_what, service, own, expected) => {
-    expect(told(employeeParts(service, own))).toBe(expected);
+    expect(partsText(employeeParts(service, own))).toBe(expected);
   });
 
   test('parts fill the own time and preserve gaps', () => {

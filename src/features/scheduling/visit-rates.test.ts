@@ -27,7 +27,7 @@ test.each([
   expect(noShowRate({ attended_count, no_show_count })).toBe(rate);
 });
 
-test('attended and not come to make the whole', () => {
+test('attended and missed appointments sum to the whole', () => {
   fc.assert(
     fc.property(fc.nat(5_000), fc.integer({ min: 1, max: 5_000 }), (attended_count, no_show_count) => {
       const missed = noShowRate({ attended_count, no_show_count })!;

@@ -13,14 +13,14 @@ import {
   whole,
 } from '../../kernel/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
+import { type PeriodInput, periodErrors } from '../../kernel/period.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { accessOf } from '../../kernel/screen.ts';
 import { customerSearch, agreeing, civilTime } from '../../kernel/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostServices, noteInput } from './booking-input.ts';
 import { schedulingScreens } from './screens.ts';
-import { mostAsked } from './waitlist.ts';
+import { mostRecipients } from './waitlist.ts';
 import { waitlistFields } from './waitlist-fields.ts';
 
 const text = z.string().nullable();
@@ -30,7 +30,7 @@ const p = permissions.appointments;
 /** Days that one entry may span: whoever waits longer says so anew. */
 export const mostWaitingDays = 365;
 
-interface Days extends AskedPeriod {
+interface Days extends PeriodInput {
   readonly from_time?: string | null | undefined;
   readonly to_time?: string | null | undefined;
 }
@@ -256,7 +256,7 @@ export const waitlist = {
     summary: 'Hold a place and ask one or several whether they take it; the first who accepts has it',
     input: z.object({
       gap_id: recordId,
-      entry_ids: z.array(recordId).min(1, 'required').max(mostAsked),
+      entry_ids: z.array(recordId).min(1, 'required').max(mostRecipients),
       rule: whole(0, 3),
       hold_minutes: whole(5, 1_440),
     }),

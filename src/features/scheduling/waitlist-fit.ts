@@ -27,7 +27,7 @@ export interface WaitingDays {
   readonly to_time: string | null;
 }
 
-export interface Asked {
+export interface WaitlistRequest {
   readonly days: WaitingDays;
   /** Of one person. */
   readonly booking: Booking;
@@ -144,7 +144,7 @@ const takenOf = (placed: readonly Placed[], { employee_id, freed }: Gap): number
  * equals. Who does not is told why: other days, other hours, nobody of theirs, too long by so many minutes, else what stands in
  * the way.
  */
-export const fitIn = (gap: Gap, { days, booking, diary, blocks }: Asked, rules: FitRules): Fit | NoFit => {
+export const fitIn = (gap: Gap, { days, booking, diary, blocks }: WaitlistRequest, rules: FitRules): Fit | NoFit => {
   const { zone, step_minutes, useful_minutes, earliest } = rules;
   const { free } = gap;
   const least = leastOf(booking, gap.employee_id);

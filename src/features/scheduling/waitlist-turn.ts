@@ -1,4 +1,4 @@
-import { askedBy, type Candidate, inOrder, mostAsked, type OfferRule } from './waitlist.ts';
+import { selectRecipients, type Candidate, inOrder, mostRecipients, type OfferRule } from './waitlist.ts';
 
 /** One who could take a place. */
 export interface Turn extends Candidate {
@@ -54,7 +54,7 @@ export const turnOf = <C extends Turn>(place: Place<C>, bestOf: ReadonlyMap<numb
   const elsewhere = ordered.filter(({ id }) => bestOf.get(id) !== place.id);
   const open = (all: readonly C[]): C[] => all.filter(({ untold, asked }) => untold === null && asked === null);
   const ownOpen = open(own);
-  const next = askedBy(rule, ownOpen.length > 0 ? ownOpen : open(elsewhere)).slice(0, mostAsked);
+  const next = selectRecipients(rule, ownOpen.length > 0 ? ownOpen : open(elsewhere)).slice(0, mostRecipients);
   return { own, elsewhere, next };
 };
 

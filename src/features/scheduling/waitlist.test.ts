@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { spansOf } from './slots/spans.ts';
 import type { Booking, Diary, Need } from './slots/visit.ts';
-import { askedBy, askStatus, type Candidate, inOrder, offerRule, offerState, offerStatus } from './waitlist.ts';
+import {
+  selectRecipients,
+  askStatus,
+  type Candidate,
+  inOrder,
+  offerRule,
+  offerState,
+  offerStatus,
+} from './waitlist.ts';
 import { fitIn, type Gap, type WaitingDays } from './waitlist-fit.ts';
 
 const candidate = (id: number, created_at: string, amount: number): Candidate => ({
@@ -21,7 +29,7 @@ describe('waitlist rule', () => {
     ['the longest ticket the dearest, of equals the oldest', offerRule.dearest, [3]],
     ['all at once everybody, by age', offerRule.all, [1, 3, 2]],
   ])('waitlist rule: %s', (_, rule, ids) => {
-    expect(askedBy(rule, [dear, old, dearToo]).map(({ id }) => id)).toEqual(ids);
+    expect(selectRecipients(rule, [dear, old, dearToo]).map(({ id }) => id)).toEqual(ids);
   });
 
   test('first of the rule’s order is next', () => {
@@ -36,7 +44,7 @@ describe('waitlist rule', () => {
         expect(all.every(({ created_at }) => created_at >= first!.created_at)).toBe(true);
         const [dearest] = inOrder(offerRule.dearest, all);
         expect(all.every(({ amount }) => amount <= dearest!.amount)).toBe(true);
-        expect(askedBy(offerRule.first, all)).toEqual([first]);
+        expect(selectRecipients(offerRule.first, all)).toEqual([first]);
       }),
     );
   });
@@ -124,7 +132,7 @@ describe('fit of a released slot', () => {
     ['longer than the place', need(120, [sara]), {}, {}, { reason: 'too_long', minutes: 15 }],
     ['elsewhere then', need(45, [sara]), {}, { customer: work }, { reason: 'appointment_customer_conflict' }],
     ['without a chair', need(45, [sara], [1]), {}, {}, { reason: 'appointment_room_conflict' }],
-  ])('does not fit: %s', (_, one, more, other, said) => {
+  ])('unfit: %s', (_, one, more, other, said) => {
     expect(fitOf(bookingOf(one), more, other)).toEqual(said);
   });
 

@@ -9,7 +9,7 @@ export type OfferRule = (typeof offerRule)[keyof typeof offerRule];
 
 export const offerStatus = { withdrawn: 0, held: 1, accepted: 2, declined: 3, expired: 4 } as const;
 /** People who are asked at once, and places of an answer. */
-export const mostAsked = 50;
+export const mostRecipients = 50;
 
 export const askStatus = { asked: 1, accepted: 2, declined: 3 } as const;
 
@@ -39,7 +39,7 @@ export const inOrder = <C extends Candidate>(rule: OfferRule, candidates: readon
   candidates.toSorted((a, b) => (rule === offerRule.dearest ? b.amount - a.amount : 0) || byAge(a, b));
 
 /** Whom a rule asks: all of them, or the first. By hand nobody is asked who was not chosen. */
-export const askedBy = <C extends Candidate>(rule: OfferRule, candidates: readonly C[]): C[] => {
+export const selectRecipients = <C extends Candidate>(rule: OfferRule, candidates: readonly C[]): C[] => {
   if (rule === offerRule.by_hand) return [];
   const ordered = inOrder(rule, candidates);
   return rule === offerRule.all ? ordered : ordered.slice(0, 1);

@@ -6,7 +6,7 @@ import { vatWithin } from '../../kernel/vat.ts';
 import { type PurposeKey, purposeOf } from './drawer.ts';
 
 /** A movement of a drawer as the rules look at it. */
-export interface AskedMove {
+export interface MoveInput {
   readonly purpose: PurposeKey;
   readonly amount: number;
   readonly employee_id?: number | undefined;
@@ -16,10 +16,10 @@ export interface AskedMove {
   readonly note?: string | null | undefined;
 }
 
-const claimOf = (input: AskedMove): number => (purposeOf(input.purpose).may_have_vat ? (input.vat_amount ?? 0) : 0);
+const claimOf = (input: MoveInput): number => (purposeOf(input.purpose).may_have_vat ? (input.vat_amount ?? 0) : 0);
 
 /** What a movement of a drawer needs besides its amount, by what it is for. */
-export const moveErrors = (input: AskedMove): FieldErrors => {
+export const moveErrors = (input: MoveInput): FieldErrors => {
   const purpose = purposeOf(input.purpose);
   const errors: Record<string, FieldErrors[string]> = {};
   if (purpose.is_of_employee && input.employee_id === undefined) errors['employee_id'] = [{ key: 'employee_needed' }];
@@ -36,7 +36,7 @@ export const moveErrors = (input: AskedMove): FieldErrors => {
  * country writes it. Nothing where the shop is not registered: it claims none.
  */
 export const claimErrors = (
-  input: AskedMove,
+  input: MoveInput,
   shop: { readonly is_vat_registered: boolean; readonly vat_rate_bp: number; readonly country_id: number },
 ): FieldErrors => {
   const vat = claimOf(input);

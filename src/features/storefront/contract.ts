@@ -12,7 +12,7 @@ import { visitFields } from './visit-fields.ts';
 const access = accessOf(storefrontScreens.setting);
 const text = z.string().nullable();
 
-const told = {
+const onlineSettingOutput = {
   /** 0 when nothing was ever chosen. */
   version: z.number().int(),
   /** In the shop's public addresses, once it is chosen. */
@@ -40,7 +40,7 @@ const told = {
 const outputs = Object.fromEntries(Object.entries(onlineFields).map(([key, field]) => [key, field.output])) as {
   [K in keyof typeof onlineFields]: (typeof onlineFields)[K]['output'];
 };
-const setting = z.object({ ...outputs, ...told });
+const setting = z.object({ ...outputs, ...onlineSettingOutput });
 
 /** A shop's own public pages: what they show, under which name, and who came. */
 export const onlineSetting = {

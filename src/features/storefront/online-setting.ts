@@ -182,7 +182,7 @@ export const previewInput = {
   background_file_id: recordId.optional(),
 };
 
-interface AskedAreas {
+interface HomeAreasInput {
   readonly has_home_service?: boolean | number | string | null;
   readonly home_fee_by?: number | string | null;
   readonly home_areas?: readonly Partial<HomeArea>[] | null;
@@ -192,7 +192,7 @@ interface AskedAreas {
  * Home services need an area at least; by district each has a name and none twice, by distance each reaches further than the
  * one before.
  */
-export const areaErrors = ({ has_home_service, home_fee_by, home_areas }: AskedAreas): FieldErrors => {
+export const areaErrors = ({ has_home_service, home_fee_by, home_areas }: HomeAreasInput): FieldErrors => {
   const list = home_areas ?? [];
   const found: FieldErrors = {};
   if ((has_home_service === true || has_home_service === 1) && list.length === 0)

@@ -42,7 +42,7 @@ export interface TrialPlaces {
 }
 
 /** A request as its own page shows it. */
-export interface AskedTrial {
+export interface TrialRequest {
   /** Digits with country code. */
   readonly phone: string;
   /** Its mobile was verified already. */

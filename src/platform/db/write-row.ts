@@ -14,7 +14,7 @@ const checked = (identifier: string): string => {
 const nameOf = (identifier: string): Raw => literal(checked(identifier));
 
 /** What a form sent, by column: every field that may be asked for, null where it was left out (a PUT clears it). */
-export const askedValues = (fields: Fields, input: Readonly<Record<string, unknown>>): ColumnValues =>
+export const inputValues = (fields: Fields, input: Readonly<Record<string, unknown>>): ColumnValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => (field.input ? [[key, input[key] ?? null]] : [])),
   );

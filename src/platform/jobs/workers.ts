@@ -9,7 +9,7 @@ import { connectionName } from '../observability/process-name.ts';
 import { type Listener, Watched, watch } from '../observability/watched.ts';
 import type { AnyJob, DatabaseJob, JobRun, OutsideJob, VisitJob } from './define-job.ts';
 import { freeOrderedKeys } from './free-ordered-keys.ts';
-import { isItsTurn } from './keep-pace.ts';
+import { isItsTurn } from './job-pace.ts';
 import { openQueue, type QueuePace, usualPace } from './queue.ts';
 import { QueueConnections } from './queue-connections.ts';
 import { usualConnections } from './usual-connections.ts';

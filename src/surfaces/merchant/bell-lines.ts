@@ -21,7 +21,7 @@ import { displaySettings, informationsOfPage, may, todayHere } from '../../ui/se
 import type { BellContent, NotificationLine } from '../../ui/shell/menu-row.ts';
 
 /** The kinds that this person is told of (specification section 6): by permission, orders by the shop's setting. */
-const typesHere = (): Told[] => {
+const typesHere = (): LinePlace[] => {
   const holds = informationsOfPage()?.global_informations.account?.hold_invoice ?? 0;
   return (['tax_authority', 'bookings', 'online_sales', 'surveys', 'stocks', 'documents', 'orders'] as const).filter(
     (type) => {
@@ -47,7 +47,7 @@ const placeOf = {
   orders: () => tillScreens.onHold.to(),
 };
 type Line = OutputOf<typeof notifications.getRecords>['records'][number];
-type Told = keyof typeof placeOf;
+type LinePlace = keyof typeof placeOf;
 
 /** What is wrong at the tax authority, in words. */
 const troubleText = ({ trouble, count, ends_on, name_en }: Line): string => {
@@ -61,7 +61,7 @@ const troubleText = ({ trouble, count, ends_on, name_en }: Line): string => {
 };
 
 /** A line of the bell in words; each kind has what the others lack. */
-const textOf = (type: Told, r: Line): string => {
+const textOf = (type: LinePlace, r: Line): string => {
   const t = textsOf(notificationTexts);
   const language = currentLanguage();
   const { zone, currency_code } = displaySettings();
@@ -87,7 +87,7 @@ const textOf = (type: Told, r: Line): string => {
   return t.order({ name, total });
 };
 
-const linesOf = async (type: Told): Promise<NotificationLine[]> => {
+const linesOf = async (type: LinePlace): Promise<NotificationLine[]> => {
   // As of now, by the server's clock: that of a device may be wrong by hours.
   const { records } = await call(notifications.getRecords, { type }, { quiet: true });
   return records.map((r) => ({

@@ -3,7 +3,7 @@ import { InvalidInput } from '../../kernel/refusal.ts';
 import type { SellExchange } from '../../features/till/screens/sell-exchange.ts';
 import { TillScreen } from '../../features/till/screens/till.screen.tsx';
 
-const GiveInvoice = lazy(() => import('../../features/documents/screens/give-invoice.tsx'));
+const DeliverInvoice = lazy(() => import('../../features/documents/screens/deliver-invoice.tsx'));
 
 /** The note and the sale in one request; what is wrong with the sale is told where the till tells it. */
 const sellExchange: SellExchange = async ({ invoice_id, credit }, sale, options) => {
@@ -25,5 +25,5 @@ const sellExchange: SellExchange = async ({ invoice_id, credit }, sale, options)
 
 /** The till with the documents that it hands over: they are two features, and the surface brings them together. */
 export default function Till() {
-  return <TillScreen give={GiveInvoice} sellExchange={sellExchange} />;
+  return <TillScreen give={DeliverInvoice} sellExchange={sellExchange} />;
 }

@@ -16,7 +16,7 @@ const rowsAtOnce = 2_000;
 /** Work that was under way may write a row behind the erasure: so often everything is looked through again. */
 const mostPasses = 5;
 
-export interface AskedErasure {
+export interface ErasureOptions {
   readonly account: number;
   /** The archive that the shop was exported to; none only for a shop without documents. */
   readonly archive: string | undefined;
@@ -46,7 +46,7 @@ const requireArchive = async (parts: OneShopParts, shop: ShopRow, file: string):
 };
 
 /** Refuses what may not be erased; answers the sum of the archive. */
-const requireErasable = async (parts: OneShopParts, shop: ShopRow, asked: AskedErasure): Promise<string | null> => {
+const requireErasable = async (parts: OneShopParts, shop: ShopRow, asked: ErasureOptions): Promise<string | null> => {
   if (!statesOfStanding.closed.includes(shop.state))
     throw new ShopCommandError(
       `the shop ${shop.merchant_id} is ${shop.state}: only one that is suspended or disabled is erased`,
@@ -141,7 +141,7 @@ const eraseRows = async (
 };
 
 /** Refuses where the account number was erased already; begins where nobody did. */
-const openErasure = async (parts: OneShopParts, asked: AskedErasure): Promise<void> => {
+const openErasure = async (parts: OneShopParts, asked: ErasureOptions): Promise<void> => {
   const erasure = await findErasure(parts, asked.account);
   if (erasure?.ended_at) throw new ShopCommandError(`the shop ${asked.account} was erased at ${erasure.ended_at}`);
   if (erasure) {
@@ -157,7 +157,7 @@ const openErasure = async (parts: OneShopParts, asked: AskedErasure): Promise<vo
  * that other shops go on; killed anywhere it goes on where it was when it is run again. Its account number, when, who and the
  * sum of the archive stay (`shop_erasure`). Throws `ShopCommandError` before anything is erased.
  */
-export const eraseShop = async (parts: OneShopParts, asked: AskedErasure): Promise<void> => {
+export const eraseShop = async (parts: OneShopParts, asked: ErasureOptions): Promise<void> => {
   const { account } = asked;
   if (parts.owner.spread)
     throw new ShopCommandError(

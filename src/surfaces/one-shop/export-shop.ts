@@ -39,14 +39,17 @@ export const verifyArchive = async (path: string) => {
   }
 };
 
-export interface AskedExport {
+export interface ExportOptions {
   readonly account: number;
   readonly file: string;
   readonly withDocuments: boolean;
 }
 
 /** Writes the archive of a shop as its owner would get it: into `<file>.part`, which takes the file's name once it is whole. */
-export const exportShop = async (parts: OneShopParts, { account, file, withDocuments }: AskedExport): Promise<void> => {
+export const exportShop = async (
+  parts: OneShopParts,
+  { account, file, withDocuments }: ExportOptions,
+): Promise<void> => {
   if (existsSync(file)) throw new ShopCommandError(`${file} is there already: nothing is overwritten`);
   // Told before anything is read: the account of the product may not write into the folder of root.
   const folder = dirname(file);

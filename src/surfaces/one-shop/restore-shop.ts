@@ -22,7 +22,7 @@ import { ShopCommandError } from './shop-command-error.ts';
 /** One restore at a time: the next one clears the files of those that were killed. */
 const restoreLock = 7_214_040;
 
-export interface AskedRestore {
+export interface RestoreOptions {
   readonly file: string;
   /** E-mail of the owner of the new shop. */
   readonly owner: string;
@@ -42,7 +42,7 @@ const userName = 'owner';
 const openShop = async (
   tx: MerchantTx,
   parts: OneShopParts,
-  { archive, asked, bytes }: { archive: ArchiveFile; asked: AskedRestore; bytes: number },
+  { archive, asked, bytes }: { archive: ArchiveFile; asked: RestoreOptions; bytes: number },
 ): Promise<{ ownerId: number; restoreId: number }> => {
   const now = parts.clock.now();
   const { name_en, name_ar } = archive.manifest.shop;
@@ -71,7 +71,7 @@ const openShop = async (
 const writeShop = (
   parts: OneShopParts,
   account: number,
-  given: { archive: ArchiveFile; asked: AskedRestore; bytes: number },
+  given: { archive: ArchiveFile; asked: RestoreOptions; bytes: number },
 ): Promise<RestoredShop> => {
   const { shop } = given.archive.manifest;
   const opening = openMerchant({
@@ -143,7 +143,7 @@ const requireOwner = async ({ app }: OneShopParts, address: string): Promise<str
  * Makes a new shop of an archive, which is checked as one that anybody may have written. Nothing leaves it until its owner
  * confirms. Throws before anything is written where the archive is not whole; rows that do not fit leave nothing.
  */
-export const restoreShop = async (parts: OneShopParts, asked: AskedRestore): Promise<RestoredShop> => {
+export const restoreShop = async (parts: OneShopParts, asked: RestoreOptions): Promise<RestoredShop> => {
   const archive = await ArchiveFile.open(asked.file);
   const lock = await parts.owner.pg.connect();
   try {

@@ -1,6 +1,6 @@
 import { RequestTrialPage, trialTexts } from '../../features/website/pages/request-trial.page.tsx';
 import { TrialSuccessPage, VerifyTrialPage } from '../../features/website/pages/verify-trial.page.tsx';
-import type { AskedTrial, TrialPlaces } from '../../features/website/trial-request.ts';
+import type { TrialRequest, TrialPlaces } from '../../features/website/trial-request.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 
 const prefixOf = ({ language }: PageView): string => (language === 'en' ? '/en' : '');
@@ -20,7 +20,7 @@ export const renderAsk = (places: TrialPlaces, view: PageView): PageContent => (
 });
 
 /** Where the code is typed. */
-export const renderVerify = (asked: AskedTrial, view: PageView): PageContent => ({
+export const renderVerify = (asked: TrialRequest, view: PageView): PageContent => ({
   title: trialTexts[view.language].verify_title,
   description: trialTexts[view.language].description,
   content: (

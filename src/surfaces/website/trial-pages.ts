@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askRules, opensAtOnce } from '../../features/website/server/opens-at-once.ts';
 import { askForTrial, loadPlaces, sendTrialCode, verifyTrial } from '../../features/website/server/trial-request.ts';
-import { type AskedTrial, type TrialPlaces, trialForm, trialPaths } from '../../features/website/trial-request.ts';
+import { type TrialRequest, type TrialPlaces, trialForm, trialPaths } from '../../features/website/trial-request.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { platformMerchant } from '../../platform/db/transaction.ts';
 import { type AnyPage, formRow, linkPage, platformPage } from '../../platform/pages/public-page.ts';
@@ -38,7 +38,7 @@ export const trialPages: readonly AnyPage[] = [
       }),
     },
   }),
-  linkPage<AskedTrial>({
+  linkPage<TrialRequest>({
     path: trialPaths.verify,
     access: { public_because: 'the random address of a request and the code in its phone are its keys' },
     is_private: true,
@@ -49,7 +49,7 @@ export const trialPages: readonly AnyPage[] = [
     enter: (params) => sql`select case when exists (select from account_request_of(${params['unique_id']!}))
       then set_config('app.merchant_id', ${String(platformMerchant)}, true)::int end as merchant_id`,
     load: (tx, params) =>
-      tx.maybe<AskedTrial>(
+      tx.maybe<TrialRequest>(
         sql`select phone, status <> ${waiting} as is_verified from account_request_of(${params['unique_id']!})`,
       ),
     render: async () => (await import('./render-trial.tsx')).renderVerify,

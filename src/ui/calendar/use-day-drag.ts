@@ -55,7 +55,7 @@ const edge = 36;
 const clickComesWithin = 400;
 
 /** Acts on the click of a tap: what opens under the finger before it would be hit by it. A scroll has none. */
-const takeTap = (act: () => void): void => {
+const runOnClick = (act: () => void): void => {
   const onClick = (click: Event) => {
     click.stopPropagation();
     act();
@@ -185,7 +185,7 @@ export const useDayDrag = (options: DayDrag): void => {
         for (const lifted of body.querySelectorAll('[data-lifted]')) lifted.removeAttribute('data-lifted');
         ghost.remove();
         if (!isStarted && isDropped && isTouch && dragged.kind === 'create')
-          takeTap(() => latest.current.drop(dragged, place));
+          runOnClick(() => latest.current.drop(dragged, place));
         if (!isStarted) return;
         // What follows a drag is no click on what lies under it.
         // The press that a browser makes of a finger would take the focus from what the drop opens.

@@ -70,7 +70,7 @@ test.each([
   ['/merchant/customers/5', 'customers'],
   ['/merchant/surveys', 'customers'],
   ['/merchant/profile', undefined],
-])('at %s the item %s is current', (path, key) => {
+])('address %s marks the item %s', (path, key) => {
   const seen = visibleMenu(menu, screens, () => true);
   expect(currentItem(seen, path)?.item.key).toBe(key);
 });

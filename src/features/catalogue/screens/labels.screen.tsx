@@ -20,7 +20,7 @@ import { products } from '../product-contract.ts';
 import { productScreens } from '../screens.ts';
 import './labels.css';
 
-interface Wanted {
+interface LabelRow {
   readonly id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;
@@ -37,10 +37,10 @@ export default function Labels() {
   const t = useTexts(labelTexts);
   const language = useLanguage();
   const [query] = useQueryState();
-  const [wanted, setWanted] = useState<readonly Wanted[]>([]);
+  const [wanted, setWanted] = useState<readonly LabelRow[]>([]);
   const [paper, setPaper] = useState<LabelPaperKey>(keptPaper);
   const [skip, setSkip] = useState(0);
-  const add = (records: readonly Omit<Wanted, 'count'>[]) =>
+  const add = (records: readonly Omit<LabelRow, 'count'>[]) =>
     setWanted((before) => [
       ...before,
       ...records

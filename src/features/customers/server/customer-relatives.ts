@@ -9,11 +9,11 @@ import { namedIds } from './family.ts';
 import { requireKnown } from './require-known.ts';
 
 type Relative = OutputOf<typeof customerRecords.addRelative>;
-type Asked = Omit<InputOf<typeof customerRecords.addRelative>, 'id'>;
+type RelativeInput = Omit<InputOf<typeof customerRecords.addRelative>, 'id'>;
 
 const columns = sql`id, relation, name, mobile, birth_month, birth_day, notes`;
 
-const valuesOf = ({ relation, name, mobile, birth_month, birth_day, notes }: Asked) => ({
+const valuesOf = ({ relation, name, mobile, birth_month, birth_day, notes }: RelativeInput) => ({
   relation,
   name,
   mobile: mobile ?? null,

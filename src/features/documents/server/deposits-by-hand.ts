@@ -49,7 +49,7 @@ export const listDepositsByHand = async (
 };
 
 /** What of a deposit goes back for one visit. Refuses `deposit_not_available`. */
-export const sharesToGiveBack = async (
+export const refundableShares = async (
   tx: MerchantTx,
   document_id: number,
   appointment_id: number,

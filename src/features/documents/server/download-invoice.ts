@@ -79,7 +79,7 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   if (to) requireChannel(ctx, 'mail', 'email');
   if (to) messages.push(await queueInvoiceMail(ctx, tx, facts, to, header.language));
   else if (!input.mobile) throw fieldError('email', 'required');
-  const kept = await keepContact(tx, input);
+  const kept = await storeContact(tx, input);
   if (kept) ctx.publishChange('customers');
   return { done: true as const, is_kept: kept, messages };
 };
@@ -122,7 +122,10 @@ const refusesWhatsapp = async (tx: MerchantTx, id: number): Promise<boolean> => 
 };
 
 /** What was typed for the buyer of a document is the customer's own, unless they have one or it is somebody else's. */
-const keepContact = async (tx: MerchantTx, { id, email, mobile }: InputOf<typeof documents.send>): Promise<boolean> => {
+const storeContact = async (
+  tx: MerchantTx,
+  { id, email, mobile }: InputOf<typeof documents.send>,
+): Promise<boolean> => {
   if (!email && !mobile) return false;
   const { customer_id } = await tx.one<{ customer_id: number | null }>(
     sql`select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}`,

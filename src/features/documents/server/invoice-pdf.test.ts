@@ -47,7 +47,7 @@ describe('invoice PDF', () => {
     expect(page.text).toContain('Simplified tax invoice');
   });
 
-  it('names column has at least 30 % width', async () => {
+  it('names column is at least 30 % wide', async () => {
     const words = ['Hydrating', 'facial', 'treatment', 'collagen', 'mask', 'deluxe'];
     const named = { name_ar: 'جلسة ترطيب البشرة العميق بقناع الكولاجين', name_en: words.join(' ') };
     const [line] = businessInvoice.lines;

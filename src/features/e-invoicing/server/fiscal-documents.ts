@@ -57,7 +57,7 @@ const searchedDocuments = (ctx: MerchantContext, search: string): Sql => sql`(ar
   order by c.id desc limit ${literal(mostOfCustomers)})))`;
 
 /** Narrowed to so few that they are sorted: numbers begin with the kind, and the index of numbers has all documents. */
-const isFew = (input: InputOf<typeof fiscal.list>): boolean =>
+const isNarrow = (input: InputOf<typeof fiscal.list>): boolean =>
   isShort(input) || input.needs !== undefined || (input.document_kind !== undefined && input.document_kind !== 388);
 
 /** Documents at the authority, newest first; found by the number on the paper, the UUID or who bought. */
@@ -87,7 +87,7 @@ export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input:
       sortable: {
         ...sortsOf(fiscalSource, ctx.language),
         signed_at: sql`d.business_on`,
-        ...(isFew(input) ? { document_number: textSortedHere(sql`d.document_number`) } : {}),
+        ...(isNarrow(input) ? { document_number: textSortedHere(sql`d.document_number`) } : {}),
       },
       defaultSort: '-signed_at',
       tie: sql`d.id`,

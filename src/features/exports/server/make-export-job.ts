@@ -29,7 +29,7 @@ interface MadeFile {
 /** Makes a file that no list answers: `keep` takes its bytes as they come and says how many there were. */
 export type MakeFile = (
   run: OutsideRun,
-  asked: AskedExport,
+  asked: RequestedExport,
   to: { readonly progress: LongSheet; readonly keep: (body: Readable) => Promise<number> },
 ) => Promise<MadeFile>;
 
@@ -44,7 +44,7 @@ export interface ExportParts {
   readonly publicUrl: string;
 }
 
-export interface AskedExport {
+export interface RequestedExport {
   id: number;
   user_id: number;
   operation: string;
@@ -61,7 +61,7 @@ class Cancelled extends Error {}
 
 /** A job waits for its turn and reads longer than a person would. */
 export const filePatience = { seconds: 300, waitSeconds: 900, isFile: true };
-const tellEveryMs = 1_000;
+const progressEveryMs = 1_000;
 
 /** Changes the file's row while it is being made; throws `Cancelled` when it is not. */
 const change = (run: OutsideRun, id: number, set: ReturnType<typeof sql>): Promise<void> =>
@@ -86,7 +86,7 @@ const progressOf = (run: OutsideRun, id: number, reading: SlowQueryLimiter): Lon
         await sleep(rest);
         rested = performance.now();
       }
-      if (now - told < tellEveryMs) return;
+      if (now - told < progressEveryMs) return;
       told = now;
       await change(run, id, sql`rows_read = ${rows}`);
     },
@@ -98,7 +98,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
   /** By the operation's own handler, with the rights of the session that asked. */
   const makeList = async (
     run: OutsideRun,
-    asked: AskedExport,
+    asked: RequestedExport,
     { progress, keep }: Parameters<MakeFile>[2],
   ): Promise<MadeFile> => {
     const route = parts.routes().find((one) => operationName(one.operation) === asked.operation);
@@ -135,7 +135,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
     );
   };
 
-  const write = async (run: OutsideRun, asked: AskedExport): Promise<void> => {
+  const write = async (run: OutsideRun, asked: RequestedExport): Promise<void> => {
     const key = newUniqueId();
     const make = parts.makers[asked.operation] ?? makeList;
     const made = await make(run, asked, {
@@ -161,7 +161,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
     expire_seconds: 1_800,
     handle: async (run, { export_id }) => {
       const asked = await run.transaction((tx) =>
-        tx.maybe<AskedExport>(
+        tx.maybe<RequestedExport>(
           sql`update export_file set status = ${exportStatus.making}, rows_read = 0
             where merchant_id = ${tx.merchantId} and id = ${export_id} and status in (1, 2)
             returning id, user_id, operation, input, asker, language, request_id, format, asked_at`,

@@ -34,7 +34,7 @@ export const readWeek = async (_ctx: MerchantContext, tx: MerchantTx, input: Inp
 };
 
 /** Days that are over keep the hours that held; those that a shop enters first hold for all days. */
-const keepBefore = async (ctx: MerchantContext, tx: MerchantTx, owner: number, was: Week): Promise<void> => {
+const recordPastWeek = async (ctx: MerchantContext, tx: MerchantTx, owner: number, was: Week): Promise<void> => {
   if (owner === 0 && was.version === 0) return;
   const ranges = was.follows_shop ? null : JSON.stringify(was.ranges);
   await tx.run(sql`
@@ -69,7 +69,7 @@ export const saveWeek = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
   if (written.length === 0 && !wasFollowing)
     throw new TransportError(409, 'changed_meanwhile', { current: await weekOf(tx, owner) });
   const after = await weekOf(tx, owner);
-  await keepBefore(ctx, tx, owner, before);
+  await recordPastWeek(ctx, tx, owner, before);
   ctx.note({
     before: { ranges: before.ranges },
     after: { ranges: after.ranges },

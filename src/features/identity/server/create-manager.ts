@@ -8,14 +8,14 @@ import { hashPassword } from '../../../platform/secrets.ts';
 /** What is wrong, in words for a terminal; names fields and never repeats a value. */
 export class ManagerRefused extends Error {}
 
-const asked = z.object({ email, name_en: requiredText(200), name_ar: requiredText(200), password: newPassword });
+const managerInput = z.object({ email, name_en: requiredText(200), name_ar: requiredText(200), password: newPassword });
 
 /**
  * Makes a super admin of the platform, as the owner of the database: whoever has that may make one. He is no way
  * back for somebody who forgot a password: an address that is taken stays as it is.
  */
-export const createManager = async (owner: Pool, given: z.input<typeof asked>): Promise<{ email: string }> => {
-  const parsed = asked.safeParse(given, { reportInput: true });
+export const createManager = async (owner: Pool, given: z.input<typeof managerInput>): Promise<{ email: string }> => {
+  const parsed = managerInput.safeParse(given, { reportInput: true });
   if (!parsed.success)
     throw new ManagerRefused(
       Object.entries(zodToFieldErrors(parsed.error))

@@ -51,7 +51,7 @@ interface Asking<C, T> extends OwnPassword<C, T> {
 type Passkey = OutputOf<typeof passkeys.add>;
 type Batches = { readonly batch: (statements: readonly Statement[]) => Promise<Row[][]> };
 
-const told = sql`id, name, created_at, last_used_at`;
+const passkeyColumns = sql`id, name, created_at, last_used_at`;
 
 const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, T>) => {
   const confirmPassword = confirmedBy(asking);
@@ -65,7 +65,7 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
   const list = async (ctx: C, tx: T) => {
     const owner = asking.ownerOf(ctx);
     const [records] = await tx.batch([
-      sql`select ${told} from ${owner.keys} where ${ownKeys(owner)} order by id desc limit ${literal(most)}`,
+      sql`select ${passkeyColumns} from ${owner.keys} where ${ownKeys(owner)} order by id desc limit ${literal(most)}`,
     ]);
     return { records: rowsOf<Passkey>(records) };
   };
@@ -125,7 +125,7 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
             ', ',
           )}, ${Buffer.from(credential.id, 'base64url')}, ${Buffer.from(credential.publicKey)}, ${credential.counter}, ${name},
             ${ctx.now}::timestamptz)
-          on conflict do nothing returning ${told}`,
+          on conflict do nothing returning ${passkeyColumns}`,
     ]);
     const [one] = rowsOf<Passkey>(kept);
     if (!one) throw refuse('passkey_not_made');

@@ -171,7 +171,7 @@ const authority = (ctx: Asking): Sql => sql`
   order by t.happened_at desc limit ${limit}`;
 
 /** The moment as of which somebody asks: a given instant, or the end of a given day of the shop; null for now. */
-const askedMoment = (
+const requestedMoment = (
   ctx: MerchantContext,
   { date, dateAndTime }: Pick<InputOf<typeof notifications.getRecords>, 'date' | 'dateAndTime'>,
 ): string | null => {
@@ -188,7 +188,7 @@ export const getNotifications = async (
   tx: MerchantTx,
   { type, ...moment }: InputOf<typeof notifications.getRecords>,
 ): Promise<Answer> => {
-  const as_of = askedMoment(given, moment);
+  const as_of = requestedMoment(given, moment);
   const ctx: Asking = { ...given, now: as_of ?? given.now, as_of };
   const wanted = permissionOfNotification[type];
   if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');

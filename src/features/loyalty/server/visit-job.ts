@@ -33,7 +33,13 @@ export const expirePoints = async (tx: MerchantTx, now: string): Promise<number>
 };
 
 /** Gives points to whose birthday it is (the first of the month where the day is not known), once a year. */
-const giveBirthdays = async (tx: MerchantTx, now: string, today: string, points: number, expires_on: string | null) => {
+const grantBirthdayPoints = async (
+  tx: MerchantTx,
+  now: string,
+  today: string,
+  points: number,
+  expires_on: string | null,
+) => {
   const [year, month, day] = today.split('-').map(Number);
   // Who was born on a 29 February has it on the last day of the month.
   const isLast = addDays(today, 1).slice(5, 7) !== today.slice(5, 7);
@@ -53,7 +59,7 @@ const giveBirthdays = async (tx: MerchantTx, now: string, today: string, points:
 };
 
 /** Gives points to who brought a customer and to who was brought, once that customer has a first bill. */
-const giveReferrals = async (
+const grantReferralPoints = async (
   tx: MerchantTx,
   by: { now: string; today: string; expires_on: string | null; brought: number; was_brought: number },
 ) => {
@@ -97,9 +103,9 @@ export const visitPoints = async (tx: MerchantTx, now: string): Promise<void> =>
   await expirePoints(tx, now);
   const chosen = await settingsOfShop(tx, loyaltySettings);
   const expires_on = lastDay({ today, valid_months: chosen.valid_months });
-  if (chosen.birthday_points > 0) await giveBirthdays(tx, now, today, chosen.birthday_points, expires_on);
+  if (chosen.birthday_points > 0) await grantBirthdayPoints(tx, now, today, chosen.birthday_points, expires_on);
   if (chosen.brought_points + chosen.was_brought_points > 0)
-    await giveReferrals(tx, {
+    await grantReferralPoints(tx, {
       ...{ now, today, expires_on },
       brought: chosen.brought_points,
       was_brought: chosen.was_brought_points,

@@ -52,7 +52,7 @@ const texts = catalog(
   { not_understood: 'للتأكيد الرد بالرقم 1، وللإلغاء بالرقم 2.' },
 );
 
-interface Told {
+interface SentMessage {
   readonly kind: MessageKindName;
   readonly subject_id: number;
   readonly occasion: string;
@@ -75,7 +75,7 @@ const receiveReply = async (
     if (!found) return;
     const tx = asMerchantTx(opened, found.merchant_id);
     // Two deliveries at once wait for each other by the message that they answer.
-    const told = await tx.one<Told>(sql`
+    const told = await tx.one<SentMessage>(sql`
       select t.kind, t.subject_id, t.occasion, t.language, exists (select from customer_answer a
         where a.merchant_id = ${tx.merchantId} and a.customer_message_id = t.id and a.outcome = 'not_understood')
         as has_been_asked_again

@@ -15,7 +15,7 @@ import { notes } from '../contract.ts';
 import { noteTexts } from '../messages.ts';
 import { refundDueFields, refundDueStatus } from '../refund-due-fields.ts';
 
-const Give = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
+const PayRefund = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
   const t = useTexts(noteTexts);
   const form = useZodForm(notes.payRefundDue.input, { initial: { id, method: 'cash' } });
   const give = useAction(notes.payRefundDue, { done: t.refund_given, onDone: close });
@@ -31,12 +31,12 @@ const Give = ({ id, close }: { readonly id: number; readonly close: () => void }
 };
 
 /** The panel is open while the address says so. */
-const GivePanel = () => {
+const PayRefundPanel = () => {
   const may = useMay()(notes.payRefundDue);
   const [query, change] = useQueryState();
   const asked = query['give'] ?? '';
   if (!may || !/^[1-9]\d{0,14}$/.test(asked)) return null;
-  return <Give key={asked} id={Number(asked)} close={() => change({ give: null })} />;
+  return <PayRefund key={asked} id={Number(asked)} close={() => change({ give: null })} />;
 };
 
 /** Cash of credit notes that the drawer did not hold: what waits, and what was given since. */
@@ -49,7 +49,7 @@ export default defineList({
     choiceFilter(refundDueFields, 'status'),
   ],
   sort: '-owed_at',
-  parts: { above: GivePanel },
+  parts: { above: PayRefundPanel },
   rowLink: (row) => linkTo('invoice', row.note_id),
   rowButton: (row, t) =>
     row.status === refundDueStatus.waits

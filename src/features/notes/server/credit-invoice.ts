@@ -49,7 +49,7 @@ import { asDrawerHolds, allocateRefund, type MoneyBack } from '../allocate-refun
 import { cancelled, creditReasons, reasonText } from '../../documents/note-reasons.ts';
 import { goodsTo, creditBlockedReason } from '../note.ts';
 import {
-  type CreditAsked,
+  type CreditRequest,
   type CreditedLine,
   creditLines,
   type LineAmount,
@@ -68,7 +68,7 @@ type CreditInput = Omit<InputOf<typeof notes.credit>, 'reason_kind'> & {
   readonly amounts?: readonly LineAmount[];
 };
 
-const whatIsAsked = ({ lines, amounts, amount }: CreditInput): CreditAsked => {
+const readCreditRequest = ({ lines, amounts, amount }: CreditInput): CreditRequest => {
   if (lines) return { by: 'lines', lines };
   return amounts ? { by: 'line_amounts', amounts } : { by: 'amount', amount: amount! };
 };
@@ -235,7 +235,7 @@ export const creditInvoice = async (
     rest_quantity_milli: facts.lines.reduce((n, l) => n + restQuantityOf(l), 0),
   });
   if (why) throw refuse(why);
-  const credited = creditLines(facts.lines, whatIsAsked(input));
+  const credited = creditLines(facts.lines, readCreditRequest(input));
   if (!credited) throw refuse('more_than_left_to_credit');
   const { bill, lines } = billOfNote(facts, credited, input.lines ? 'lines' : 'amount');
   if (input.back.to === 'balance' && (header.customer_id === null || header.is_erased))

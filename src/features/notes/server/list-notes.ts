@@ -45,12 +45,12 @@ const searchedNotes = (ctx: MerchantContext, search: string): Sql => sql`(array(
   select id from named union
   select n.note_id from named join document_note n on n.merchant_id = ${currentMerchantId} and n.invoice_id = named.id))`;
 
-interface Asked extends Omit<InputOf<typeof notes.listCredit>, 'reason_kind'> {
+interface NotesQuery extends Omit<InputOf<typeof notes.listCredit>, 'reason_kind'> {
   readonly reason_kind?: string | undefined;
 }
 
 /** Notes of one kind by day. Credit notes to deposits stand with the deposits. */
-export const listNotes = (of: keyof typeof kinds) => (ctx: MerchantContext, tx: MerchantTx, input: Asked) => {
+export const listNotes = (of: keyof typeof kinds) => (ctx: MerchantContext, tx: MerchantTx, input: NotesQuery) => {
   const { kind, ...file } = kinds[of];
   return answerList<Answer['records'][number]>(
     ctx,

@@ -3,7 +3,7 @@ import type { Money } from '../../../kernel/money.ts';
 import { fieldError } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { moveRecord } from '../../../platform/http/move-record.ts';
 import type { offers } from '../contract.ts';
@@ -26,7 +26,7 @@ const requireServices = async (ctx: MerchantContext, tx: MerchantTx, { services,
 };
 
 const rowOf = (input: Terms) => ({
-  ...askedValues(offerFields, input),
+  ...inputValues(offerFields, input),
   services: JSON.stringify(input.services),
   max_uses: usesOf(input),
   weekdays: [...new Set(input.weekdays)].toSorted((a, b) => a - b),

@@ -22,7 +22,7 @@ import { gatewayChoices, type GatewayName } from '../gateway-kinds.ts';
 import { gatewayTexts } from '../gateway-messages.ts';
 import { feeOfPayout, isFeeVatAboveRate } from '../gateway-payout.ts';
 
-interface Asked {
+interface PayoutQuery {
   readonly gateway?: GatewayName;
   readonly until_on: string;
 }
@@ -94,7 +94,7 @@ const PayoutForm = ({ until_on, preview, close }: PayoutFormProps) => {
 
 const Payout = ({ close }: { readonly close: () => void }) => {
   const t = useTexts(gatewayTexts);
-  const [asked, ask] = useState<Asked>({ until_on: todayHere() });
+  const [asked, ask] = useState<PayoutQuery>({ until_on: todayHere() });
   const query = useCall(gatewayPayouts.preview, asked, { keepPrevious: true });
   return (
     <Stack gap="md">

@@ -310,7 +310,7 @@ const tryAccountJob = (parts: GatewayJobParts): OutsideJob<typeof tryAccount.pay
   });
 
 /** Payments nobody heard of for this long are asked about. */
-const askedAfterSeconds = 120;
+const pollAfterSeconds = 120;
 /** A page whose time is over by this much and that nobody paid is given up; what is paid late still counts. */
 const graceSeconds = 900;
 
@@ -324,7 +324,7 @@ const reconcileJob = (parts: GatewayJobParts): OutsideJob<typeof nothing> =>
     expire_seconds: 300,
     handle: async (run) => {
       if (await run.transaction(isOutgoingHeld)) return;
-      const before = addSeconds(run.now, -askedAfterSeconds);
+      const before = addSeconds(run.now, -pollAfterSeconds);
       const found = await run.transaction(async (tx) => {
         const refunds = await tx.many<{ id: number }>(sql`
           select id from gateway_refund where merchant_id = ${tx.merchantId} and status = ${refundStatus.pending}
@@ -380,7 +380,7 @@ const visitJob = (reconcile: OutsideJob<typeof nothing>): VisitJob<typeof nothin
     expire_seconds: 60,
     job: reconcile,
     merchants: (run) =>
-      sql`select * from merchants_with_gateway_work(${addSeconds(run.now, -askedAfterSeconds)}::timestamptz)`,
+      sql`select * from merchants_with_gateway_work(${addSeconds(run.now, -pollAfterSeconds)}::timestamptz)`,
   });
 
 /** Every job of card payments. */

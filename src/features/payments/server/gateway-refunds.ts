@@ -14,7 +14,7 @@ import { leftToRefund } from '../gateway-payout.ts';
 import { refuse } from '../refusals.ts';
 import { sendRefund } from './gateway-jobs-names.ts';
 import { lockGatewayPayment } from './gateway-payments.ts';
-import type { ToldRefund } from './gateways/card-gateway.ts';
+import type { RefundReport } from './gateways/card-gateway.ts';
 
 export interface GatewayRefund {
   readonly id: number;
@@ -155,7 +155,7 @@ export const postDouble = async (tx: MerchantTx, id: number, now: string): Promi
 };
 
 /** Brings a refund to where the gateway says it stands; said twice, it is done once. Answers whether the money went back now. */
-export const settleRefund = async (tx: MerchantTx, id: number, told: ToldRefund, now: string): Promise<boolean> => {
+export const settleRefund = async (tx: MerchantTx, id: number, told: RefundReport, now: string): Promise<boolean> => {
   const refund = await tx.one<GatewayRefund>(
     sql`select ${columns} from gateway_refund where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );

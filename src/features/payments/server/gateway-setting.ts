@@ -17,7 +17,7 @@ const hinted = 4;
 /** The last letters of a key, by which a person knows it again. */
 export const hintOf = (key: string): string => key.slice(-hinted);
 
-const told = (ctx: RequestContext, account: GatewayAccount): Answer['accounts'][number] => ({
+const accountAnswer = (ctx: RequestContext, account: GatewayAccount): Answer['accounts'][number] => ({
   gateway: account.gateway,
   version: account.version,
   is_active: account.status === 1,
@@ -36,7 +36,7 @@ export const readGatewayAccounts = async (ctx: MerchantContext, tx: MerchantTx):
   const { gateways } = await readCardRules(tx);
   const kept = accounts.map((account) => account.gateway);
   const offered = [...gateways, ...kept.filter((name) => !gateways.includes(name))];
-  return { offered, accounts: accounts.map((account) => told(ctx, account)) };
+  return { offered, accounts: accounts.map((account) => accountAnswer(ctx, account)) };
 };
 
 /** Whether what was typed can be an account of this gateway; `kept` says what it has already. */

@@ -96,7 +96,7 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
   });
 
 /** Links nobody heard of for this long are asked about. */
-const askedAfterSeconds = 120;
+const pollAfterSeconds = 120;
 /** By then a booking has been tried several times. */
 const bookedAfterSeconds = 600;
 
@@ -114,7 +114,7 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<typeof nothin
         tx.many<PaymentLink>(sql`
           select id, unique_id, status, expires_at from payment_link
           where merchant_id = ${tx.merchantId} and status in (${linkStatus.made}, ${linkStatus.open})
-            and coalesce(asked_at, created_at) < ${addSeconds(run.now, -askedAfterSeconds)}::timestamptz
+            and coalesce(asked_at, created_at) < ${addSeconds(run.now, -pollAfterSeconds)}::timestamptz
           order by coalesce(asked_at, created_at), id limit 200`),
       );
       // Booking gave up (a locked period, a fault): it is told again, in time to no other, until the books have it.
@@ -169,5 +169,5 @@ export const visitLinksJob = (reconcile: OutsideJob<typeof nothing>): VisitJob<t
     expire_seconds: 60,
     job: reconcile,
     merchants: (run) =>
-      sql`select * from merchants_with_open_payment_links(${addSeconds(run.now, -askedAfterSeconds)}::timestamptz)`,
+      sql`select * from merchants_with_open_payment_links(${addSeconds(run.now, -pollAfterSeconds)}::timestamptz)`,
   });

@@ -8,7 +8,7 @@ import { birthdaysWithin } from '../birthdays.ts';
 import { birthdayPeriods, noShowDays, type QueueKey, ratedAgainDays, ratingDays, remindedAgainDays } from '../queue.ts';
 
 /** What a queue is narrowed by, or the one row that is looked at: then whatever window a screen may show. */
-export interface Wanted {
+export interface CandidateFilter {
   readonly on?: string | undefined;
   readonly days?: number | undefined;
   readonly minimum?: number | undefined;
@@ -25,7 +25,7 @@ export interface QueueReader {
 }
 
 /** The day of reminders that was asked for: tomorrow, unless somebody says another. */
-export const reminderDay = ({ today }: QueueReader, { on }: Wanted): string => on ?? addDays(today, 1);
+export const reminderDay = ({ today }: QueueReader, { on }: CandidateFilter): string => on ?? addDays(today, 1);
 
 const { scheduled, checked_in, attended, cancelled, no_show } = appointmentStatus;
 const state = (...statuses: readonly number[]): Sql => sql`(${literal(statuses.join(', '))})`;
@@ -52,7 +52,7 @@ const known = (alias: string): Sql => sql`known_customer k
  * Of several people who come together the first, whose booking it is. A visit that was moved is another one to remind of; one
  * that the customer cancelled stays, so that somebody offers another time.
  */
-const reminders = (who: QueueReader, wanted: Wanted): Sql => sql`
+const reminders = (who: QueueReader, wanted: CandidateFilter): Sql => sql`
   select a.id as subject_id, k.known_id as customer_id, a.from_at as at, ${none.on_date}, ${none.amount}, ${none.document},
     case when a.status = ${cancelled} then 4 when a.confirmed_at is not null or a.status <> ${scheduled} then 3 end as fact,
     case when a.status = ${cancelled} then a.ended_at else a.confirmed_at end as fact_at,
@@ -73,7 +73,7 @@ const reminders = (who: QueueReader, wanted: Wanted): Sql => sql`
  * Booked again: a later visit that is to come or took place, and that was booked once the missed one had begun. Who comes every
  * week has later visits anyway: they are told, and somebody of the shop decides.
  */
-const noShows = (who: QueueReader, wanted: Wanted): Sql => sql`
+const noShows = (who: QueueReader, wanted: CandidateFilter): Sql => sql`
   select a.id as subject_id, k.known_id as customer_id, a.from_at as at, ${none.on_date}, ${none.amount}, ${none.document},
     case when next.booked_at is not null then 3 end as fact, next.booked_at as fact_at, null::timestamptz as since,
     'desk' as occasion, false as is_early,
@@ -94,7 +94,7 @@ const noShows = (who: QueueReader, wanted: Wanted): Sql => sql`
  * each by itself: a shop has many more of them than bought in these days. Ratings are looked for as far back as any screen looks,
  * as for the row by itself: who rated an earlier purchase would be counted among those who wait, and never be written to.
  */
-const ratings = (who: QueueReader, wanted: Wanted): Sql => {
+const ratings = (who: QueueReader, wanted: CandidateFilter): Sql => {
   const back = (days = Math.max(...ratingDays)): string => addDays(who.today, -days);
   return sql`
   select r.*, case when r.survey_id is not null then 3 end as fact,
@@ -128,7 +128,7 @@ const ratings = (who: QueueReader, wanted: Wanted): Sql => {
 };
 
 /** Whoever owes at least so much for at least so long; may be reminded again after two weeks. */
-const balances = (who: QueueReader, wanted: Wanted): Sql => sql`
+const balances = (who: QueueReader, wanted: CandidateFilter): Sql => sql`
   select o.customer_id as subject_id, o.customer_id, ${none.at}, o.since_on as on_date, o.amount,
     ${who.today}::date - o.since_on as age_days, o.documents, ${none.document}, ${none.fact},
     ${who.now}::timestamptz - make_interval(days => ${literal(remindedAgainDays)}) as since,
@@ -145,7 +145,7 @@ const balances = (who: QueueReader, wanted: Wanted): Sql => sql`
     ${wanted.id === undefined ? sql`` : sql`and o.customer_id = ${wanted.id}`}`;
 
 /** Once a year; who is congratulated on one side of New Year is not on the other. */
-const birthdays = (who: QueueReader, wanted: Wanted): Sql => {
+const birthdays = (who: QueueReader, wanted: CandidateFilter): Sql => {
   const within = wanted.within ?? (wanted.id === undefined ? birthdayPeriods.today : birthdayPeriods.month);
   const days = birthdaysWithin(who.today, within);
   // The week may lie in two months: who is looked for alone is looked for in both periods.
@@ -162,7 +162,7 @@ const birthdays = (who: QueueReader, wanted: Wanted): Sql => {
   where c.merged_into is null ${wanted.id === undefined ? sql`` : sql`and c.id = ${wanted.id}`}`;
 };
 
-export const candidates: Readonly<Record<QueueKey, (who: QueueReader, wanted: Wanted) => Sql>> = {
+export const candidates: Readonly<Record<QueueKey, (who: QueueReader, wanted: CandidateFilter) => Sql>> = {
   reminders,
   no_shows: noShows,
   ratings,

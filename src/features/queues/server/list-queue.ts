@@ -4,7 +4,7 @@ import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
-import { answerList, type ListAsked, planForValues } from '../../../platform/lists/answer-list.ts';
+import { answerList, type ListRequest, planForValues } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
@@ -12,11 +12,11 @@ import { filtersOf, type QueueAnswer, type queues } from '../contract.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
 import { queueFields, sheetKeys } from '../queue-fields.ts';
 import { screenOf } from '../screens.ts';
-import { reminderDay, type Wanted } from './candidates.ts';
+import { reminderDay, type CandidateFilter } from './candidates.ts';
 import { channelInSql, queueFrom, queueInner, reasonInSql, stateAtInSql, withCustomers } from './queue-rows.ts';
 
 type QueueRow = QueueAnswer['records'][number];
-export interface AskedQueue extends Wanted, ListAsked {
+export interface QueueQuery extends CandidateFilter, ListRequest {
   readonly search?: string | undefined;
   readonly state?: number | undefined;
 }
@@ -129,7 +129,7 @@ export const readSendable = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   queue: QueueKey,
-  { search, ...wanted }: Wanted & { readonly search?: string | undefined },
+  { search, ...wanted }: CandidateFilter & { readonly search?: string | undefined },
   most: number,
 ): Promise<number[]> => {
   const { by, sort } = orders[queue];
@@ -151,7 +151,7 @@ const file = (queue: QueueKey) => {
 };
 
 /** A page and the counts of all states, from one reading of the queue. */
-const readPage = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, input: AskedQueue) => {
+const readPage = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, input: QueueQuery) => {
   const { by, sort } = orders[queue];
   const direction = sort.startsWith('-') ? sql`desc` : sql``;
   const order = sql`${by} ${direction}, q.subject_id ${direction}`;
@@ -183,7 +183,7 @@ const readPage = async (ctx: MerchantContext, tx: MerchantTx, queue: QueueKey, i
 /** A queue as its screen asks for it. */
 export const listQueue =
   (queue: QueueKey) =>
-  async (ctx: MerchantContext, tx: MerchantTx, input: AskedQueue): Promise<QueueAnswer | FileAnswer> => {
+  async (ctx: MerchantContext, tx: MerchantTx, input: QueueQuery): Promise<QueueAnswer | FileAnswer> => {
     const on = queue === 'reminders' ? reminderDay(ctx, input) : null;
     if (!input.format) return { ...(await readPage(ctx, tx, queue, input)), on };
     const { by, sort } = orders[queue];

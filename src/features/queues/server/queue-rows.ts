@@ -1,7 +1,7 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { unreachableReasonSql, channelSql } from '../../messaging/server/public-api.ts';
 import { type QueueKey, queueKinds, queueState } from '../queue.ts';
-import { candidates, type QueueReader, type Wanted } from './candidates.ts';
+import { candidates, type QueueReader, type CandidateFilter } from './candidates.ts';
 
 const { waiting, sent, answered, declined, stuck, done } = queueState;
 
@@ -17,7 +17,7 @@ const isAboutVisit: Readonly<Record<QueueKey, boolean>> = {
 const counts = (instant: Sql): Sql => sql`(q.since is null or ${instant} > q.since)`;
 
 /** The last message of the queue's kind that counts for a row; the message itself may be forgotten by now. */
-const told = (queue: QueueKey, merchantId: number): Sql => sql`
+const lastMessage = (queue: QueueKey, merchantId: number): Sql => sql`
   select t.id, t.created_at, t.channel, t.language, g.id as message_id, g.status, g.last_error
   from customer_message t left join message g on g.merchant_id = t.merchant_id and g.id = t.message_id
   where t.merchant_id = ${merchantId} and t.kind = ${queueKinds[queue]} and ${counts(sql`t.created_at`)}
@@ -44,14 +44,14 @@ const state: Sql = sql`case
  * Every row of a queue with the message that counts, the mark and the state. The customer is looked up for each row: of a
  * large shop most are in no queue.
  */
-export const queueInner = (queue: QueueKey, who: QueueReader, wanted: Wanted, most?: number): Sql => sql`
+export const queueInner = (queue: QueueKey, who: QueueReader, wanted: CandidateFilter, most?: number): Sql => sql`
   select q.*, st.state, told.id as told_id, told.channel as told_channel, told.created_at as told_at, told.last_error,
     mark.action as mark, mark.happened_at as marked_at, mark.user_id as marked_user
   from (select * from (${candidates[queue](who, wanted)}) q ${most === undefined ? sql`` : sql`limit ${most}`}) q
   cross join lateral (
     select c.merchant_id, c.status, c.mobile, c.email, c.allow_whatsapp_contact, c.allow_sms_contact, c.allow_email_contact
     from customer c where c.merchant_id = ${who.merchantId} and c.id = q.customer_id and c.erased_at is null offset 0) c
-  left join lateral (${told(queue, who.merchantId)}) told on true
+  left join lateral (${lastMessage(queue, who.merchantId)}) told on true
   left join lateral (${mark(queue, who.merchantId)}) mark on true
   cross join lateral (select ${state} as state) st`;
 
@@ -59,7 +59,7 @@ export const queueInner = (queue: QueueKey, who: QueueReader, wanted: Wanted, mo
 export const withCustomers = (rows: Sql, merchantId: number): Sql =>
   sql`${rows} q join customer c on c.merchant_id = ${merchantId} and c.id = q.customer_id`;
 
-export const queueFrom = (queue: QueueKey, who: QueueReader, wanted: Wanted): Sql =>
+export const queueFrom = (queue: QueueKey, who: QueueReader, wanted: CandidateFilter): Sql =>
   withCustomers(sql`(${queueInner(queue, who, wanted)})`, who.merchantId);
 
 /** Why a row is stuck: what stands against any message first, then what became of the last one. */

@@ -39,7 +39,7 @@ export interface BookingStart {
 
 type People = NonNullable<CallOf<typeof appointments.book>['people']>;
 
-const wantedPeople = (people: readonly (readonly ChosenService[])[]): People =>
+const peopleOfForm = (people: readonly (readonly ChosenService[])[]): People =>
   people.map((rows) =>
     rows.flatMap(({ service_id, employee_id, is_wished, with_previous }) =>
       service_id === null
@@ -82,7 +82,7 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
     initial: {
       customer_id: start.customer_id ?? null,
       from_at: start.from_at ?? null,
-      people: wantedPeople(people),
+      people: peopleOfForm(people),
       home: start.home ? { area: start.home.area, address: start.home.address, map_link: start.home.map_link } : null,
     },
     check: homeTypedErrors,
@@ -96,10 +96,10 @@ export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
   const area = (form.values.home as TypedHome | null | undefined)?.area ?? null;
   const change = (next: readonly (readonly ChosenService[])[]) => {
     setPeople(next);
-    form.set('people', wantedPeople(next));
+    form.set('people', peopleOfForm(next));
   };
   const wanted = useMemo(() => {
-    const asked = wantedPeople(people);
+    const asked = peopleOfForm(people);
     if (asked.some((one) => one.length === 0)) return null;
     return {
       people: asked as never,

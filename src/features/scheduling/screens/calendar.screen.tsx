@@ -171,7 +171,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
                 {d.requests({ n: query.data!.requests_count })}
               </Button>
             ) : null}
-            <money.GiveBack />
+            <money.RefundsOwed />
             <SegmentedControl
               aria-label={t.view}
               data={views.map((value) => ({ value, label: labels[value] }))}
@@ -254,12 +254,12 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
       </div>
       {open !== null && isWide ? (
         <aside className="calendar-panel no-print">
-          <VisitPanel key={open} id={open} close={close} Take={money.Take} Charge={money.Charge} />
+          <VisitPanel key={open} id={open} close={close} ReceiveDeposit={money.ReceiveDeposit} Charge={money.Charge} />
         </aside>
       ) : null}
       {open !== null && !isWide ? (
         <SidePanel title={t.open_visit} isOpen close={close}>
-          <VisitPanel key={open} id={open} close={close} Take={money.Take} Charge={money.Charge} />
+          <VisitPanel key={open} id={open} close={close} ReceiveDeposit={money.ReceiveDeposit} Charge={money.Charge} />
         </SidePanel>
       ) : null}
       {begun && 'booking' in begun ? (

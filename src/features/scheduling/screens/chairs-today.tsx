@@ -92,7 +92,7 @@ const Chairs = ({ calendar }: { readonly calendar: Calendar }) => {
   );
 };
 
-const Asked = () => {
+const LoadedChairs = () => {
   const today = todayHere();
   const { data } = useCall(appointments.calendar, { from_on: today, to_on: today }, { keepPrevious: true });
   useLiveScreen('appointments waitlist hours employees');
@@ -101,4 +101,4 @@ const Asked = () => {
 };
 
 /** Who is in which chair today and who is next, for who may see appointments; nothing where there are none today. */
-export const ChairsToday = () => (useMay()(appointments.calendar) ? <Asked /> : null);
+export const ChairsToday = () => (useMay()(appointments.calendar) ? <LoadedChairs /> : null);

@@ -24,7 +24,7 @@ const radius = 17;
 const around = 2 * Math.PI * radius;
 
 /** Minutes left at which it is told to who does not see the ring. */
-const toldAt = [5, 1];
+const announcedMinutes = [5, 1];
 
 /** A held place: for whom, how long yet, and a way to take the offer back. */
 export const HeldBar = ({ gap, mayWithdraw }: { readonly gap: Gap; readonly mayWithdraw: boolean }) => {
@@ -39,7 +39,7 @@ export const HeldBar = ({ gap, mayWithdraw }: { readonly gap: Gap; readonly mayW
   const name = only ? customerName(only, language) : '';
   const who = asked.length === 1 ? t.held_for({ name }) : t.held_for_many({ n: asked.length });
   const minutes = Math.ceil(seconds / 60);
-  const told = toldAt.includes(minutes) ? t.minutes_left({ n: minutes }) : seconds === 0 ? t.is_over : '';
+  const told = announcedMinutes.includes(minutes) ? t.minutes_left({ n: minutes }) : seconds === 0 ? t.is_over : '';
   const part = Math.min(1, seconds / (offer.hold_minutes * 60));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (

@@ -14,14 +14,14 @@ import { schedulingTexts } from '../messages.ts';
 import { findNextFree, nearestTimes } from '../near-times.ts';
 import './time-refused.css';
 
-type Wanted = Pick<
+type TimesInput = Pick<
   InputOf<typeof appointments.freeTimes>,
   'people' | 'one_employee' | 'customer_id' | 'appointment_id' | 'area'
 >;
 
 interface TimeChooserProps {
   /** What is wanted; null until a service is chosen. */
-  readonly wanted: Wanted | null;
+  readonly wanted: TimesInput | null;
   readonly date: string;
   readonly setDate: (date: string) => void;
   /** An instant. */

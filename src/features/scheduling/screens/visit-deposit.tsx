@@ -111,7 +111,10 @@ const AskByCard = ({ visit }: { readonly visit: Visit }) => {
 };
 
 /** What is paid ahead for a visit, and what may be decided about it. */
-export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { readonly visit: Visit }) => {
+export const VisitDeposit = ({
+  visit,
+  ReceiveDeposit,
+}: Pick<VisitMoney, 'ReceiveDeposit'> & { readonly visit: Visit }) => {
   const t = useTexts(depositTexts);
   const language = useLanguage();
   const may = useMay();
@@ -185,7 +188,7 @@ export const VisitDeposit = ({ visit, Take }: Pick<VisitMoney, 'Take'> & { reado
         </p>
       ) : null}
       {waitsForHand ? <p className="form-note">{t.to_give_back}</p> : null}
-      {mayPay ? <Take visit={visit} /> : null}
+      {mayPay ? <ReceiveDeposit visit={visit} /> : null}
       {mayPay && status === scheduled && may(depositChoices.ask) ? <AskByCard visit={visit} /> : null}
       {offered(choices, may).map((action) => (
         <ActionButton key={action.label} action={action} />

@@ -5,9 +5,9 @@ import type { appointments } from '../contract.ts';
 /** What a later feature does about the money of visits, drawn by the calendar. */
 export interface VisitMoney {
   /** Takes a deposit of a visit at the desk. */
-  readonly Take: (props: { readonly visit: OutputOf<typeof appointments.get> }) => ReactNode;
+  readonly ReceiveDeposit: (props: { readonly visit: OutputOf<typeof appointments.get> }) => ReactNode;
   /** Charges who missed a visit. */
   readonly Charge: (props: { readonly visit: OutputOf<typeof appointments.get> }) => ReactNode;
   /** What is to be given back by hand. */
-  readonly GiveBack: ComponentType;
+  readonly RefundsOwed: ComponentType;
 }

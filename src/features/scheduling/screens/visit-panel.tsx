@@ -151,9 +151,9 @@ const Shown = ({
   visit,
   close,
   edit,
-  Take,
+  ReceiveDeposit,
   Charge,
-}: Pick<VisitMoney, 'Take' | 'Charge'> & {
+}: Pick<VisitMoney, 'ReceiveDeposit' | 'Charge'> & {
   readonly visit: Visit;
   readonly close: () => void;
   readonly edit: () => void;
@@ -224,7 +224,7 @@ const Shown = ({
       <VisitRequest visit={visit} />
       <VisitLines visit={visit} />
       <VisitSeries visit={visit} />
-      <VisitDeposit visit={visit} Take={Take} />
+      <VisitDeposit visit={visit} ReceiveDeposit={ReceiveDeposit} />
       <Charge visit={visit} />
       {visit.note ? (
         <section className="visit-note">
@@ -247,9 +247,9 @@ const Shown = ({
 export const VisitPanel = ({
   id,
   close,
-  Take,
+  ReceiveDeposit,
   Charge,
-}: Pick<VisitMoney, 'Take' | 'Charge'> & { readonly id: number; readonly close: () => void }) => {
+}: Pick<VisitMoney, 'ReceiveDeposit' | 'Charge'> & { readonly id: number; readonly close: () => void }) => {
   const query = useCall(appointments.get, { id });
   const [isEdited, setEdited] = useState(false);
   return (
@@ -259,7 +259,13 @@ export const VisitPanel = ({
           isEdited ? (
             <VisitEditor key={visit.version} visit={visit} done={() => setEdited(false)} />
           ) : (
-            <Shown visit={visit} close={close} Take={Take} Charge={Charge} edit={() => setEdited(true)} />
+            <Shown
+              visit={visit}
+              close={close}
+              ReceiveDeposit={ReceiveDeposit}
+              Charge={Charge}
+              edit={() => setEdited(true)}
+            />
           )
         }
       </QueryBoundary>

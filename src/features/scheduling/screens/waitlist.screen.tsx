@@ -22,7 +22,7 @@ import './waitlist.css';
 type Row = OutputOf<typeof waitlist.list>['records'][number];
 
 /** Takes somebody off the list, with a way back. */
-const giveUp = async (id: number): Promise<void> => {
+const cancelEntry = async (id: number): Promise<void> => {
   const t = textsOf(waitlistTexts);
   await act(waitlist.giveUp, { id }, t.gave_up, () => void act(waitlist.restore, { id }, t.restored));
 };
@@ -32,7 +32,7 @@ const entryActions = ({ id, status, appointment_id }: Row): ScreenAction[] => {
   if (status === waitlistStatus.waiting || status === waitlistStatus.over)
     return [
       { label: t.change, operation: waitlist.change, to: hereWith({ entry: String(id) }) },
-      { label: t.give_up, operation: waitlist.giveUp, run: () => giveUp(id) },
+      { label: t.give_up, operation: waitlist.giveUp, run: () => cancelEntry(id) },
     ];
   if (status === waitlistStatus.given_up)
     return [{ label: t.restore, ...actionProps(waitlist.restore, { id }, t.restored) }];

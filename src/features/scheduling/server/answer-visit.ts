@@ -36,7 +36,7 @@ const texts = catalog(
   },
 );
 
-interface Asked {
+interface RequestRow {
   readonly status: number;
   readonly unique_id: string;
   readonly from_at: string;
@@ -73,7 +73,7 @@ export const answerVisit = async (
     answer,
   }: { readonly subject_id: number; readonly occasion: string; readonly answer: 1 | 2 },
 ): Promise<Answered> => {
-  const visit = await tx.one<Asked>(sql`
+  const visit = await tx.one<RequestRow>(sql`
     select a.status, a.unique_id, a.from_at, a.cancel_hours, m.zone, m.phone
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${id} for no key update of a`);

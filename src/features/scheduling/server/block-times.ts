@@ -64,7 +64,7 @@ export const listBlockTimes = (ctx: MerchantContext, tx: MerchantTx, input: Inpu
     { title: schedulingScreens.blocks.title, file_name: 'block-times', columns: sheetOf(blockFields) },
   );
 
-const take = (id: number, employeeId: number, fromAt: string, toAt: string) => sql`
+const insertBusyTime = (id: number, employeeId: number, fromAt: string, toAt: string) => sql`
   insert into busy_time (employee_id, block_id, from_at, to_at)
   values (${employeeId}, ${id}, ${fromAt}::timestamptz, ${toAt}::timestamptz)`;
 
@@ -77,7 +77,7 @@ export const addBlockTime = async (ctx: MerchantContext, tx: MerchantTx, input: 
     insert into block_time (employee_id, from_at, to_at, reason, created_at, created_by)
     values (${input.employee_id}, ${input.from_at}::timestamptz, ${to_at}::timestamptz, ${input.reason},
       ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
-  await tx.run(take(id, input.employee_id, input.from_at, to_at));
+  await tx.run(insertBusyTime(id, input.employee_id, input.from_at, to_at));
   ctx.note({ record_id: id });
   ctx.publishChange('appointments');
   return get(tx, id);
@@ -96,7 +96,7 @@ export const changeBlockTime = async (
   await updateVersion(ctx, tx, 'block_time', { id, version }, row, () => get(tx, id));
   await tx.batch([
     sql`delete from busy_time where merchant_id = ${tx.merchantId} and block_id = ${id}`,
-    take(id, employee_id, from_at, to_at),
+    insertBusyTime(id, employee_id, from_at, to_at),
   ]);
   await noteFreedByBlock(ctx, tx, before, row);
   ctx.publishChange('appointments');

@@ -10,7 +10,7 @@ import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
-import { bookAndTell, type DoneBy } from './book-visit.ts';
+import { bookWithPerformers, type DoneBy } from './book-visit.ts';
 import { agreeHome } from './home-visits.ts';
 import { scheduleNotification } from './notify-appointment-changes.ts';
 import { refuseSlotConflict } from './slot-conflict.ts';
@@ -60,7 +60,7 @@ export const bookAppointment = async (
   for (let n = 0; n < times; n++) {
     const from_at = n === 0 ? input.from_at : weeksLater(input.from_at, n * every_weeks, ctx.merchant.zone);
     try {
-      const { ids: booked, done_by } = await bookAndTell(ctx, tx, {
+      const { ids: booked, done_by } = await bookWithPerformers(ctx, tx, {
         customer_id,
         from_at,
         wanted,

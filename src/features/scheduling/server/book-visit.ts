@@ -88,10 +88,10 @@ const needsOf = (booking: Booking, person: number) => booking.people[person]!.fl
  * its reason; with `overbook` it is put there all the same and says so. The database refuses what would meet.
  */
 export const bookVisit = async (ctx: Booker, tx: MerchantTx, visit: Visit): Promise<number[]> =>
-  (await bookAndTell(ctx, tx, visit)).ids;
+  (await bookWithPerformers(ctx, tx, visit)).ids;
 
 /** The same, and who does what. */
-export const bookAndTell = async (
+export const bookWithPerformers = async (
   ctx: Booker,
   tx: MerchantTx,
   visit: Visit,

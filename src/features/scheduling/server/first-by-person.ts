@@ -4,7 +4,7 @@ import { type DayStart, dayStarts, instantOfMinute } from '../slots/day-starts.t
 import { findFirstStarts } from '../slots/first-by-person.ts';
 import { planBooking } from '../slots/plan.ts';
 import type { FirstByPerson } from '../booking-request.ts';
-import type { AskedDays } from './free-times.ts';
+import type { FreeTimesQuery } from './free-times.ts';
 import { readRoom } from './read-diary.ts';
 
 /** For all people and beginnings together: about a third of a second at most. */
@@ -14,7 +14,7 @@ const triesOfAll = 200_000;
  * For each service of the first who comes, and each employee who could do it: the first beginning of a period at which
  * everything that is wanted has room, the other services by whom they were asked of. What is taken is read and planned once.
  */
-export const findFirstByPerson = async (tx: MerchantTx | PublicTx, asked: AskedDays): Promise<FirstByPerson[]> => {
+export const findFirstByPerson = async (tx: MerchantTx | PublicTx, asked: FreeTimesQuery): Promise<FirstByPerson[]> => {
   const { period, zone, step_minutes, earliest, wanted } = asked;
   const [first = [], ...others] = wanted.people;
   const open = first.map((needs) => needs.map(({ service_id }) => ({ service_id })));

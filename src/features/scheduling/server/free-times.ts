@@ -13,7 +13,7 @@ import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
 import { planBooking } from '../slots/plan.ts';
 import { agreeHome, areaKeyOfVisit, readHome } from './home-visits.ts';
-import { type AskedRoom, readRoom } from './read-diary.ts';
+import { type DiaryQuery, readRoom } from './read-diary.ts';
 
 /** Whom and which visit it is about: of this shop, or not found. */
 const requireBoth = async (tx: MerchantTx, customerId: number | undefined, appointmentId: number | undefined) => {
@@ -60,7 +60,7 @@ export const findFreeTimes = async (
   return { days: await freeDays(tx, { ...asked, earliest: earliestStart(epochOf(ctx.now), 0) }) };
 };
 
-export interface AskedDays extends AskedRoom {
+export interface FreeTimesQuery extends DiaryQuery {
   readonly step_minutes: number;
   readonly useful_minutes: number;
   /** Minute since 1970 before which nothing begins. */
@@ -68,7 +68,7 @@ export interface AskedDays extends AskedRoom {
 }
 
 /** The days of a period on which there is a beginning, each with its beginnings. */
-export const freeDays = async (tx: MerchantTx | PublicTx, asked: AskedDays) => {
+export const freeDays = async (tx: MerchantTx | PublicTx, asked: FreeTimesQuery) => {
   const { period, zone, step_minutes, useful_minutes, earliest } = asked;
   const room = await readRoom(tx, asked);
   const plan = planBooking(room.booking, room.diary);

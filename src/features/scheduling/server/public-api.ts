@@ -5,7 +5,7 @@ export { appointmentTimeline, eraseVisits } from './customer-facts.ts';
 export { type Booker, bookVisit } from './book-visit.ts';
 export { type AppointmentPreview, previewAppointment } from './preview-appointment.ts';
 export { findFirstByPerson } from './first-by-person.ts';
-export { type AskedDays, freeDays } from './free-times.ts';
+export { type FreeTimesQuery, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';
 export { depositTurned } from './events.ts';
 export { agreeHome, readHomeSetting, writeHomeSetting } from './home-visits.ts';

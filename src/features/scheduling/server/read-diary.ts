@@ -154,7 +154,7 @@ const needOf = (service: BookedService, wished: number | undefined, employees: r
   };
 };
 
-export interface AskedRoom {
+export interface DiaryQuery {
   readonly wanted: BookingRequest;
   /** Civil days on which it may begin. */
   readonly period: Period;
@@ -174,7 +174,7 @@ export interface AskedRoom {
  */
 export const readRoom = async (
   tx: MerchantTx | PublicTx,
-  { wanted, period, zone, customer_id, without = [], now, without_offers = false }: AskedRoom,
+  { wanted, period, zone, customer_id, without = [], now, without_offers = false }: DiaryQuery,
 ): Promise<Room> => {
   const m = tx.merchantId;
   const services = [...new Set(wanted.people.flat(2).map(({ service_id }) => service_id))];

@@ -89,7 +89,7 @@ const rulesOf = async (tx: MerchantTx) => {
 };
 
 /** What is asked for a visit: the deposit, or everything where its customer chose that. */
-const askedFor = async (
+const requestedAmount = async (
   tx: MerchantTx,
   shop: PricedShop,
   { id, deposit_amount, pays_all }: Pick<Request, 'id' | 'deposit_amount' | 'pays_all'>,
@@ -105,7 +105,7 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
   const rules = await rulesOf(tx);
   const asks = deposit_amount > 0 && request.payment_status !== appointmentPayment.paid && rules.takes_cards;
   const held_until = asks ? heldUntil(request, by.now, rules) : null;
-  const amount = asks ? await askedFor(tx, rules, request) : deposit_amount;
+  const amount = asks ? await requestedAmount(tx, rules, request) : deposit_amount;
   await tx.batch([
     sql`update appointment set request_status = ${requestStatus.accepted}, held_until = ${held_until}::timestamptz,
           version = version + 1
@@ -229,7 +229,7 @@ export const beginOnline = async (
     sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and ${together(id)}`,
   );
   const { customer_id } = visit;
-  const amount = await askedFor(tx, rules, { ...visit, pays_all });
+  const amount = await requestedAmount(tx, rules, { ...visit, pays_all });
   const { path } = await openVisitPayment(tx, {
     ...{ id, customer_id, amount, now: by.now, expires_at: held_until, user_id: null },
   });

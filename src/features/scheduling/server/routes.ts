@@ -51,7 +51,7 @@ import {
   addWaitlistEntry,
   changeWaitlistEntry,
   getWaitlistEntry,
-  giveUpWaitlistEntry,
+  cancelWaitlistEntry,
   listWaitlist,
   restoreWaitlistEntry,
 } from './waitlist-entries.ts';
@@ -123,7 +123,7 @@ export const schedulingRoutes = (readChargedFee: ReadChargedFee): readonly Route
   bind(waitlist.get, getWaitlistEntry),
   bind(waitlist.add, addWaitlistEntry),
   bind(waitlist.change, changeWaitlistEntry),
-  bind(waitlist.giveUp, giveUpWaitlistEntry),
+  bind(waitlist.giveUp, cancelWaitlistEntry),
   bind(waitlist.restore, restoreWaitlistEntry),
   bind(waitlist.leaveFree, leavePlaceFree),
   bind(waitlist.offer, makeOffer),

@@ -55,7 +55,7 @@ const note = (id: number, at: { now: string; user_id: number | null }, action: s
   insert into appointment_event (appointment_id, happened_at, user_id, action, detail)
   values (${id}, ${at.now}::timestamptz, ${at.user_id}, ${action}, ${JSON.stringify(detail)}::jsonb)`;
 
-export interface AskedPayment {
+export interface RequestedPayment {
   readonly id: number;
   readonly customer_id: number;
   readonly amount: Money;
@@ -67,7 +67,7 @@ export interface AskedPayment {
 }
 
 /** Asks for the deposit of a visit by card: where who pays goes, below the product's address. */
-export const openVisitPayment = async (tx: MerchantTx, asked: AskedPayment) => {
+export const openVisitPayment = async (tx: MerchantTx, asked: RequestedPayment) => {
   const { currency_code } = await tx.one<{ currency_code: string }>(
     sql`select currency_code from merchant where merchant_id = ${tx.merchantId}`,
   );

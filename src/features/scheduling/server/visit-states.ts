@@ -54,7 +54,7 @@ const noteEvent = (ctx: Mover, id: number, action: string, reason: string | null
   insert into appointment_event (appointment_id, happened_at, user_id, action, reason)
   values (${id}, ${ctx.now}::timestamptz, ${ctx.user.id}, ${action}, ${reason})`;
 
-interface Told {
+interface StateChangeInput {
   readonly reason?: string | null;
   /** What becomes of what was paid ahead, where somebody of the shop chose it. */
   readonly deposit?: DepositTurn | undefined;
@@ -98,7 +98,7 @@ export const moveState = async (
   tx: MerchantTx,
   action: Action,
   id: number,
-  { reason = null, deposit, was_request = false }: Told = {},
+  { reason = null, deposit, was_request = false }: StateChangeInput = {},
 ): Promise<void> => {
   const ended: Sql = sql`, ended_at = ${['attend', 'cancel', 'no_show'].includes(action) ? ctx.now : null}::timestamptz,
     held_until = null,
@@ -129,7 +129,13 @@ export const moveState = async (
   ctx.publishChange('appointments');
 };
 
-const become = async (ctx: MerchantContext, tx: MerchantTx, action: Action, id: number, told: Told = {}) => {
+const become = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  action: Action,
+  id: number,
+  told: StateChangeInput = {},
+) => {
   await moveState(ctx, tx, action, id, told);
   return getAppointment(ctx, tx, { id });
 };

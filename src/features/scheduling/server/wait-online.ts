@@ -14,17 +14,17 @@ import { entryStatus } from './waitlist-rows.ts';
 export const enterWaitLink = (uniqueId: string): Statement =>
   sql`select enter_waitlist_link(${uniqueId}) as merchant_id`;
 
-type Wanted = InputOf<typeof waitlist.add>;
+type WaitlistInput = InputOf<typeof waitlist.add>;
 
 /** Services with their people as one text, so that two wishes can be compared whatever their order. */
-const wishOf = (services: Wanted['services']): string =>
+const wishOf = (services: WaitlistInput['services']): string =>
   services
     .toSorted((a, b) => a.service_id - b.service_id)
     .map(({ service_id, employee_id }) => `${service_id}:${employee_id ?? 0}`)
     .join();
 
 /** Who waits for the same services by the same people from the same day on, whoever noted it; a missing link is made. */
-const findSame = async (tx: MerchantTx, { customer_id, services, from_on }: Wanted) => {
+const findSame = async (tx: MerchantTx, { customer_id, services, from_on }: WaitlistInput) => {
   const m = tx.merchantId;
   const same = await tx.maybe<{ id: number; unique_id: string | null }>(sql`
     select w.id, w.unique_id from waitlist_entry w
@@ -48,7 +48,7 @@ const findSame = async (tx: MerchantTx, { customer_id, services, from_on }: Want
 export const joinWaitlist = async (
   by: Keeper,
   tx: MerchantTx,
-  wanted: Wanted,
+  wanted: WaitlistInput,
   /** Refuses who may not wait for more. */
   requireBelowLimit: () => Promise<void>,
 ): Promise<{ readonly unique_id: string; readonly is_new: boolean }> => {

@@ -100,7 +100,7 @@ export const getWaitlistEntry = async (
 type Typed = Omit<InputOf<typeof waitlist.add>, 'customer_id'>;
 
 /** Services that are offered, and people who take visits: of this shop. */
-const requireWanted = async (tx: MerchantTx, services: Typed['services']): Promise<void> => {
+const requireServicesAndEmployees = async (tx: MerchantTx, services: Typed['services']): Promise<void> => {
   const m = tx.merchantId;
   const wanted = services.map(({ service_id }) => service_id);
   const wished = services.flatMap(({ employee_id }) => employee_id ?? []);
@@ -133,7 +133,7 @@ export type Keeper = Pick<MerchantContext, 'now' | 'publishChange' | 'note'> & {
   readonly user: { readonly id: number | null };
 };
 
-const told = (ctx: Pick<Keeper, 'publishChange'>): void => ctx.publishChange('waitlist');
+const publishWaitlist = (ctx: Pick<Keeper, 'publishChange'>): void => ctx.publishChange('waitlist');
 
 /** From the desk, or from the customer's own page: then with the link of that page. */
 interface Origin {
@@ -149,7 +149,7 @@ export const writeWaitlistEntry = async (
   { source, unique_id }: Origin,
 ): Promise<number> => {
   const customer_id = await requireBookable(tx, input.customer_id);
-  await requireWanted(tx, input.services);
+  await requireServicesAndEmployees(tx, input.services);
   const row = rowOf(input);
   const { id } = await tx.one<{ id: number }>(sql`
     insert into waitlist_entry (customer_id, from_on, to_on, from_time, to_time, one_employee, note, created_at, created_by,
@@ -159,7 +159,7 @@ export const writeWaitlistEntry = async (
     returning id`);
   await tx.run(insertServices(id, input.services));
   by.note({ record_id: id, after: { customer_id } });
-  told(by);
+  publishWaitlist(by);
   return id;
 };
 
@@ -178,14 +178,14 @@ export const changeWaitlistEntry = async (
   if (!kept) throw refuse('waitlist_entry_not_found');
   if (kept.status !== waitlistStatus.waiting) throw refuse('waitlist_entry_not_waiting');
   const customer_id = await requireBookable(tx, input.customer_id);
-  await requireWanted(tx, input.services);
+  await requireServicesAndEmployees(tx, input.services);
   const current = () => getWaitlistEntry(ctx, tx, { id });
   await updateVersion(ctx, tx, 'waitlist_entry', { id, version }, { customer_id, ...rowOf(input) }, current);
   await tx.batch([
     sql`delete from waitlist_service where merchant_id = ${tx.merchantId} and entry_id = ${id}`,
     insertServices(id, input.services),
   ]);
-  told(ctx);
+  publishWaitlist(ctx);
   return current();
 };
 
@@ -208,7 +208,7 @@ export const moveWaitlistEntry = async (
   const before = await applyTransition(tx, noun, action, id, also);
   if (!before) return;
   by.note({ before: { status: before['status'] }, after: { status: action } });
-  told(by);
+  publishWaitlist(by);
 };
 
 const moving =
@@ -217,5 +217,5 @@ const moving =
     await moveWaitlistEntry(ctx, tx, action, id);
     return getWaitlistEntry(ctx, tx, { id });
   };
-export const giveUpWaitlistEntry = moving('give_up');
+export const cancelWaitlistEntry = moving('give_up');
 export const restoreWaitlistEntry = moving('restore');

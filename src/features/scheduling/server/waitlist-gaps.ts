@@ -271,7 +271,7 @@ export const findGaps = async (
  * Whom a rule asks next about a place among all that are free: what the screen shows of it, by the same
  * function; and whether none of them fits another place better.
  */
-export const askedNext = (gap: FoundGap, all: readonly FoundGap[], rule: OfferRule) => {
+export const nextRecipients = (gap: FoundGap, all: readonly FoundGap[], rule: OfferRule) => {
   const placeOf = ({ freed, held, fits }: FoundGap) => ({
     id: freed.id,
     offer: held,

@@ -7,7 +7,7 @@ import { publishChangesAtCommit } from '../../../platform/live.ts';
 import { type OfferRule, offerStatus } from '../waitlist.ts';
 import { nextRule } from '../waitlist-turn.ts';
 import { deskOfShop } from './waitlist-desk.ts';
-import { askedNext, findGaps } from './waitlist-gaps.ts';
+import { nextRecipients, findGaps } from './waitlist-gaps.ts';
 import { type AskNext, askNext } from './waitlist-job-names.ts';
 import { endOffer, offerByRule } from './waitlist-offers.ts';
 import { holdPeople } from './write-visit.ts';
@@ -81,14 +81,14 @@ export const askNextOf = async (
     if (gap && last?.goes_on) {
       const { hold_minutes } = last;
       const rule = nextRule(last, waitlist_rule);
-      await offerByRule(desk, tx, gap, { rule, hold_minutes, goes_on: true }, askedNext(gap, gaps, rule).asked);
+      await offerByRule(desk, tx, gap, { rule, hold_minutes, goes_on: true }, nextRecipients(gap, gaps, rule).asked);
     }
   } else {
     // Who fits one place best is asked about that one before anybody is asked about one that fits less well.
     for (const isTheirBest of [true, false])
       for (const { freed } of gaps) {
         const gap = gaps.find((one) => one.freed.id === freed.id && one.offers.length === 0);
-        const { asked, isBest } = gap ? askedNext(gap, gaps, made.rule) : nobody;
+        const { asked, isBest } = gap ? nextRecipients(gap, gaps, made.rule) : nobody;
         if (!gap || isBest !== isTheirBest || asked.length === 0) continue;
         await offerByRule(desk, tx, gap, made, asked);
         // Who was asked about one place is not asked about the next.

@@ -21,7 +21,7 @@ const find = (booking: Booking, diary: Diary, wishes: (number | undefined)[], le
     ({ step, employee_id, first }) => [step, employee_id, first && first !== 'unknown' ? first.at : first],
   );
 
-test('findFirstStarts gives each person the booking’s first start', () => {
+test('findFirstStarts returns each person the booking’s first start', () => {
   const booking = { people: [[[needBy(1, 2)], [needBy(2, 3)]]], one_employee: false };
   const diary = diaryOf({ 1: [], 2: [0, 60], 3: [0, 300] });
   // The second need begins half an hour after the first.

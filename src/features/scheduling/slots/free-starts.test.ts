@@ -267,7 +267,7 @@ describe('starts of a day', () => {
 });
 
 describe('earliestStart', () => {
-  test('no time before now is offered', () => {
+  test('time before now is never offered', () => {
     const now = Date.UTC(2026, 10, 26, 14, 7);
     expect(earliestStart(now, 0)).toBe(now / 60_000);
     // A lead time counts from the quarter of an hour that it is.

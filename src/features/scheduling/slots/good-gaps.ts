@@ -47,7 +47,10 @@ export const goodGaps =
   };
 
 /** Of beginnings that work the best few: no useless gap, then those that close a side, then the earliest; in order of time. */
-const fewBest = (weighed: readonly { readonly at: number; readonly left: Leftover }[], count: number): number[] =>
+const selectBestStarts = (
+  weighed: readonly { readonly at: number; readonly left: Leftover }[],
+  count: number,
+): number[] =>
   weighed
     .filter(({ left }) => left.useless_minutes === 0)
     .sort((a, b) => isBetter(a.left, b.left) || a.at - b.at)
@@ -103,10 +106,10 @@ export const bestStarts = (
       }
       return { at, left: { useless_minutes, closed_sides } };
     });
-    return fewBest(weighed, count);
+    return selectBestStarts(weighed, count);
   }
   const prefer = goodGaps(plan, useful);
-  return fewBest(
+  return selectBestStarts(
     starts.flatMap(({ at }) => {
       const placed = placeBooking(plan, at, { prefer, tries });
       return placed ? [{ at, left: leftover(plan, placed, useful) }] : [];

@@ -12,7 +12,7 @@ import { employees } from '../../workforce/contract.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds, type PurposeKey, purposeOf, purposes } from '../drawer.ts';
 import { shiftTexts } from '../messages.ts';
-import { type AskedMove, claimErrors, moveErrors } from '../move-rules.ts';
+import { type MoveInput, claimErrors, moveErrors } from '../move-rules.ts';
 
 /** Money into the drawer or out of it, for a purpose that names its account. */
 export const MovePanel = ({ shiftId, close }: { readonly shiftId: number; readonly close: () => void }) => {
@@ -26,7 +26,7 @@ export const MovePanel = ({ shiftId, close }: { readonly shiftId: number; readon
     initial: { id: shiftId, purpose: 'expense' },
     check: (values) => {
       if (!values.purpose) return null;
-      const asked: AskedMove = {
+      const asked: MoveInput = {
         purpose: values.purpose,
         amount: values.amount ?? Number.POSITIVE_INFINITY,
         note: values.note,

@@ -63,7 +63,7 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
 };
 
 /** What the button says that takes the place: what is paid now, where anything is. */
-const takeLabel = ({ asks, page }: OfferPage, language: Language): string => {
+const acceptLabel = ({ asks, page }: OfferPage, language: Language): string => {
   const t = saidBy(page.shop.trade, offerTexts[language]);
   if (asks.hold_minutes === null || asks.from === 0) return t.accept;
   return t.accept_and_pay({
@@ -89,7 +89,7 @@ const Acts = ({ given, language, forms }: Drawn): ReactNode => {
         <form method="post" action={accept.action}>
           <input type="hidden" name="form_token" value={accept.token} />
           <button type="submit" className="shop-button">
-            {takeLabel(given, language)}
+            {acceptLabel(given, language)}
           </button>
         </form>
         <form method="post" action={decline.action}>

@@ -23,7 +23,7 @@ import {
 } from '../booking.ts';
 import {
   type BookingRules,
-  mayBeAsked,
+  isBookableMoment,
   readAreas,
   readBookable,
   readBookingRules,
@@ -47,7 +47,7 @@ const revalidateSelection = async (tx: MerchantTx, now: string, query: PageQuery
   const judged = validateSelection(await readBookable(tx, rules), await readAreas(tx, rules), chosen);
   if ('problem' in judged) return { rules, chosen, ...judged };
   const { at } = chosen;
-  if (at === null || !mayBeAsked(rules, at)) return { rules, chosen, problem: 'no_available_times' };
+  if (at === null || !isBookableMoment(rules, at)) return { rules, chosen, problem: 'no_available_times' };
   return { rules, chosen: { ...chosen, at }, area: judged.area };
 };
 

@@ -6,7 +6,7 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { money } from '../../../kernel/money.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { areaKeyOf, offeredAreas } from '../../scheduling/home.ts';
-import { type AskedDays, freeDays, readHomeSetting } from '../../scheduling/server/public-api.ts';
+import { type FreeTimesQuery, freeDays, readHomeSetting } from '../../scheduling/server/public-api.ts';
 import type { ServicePolicy } from '../../scheduling/policy.ts';
 import { schedulingSettings } from '../../scheduling/settings.ts';
 import { dayStarts, earliestStart, minuteOf } from '../../scheduling/slots/day-starts.ts';
@@ -147,7 +147,7 @@ export const readAreas = async (tx: Reader, rules: BookingRules): Promise<Offere
 };
 
 /** Whether a moment may be asked for at all: on the grid, not too soon, not too far ahead. */
-export const mayBeAsked = (rules: BookingRules, at: string): boolean => {
+export const isBookableMoment = (rules: BookingRules, at: string): boolean => {
   const { date } = civilOf(at, rules.zone);
   const minute = minuteOf(at);
   return (
@@ -165,14 +165,14 @@ export const laterOf = (a: string, b: string): string => [a, b].toSorted()[1]!;
 /** `2026-03-02T06:00:00Z`, as addresses carry it. */
 export const plainInstant = (instant: string): string => `${instant.slice(0, 19)}Z`;
 
-interface AskedTimes {
+interface TimesQuery {
   readonly wanted: BookingRequest;
-  readonly period: AskedDays['period'];
+  readonly period: FreeTimesQuery['period'];
   readonly without?: readonly number[];
 }
 
 /** The days of a period with their free beginnings, as the desk finds them. */
-export const readTimes = async (tx: Reader, rules: BookingRules, asked: AskedTimes) => {
+export const readTimes = async (tx: Reader, rules: BookingRules, asked: TimesQuery) => {
   const { zone, step_minutes, useful_minutes, earliest, now } = rules;
   const days = await freeDays(tx, { ...asked, zone, step_minutes, useful_minutes, earliest, now });
   return days.map(({ date, times }) => ({

@@ -25,7 +25,7 @@ import { readVisits } from './visits-report.ts';
 export type DrawHome = (page: ShopPage, language: Language, publicUrl: string) => Promise<string>;
 
 /** The home page with what a form holds, as the page itself; leaves nothing behind. */
-const givePreview =
+const renderPreview =
   (draw: DrawHome) => async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof onlineSetting.preview>) => {
     const { language, ...typed } = input;
     const unsaved = Object.fromEntries(
@@ -44,7 +44,7 @@ export const storefrontRoutes = (draw: DrawHome): readonly Route[] => [
   bind(onlineSetting.get, readOnlineSetting),
   bind(onlineSetting.save, saveOnlineSetting),
   bind(onlineSetting.chooseAlias, chooseShopAlias),
-  bind(onlineSetting.preview, givePreview(draw)),
+  bind(onlineSetting.preview, renderPreview(draw)),
   bind(onlineSetting.poster, printPoster),
   bind(shopPhotos.list, listPhotos),
   bind(shopPhotos.add, addPhoto),

@@ -36,7 +36,7 @@ import {
   ticketPath,
   moveBlockedReason,
 } from '../ticket.ts';
-import { type BookingRules, mayBeAsked, plainInstant, readBookingRules } from './booking-rules.ts';
+import { type BookingRules, isBookableMoment, plainInstant, readBookingRules } from './booking-rules.ts';
 import { sendBookingLink } from './booking-message.ts';
 import { loadShopPage } from './load-shop-page.ts';
 import { timesFor } from './times-for.ts';
@@ -270,7 +270,7 @@ export const moveTicket = async (
   if (at === null) throw fieldError('at', 'needs_time');
   // Where it stands already: nothing is new.
   if (plainInstant(at) === from_at) return ticketPath(uniqueId);
-  if (!mayBeAsked(rules, at)) throw fieldError('at', 'no_available_times');
+  if (!isBookableMoment(rules, at)) throw fieldError('at', 'no_available_times');
   const { useful_minutes } = rules;
   await saidBeside('at', () =>
     moveVisit({ ...byCustomer(ctx), merchant: rules }, tx, { id, from_at: at, useful_minutes }),

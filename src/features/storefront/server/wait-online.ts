@@ -12,7 +12,7 @@ import { type Chosen, chosenIn, validateSelection, searchOfChosen } from '../boo
 import {
   daysOfWait,
   pairsOfWait,
-  type WaitAsked,
+  type WaitRequest,
   type WaitPage,
   type WaitState,
   waitIn,
@@ -47,7 +47,7 @@ export const submitWaitDetails = async (
   ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
-  { name, mobile, prefix, ...asked }: Pick<TypedDetails, 'name' | 'mobile' | 'prefix'> & WaitAsked,
+  { name, mobile, prefix, ...asked }: Pick<TypedDetails, 'name' | 'mobile' | 'prefix'> & WaitRequest,
   query: PageQuery,
 ): Promise<string> => {
   const [rules, chosen] = await requireWished(tx, ctx.now, query);

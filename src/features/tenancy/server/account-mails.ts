@@ -14,14 +14,14 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-interface Told {
+interface MailValues {
   shop: string;
   /** Civil date, or empty. */
   on: string;
 }
 interface Words {
-  subject: (told: Told) => string;
-  text: (told: Told) => string;
+  subject: (told: MailValues) => string;
+  text: (told: MailValues) => string;
 }
 type MailTexts = Record<AccountMailKind, Words> & {
   reason: string;

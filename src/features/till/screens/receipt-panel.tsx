@@ -20,7 +20,7 @@ import { nextVisitOf } from '../../scheduling/booked-again.ts';
 import { schedulingScreens } from '../../scheduling/screens.ts';
 import { denominationsOf } from '../../shifts/drawer.ts';
 import { tipTexts } from '../../tips/messages.ts';
-import { TakeTip, useMayTakeTips } from '../../tips/screens/public-api.ts';
+import { ReceiveTip, useMayReceiveTips } from '../../tips/screens/public-api.ts';
 import { fewestPieces } from '../change-pieces.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { tillTexts } from '../messages.ts';
@@ -161,7 +161,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
   const isPhone = useIsPhone();
   const account = useAccount();
   const tip = useTexts(tipTexts);
-  const mayTakeTips = useMayTakeTips();
+  const mayTakeTips = useMayReceiveTips();
   const [isTipping, setTipping] = useState(false);
   const seller = catalogue?.sellers.find(({ id }) => id === seller_id);
   const next = useRef<HTMLButtonElement>(null);
@@ -221,7 +221,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
         </Suspense>
         {isTipping ? (
           <Suspense fallback={null}>
-            <TakeTip
+            <ReceiveTip
               invoiceId={issued.id}
               employeeId={seller_id}
               employeeName={seller ? nameIn(language, seller) || null : null}

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
-import { GiveCard } from '../../gift-cards/screens/public-api.ts';
+import { DeliverCard } from '../../gift-cards/screens/public-api.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';
 import { useSendingText } from './card-lines.tsx';
@@ -40,7 +40,7 @@ export default function SoldCards({ receipt }: { readonly receipt: Receipt }) {
           <strong className="num">
             <Money amount={card.amount} bare />
           </strong>
-          {may(giftCards.code) ? <GiveCard sold={sold} card={card} from={from} /> : null}
+          {may(giftCards.code) ? <DeliverCard sold={sold} card={card} from={from} /> : null}
         </li>
       ))}
     </ul>

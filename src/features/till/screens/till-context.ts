@@ -18,7 +18,7 @@ import type { LineKind } from '../till-offers.ts';
 export type OpenPart = 'hold' | 'held' | 'help' | null;
 
 /** How an issued document is handed over; the surface gives it, because paper and mail are another feature's. */
-export type GiveDocument = ComponentType<{
+export type DeliverDocument = ComponentType<{
   readonly id: number;
   readonly unique_id: string;
   /** What the shop prints on here. */
@@ -100,7 +100,7 @@ export interface Till {
   readonly clear: () => void;
   readonly open: (part: OpenPart) => void;
   readonly refresh: () => void;
-  readonly give: GiveDocument;
+  readonly give: DeliverDocument;
 }
 
 export const TillContext = createContext<Till | null>(null);

@@ -15,7 +15,7 @@ import { bringPaying, Paying } from './payment.tsx';
 import { Shelf } from './shelf.tsx';
 import { ReceiptPanel, TicketPanel } from './ticket-panel.tsx';
 import type { SellExchange } from './sell-exchange.ts';
-import { type GiveDocument, TillContext, useTill } from './till-context.ts';
+import { type DeliverDocument, TillContext, useTill } from './till-context.ts';
 import { useAddress } from './use-address.ts';
 import { ticketCustomer, unknownCustomer } from './use-holding.ts';
 import { useTillKeys } from './use-till-keys.ts';
@@ -67,7 +67,7 @@ export const TillScreen = ({
   give,
   sellExchange,
 }: {
-  readonly give: GiveDocument;
+  readonly give: DeliverDocument;
   readonly sellExchange: SellExchange;
 }) => {
   const ui = useTexts(uiMessages);

@@ -22,7 +22,7 @@ import { tillTexts } from '../messages.ts';
 import { exchangePays } from '../ticket-exchange.ts';
 import { isCollectable } from '../ticket-owed.ts';
 import type { SellExchange } from './sell-exchange.ts';
-import type { GiveDocument, OpenPart, Till } from './till-context.ts';
+import type { DeliverDocument, OpenPart, Till } from './till-context.ts';
 import type { Held } from './show-refusal.ts';
 import { cardCodeInput, focusTender } from './tender-input.ts';
 import { amountText, errorText, useTillSession } from './till-session.ts';
@@ -61,7 +61,7 @@ const reasonNotToPay = (
 };
 
 /** Everything the till's parts work with, and what the whole screen can do. */
-export const useTillState = (give: GiveDocument, sellExchange: SellExchange) => {
+export const useTillState = (give: DeliverDocument, sellExchange: SellExchange) => {
   const t = useTexts(tillTexts);
   const h = useTexts(heldMoneyTexts);
   const c = useTexts(cardSaleTexts);

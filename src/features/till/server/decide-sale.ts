@@ -36,14 +36,14 @@ import { owedForAll, type PointsEarned } from '../../loyalty/earn-points.ts';
 import type { PointsMoved } from '../../loyalty/server/public-api.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/public-api.ts';
-import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
+import { type LineInput, isWrong, priceBill } from '../bill-rules.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import { cardsPaying, discountCards, settledBy, useCards } from './sale-cards.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 import type { SaleInput, Seller } from './sale-input.ts';
 
-const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
+const itemOf = (facts: SaleFacts, line: Pick<LineInput, 'kind' | 'item_id'>): FactItem | undefined =>
   facts.items.get(`${line.kind}/${line.item_id}`);
 
 export const hasFullName = (item: { readonly name_ar: string | null }): boolean =>

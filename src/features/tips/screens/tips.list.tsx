@@ -49,14 +49,14 @@ const PayOut = ({ owed, close }: { readonly owed: Owed; readonly close: () => vo
   );
 };
 
-interface TakeBackProps {
+interface CancelTipProps {
   readonly id: number;
   /** How the tip came: a card's refund has a code of its own. */
   readonly method: PaymentMethod | undefined;
   readonly close: () => void;
 }
 
-const TakeBack = ({ id, method, close }: TakeBackProps) => {
+const CancelTip = ({ id, method, close }: CancelTipProps) => {
   const t = useTexts(tipTexts);
   const words = useTexts(paymentTexts);
   const form = useZodForm(tips.takeBack.input, {
@@ -116,7 +116,7 @@ const OwedToPeople = () => {
         </Section>
       ) : null}
       {payTo ? <PayOut key={payTo.id} owed={payTo} close={close} /> : null}
-      {back === null ? null : <TakeBack key={back} id={back} method={cameBy} close={close} />}
+      {back === null ? null : <CancelTip key={back} id={back} method={cameBy} close={close} />}
     </>
   );
 };

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../../kernel/messages.ts';
 import type { PageForm } from '../../../kernel/page-form.ts';
 import { displayPhone, isPhone } from '../../../kernel/phone.ts';
-import { type AskedTrial, trialPaths } from '../trial-request.ts';
+import { type TrialRequest, trialPaths } from '../trial-request.ts';
 import { ErrorSummary, TextBox } from './page-fields.tsx';
 import { trialTexts } from './request-trial.page.tsx';
 
 interface VerifyProps {
-  readonly asked: AskedTrial;
+  readonly asked: TrialRequest;
   readonly code: PageForm;
   readonly again: PageForm;
   readonly language: Language;

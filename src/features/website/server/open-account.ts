@@ -18,7 +18,7 @@ import { mailAccountExists } from './account-exists-mail.ts';
 import { furnishShop } from './open-shop.ts';
 
 /** Who asks for a shop, with everything that it takes to open it. The phone is verified. */
-export interface AskedShop {
+export interface ShopRequest {
   readonly name_ar: string | null;
   readonly name_en: string | null;
   readonly business_kind: 'flowers' | 'gifts' | 'beauty';
@@ -41,7 +41,7 @@ interface Opening {
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
 /** The statement that writes the shop; it is not approved before `openAccount` says so. */
-export const openingOf = (asked: AskedShop) =>
+export const openingOf = (asked: ShopRequest) =>
   openMerchant({
     name_en: asked.name_en,
     name_ar: asked.name_ar,
@@ -59,7 +59,7 @@ export const openingOf = (asked: AskedShop) =>
  * approves by itself; the owner is told by mail. Where somebody signs in with the e-mail already, it stays theirs, and the mail
  * tells them. Answers the owner's number and the status of the request.
  */
-export const openAccount = async (tx: MerchantTx, asked: AskedShop, opening: Opening, isTaken: boolean) => {
+export const openAccount = async (tx: MerchantTx, asked: ShopRequest, opening: Opening, isTaken: boolean) => {
   await placeRequest(tx, asked.city_id);
   await markPhoneVerified(tx, opening.now);
   const owner = {
@@ -105,7 +105,7 @@ export const openAccount = async (tx: MerchantTx, asked: AskedShop, opening: Ope
 /** Writes down a request; one that was verified names its shop. Answers its random id; the same form twice is one request. */
 export const storeRequest = async (
   tx: MerchantTx,
-  asked: Omit<AskedShop, 'password_hash'> & { readonly password_hash: string | null },
+  asked: Omit<ShopRequest, 'password_hash'> & { readonly password_hash: string | null },
   facts: { now: string; status: number; merchant_id: number | null; form_key: string | null },
 ): Promise<string> => {
   const isVerified = facts.merchant_id !== null;

@@ -5,7 +5,7 @@ import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets.ts';
 import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/public-api.ts';
 import type { website } from '../contract.ts';
-import { type AskedShop, storeRequest, openAccount, openingOf } from './open-account.ts';
+import { type ShopRequest, storeRequest, openAccount, openingOf } from './open-account.ts';
 
 /**
  * Opens a shop and signs its owner in, in one transaction. Answers the same whether somebody signs in with the e-mail already:
@@ -17,7 +17,7 @@ export const register = async (ctx: PublicContext, gateway: PublicGateway, input
   const token = input.verification_token;
   if (!token) throw fieldError('verification_token', 'required');
   await refuseCommonPassword(input.password);
-  const asked: AskedShop = {
+  const asked: ShopRequest = {
     name_ar: input.name_ar,
     name_en: input.name_en,
     business_kind: input.business_kind,

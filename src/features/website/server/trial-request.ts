@@ -21,7 +21,7 @@ import { requestStatus } from '../../tenancy/account.ts';
 import { type TrialForm, type TrialPlaces, trialPaths, verifyPath } from '../trial-request.ts';
 import { askRules, opensAtOnce } from './opens-at-once.ts';
 import { mailAccountExists } from './account-exists-mail.ts';
-import { type AskedShop, storeRequest, openAccount, openingOf } from './open-account.ts';
+import { type ShopRequest, storeRequest, openAccount, openingOf } from './open-account.ts';
 
 const purpose = 'register';
 
@@ -82,7 +82,7 @@ export const askForTrial = async (
   key: string,
 ): Promise<string> => {
   const phone = await checkTrial(tx, form);
-  const asked: AskedShop = {
+  const asked: ShopRequest = {
     name_ar: form.name_ar,
     name_en: form.name_en,
     business_kind: form.business_kind,
@@ -114,7 +114,7 @@ export const sendTrialCode = async (ctx: RequestContext, tx: MerchantTx, uniqueI
   return undefined;
 };
 
-interface WaitingRequest extends AskedShop {
+interface WaitingRequest extends ShopRequest {
   readonly unique_id: string;
 }
 
