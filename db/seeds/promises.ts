@@ -10,8 +10,8 @@ import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts'
 import { refundGiftCard } from '../../src/features/gift-cards/server/refund-gift-card.ts';
 import { sellGiftCard } from '../../src/features/gift-cards/server/sell-gift-card.ts';
 import { giftCardSettings } from '../../src/features/gift-cards/settings.ts';
-import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
-import { isHoliday, whyNoUse } from '../../src/features/offers/use-offer.ts';
+import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
+import { isHoliday, whyNoUse } from '../../src/features/packages/use-offer.ts';
 import { notificationSettings } from '../../src/features/tenancy/notification-settings.ts';
 import { till } from '../../src/features/till/contract.ts';
 import { sellWithin } from '../../src/features/till/server/public-api.ts';

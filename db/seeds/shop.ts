@@ -16,7 +16,7 @@ import {
   openMerchant,
   saveMerchantSettings,
 } from '../../src/features/tenancy/server/public-api.ts';
-import { furnishShop } from '../../src/features/website/server/open-shop.ts';
+import { furnishShop } from '../../src/features/sign-up/server/open-shop.ts';
 import { businessAddresses, businesses, families, men, women } from './people.ts';
 import { Chance } from './random.ts';
 import { busyness } from './seasons.ts';

@@ -10,7 +10,7 @@ import type { AuthorityAddress } from '../features/e-invoicing/server/authority-
 import { fiscalJobs } from '../features/e-invoicing/server/fiscal-jobs.ts';
 import { giftCardJobs } from '../features/gift-cards/server/public-api.ts';
 import { loyaltyJobs } from '../features/loyalty/server/public-api.ts';
-import { offerJobs } from '../features/offers/server/public-api.ts';
+import { offerJobs } from '../features/packages/server/public-api.ts';
 import { purgeVisitorsJob } from '../features/storefront/server/public-api.ts';
 import { taxChangeJob, notifyAccountsJobs } from '../features/tenancy/server/public-api.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
@@ -28,8 +28,8 @@ import { isReminderTrue, visitJobs, waitlistJobs } from '../features/scheduling/
 import { notifyLowStockJobs } from '../features/inventory/server/public-api.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/public-api.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
-import { archiveMakers } from '../features/archives/server/make-archive.ts';
-import { restoreJobs } from '../features/archives/server/restore-jobs.ts';
+import { archiveMakers } from '../features/shop-archive/server/make-archive.ts';
+import { restoreJobs } from '../features/shop-archive/server/restore-jobs.ts';
 import { sweepExportsJob } from '../features/exports/server/sweep-exports-job.ts';
 import { importJobs } from '../features/imports/server/import-jobs.ts';
 import { constraints } from './features.ts';

@@ -77,7 +77,7 @@ export const accountMutants = [
     [['two managers decide one request', 'if (why) throw refuse(why);', '']],
   ),
   ...breaksOf(
-    'src/features/website/server/trial-request.ts',
+    'src/features/sign-up/server/trial-request.ts',
     [visitor],
     [['a wrong code is not counted', 'await ctx.aside([', 'await tx.batch([']],
   ),

@@ -47,7 +47,7 @@ export const arithmeticMutants = [
   ),
   ...breaksOf(
     'src/kernel/part-vat.ts',
-    ['src/kernel/part-vat.test.ts', 'src/features/notes/note-vat.test.ts'],
+    ['src/kernel/part-vat.test.ts', 'src/features/credit-notes/note-vat.test.ts'],
     [
       [
         'rounding of a document falls on its first part',

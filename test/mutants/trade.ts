@@ -307,7 +307,7 @@ export const tradeMutants = [
     [['long reads never rest', 'return ms < longMs ? 0 :', 'return ms > 0 ? 0 :']],
   ),
   ...breaksOf(
-    'src/features/website/server/register.ts',
+    'src/features/sign-up/server/register.ts',
     ['test/scenarios/who-has-an-account.test.ts'],
     [
       [

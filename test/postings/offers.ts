@@ -1,6 +1,6 @@
 import { noSealer } from '../../src/platform/sealing.ts';
-import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
-import { storeOrder, readOfferFact } from '../../src/features/offers/server/public-api.ts';
+import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
+import { storeOrder, readOfferFact } from '../../src/features/packages/server/public-api.ts';
 import { offerPurchase } from '../../src/features/storefront/server/offer-purchase.ts';
 import { money } from '../../src/kernel/money.ts';
 import { newUniqueId } from '../../src/kernel/ids.ts';

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const paths = globSync([
   'src/features/{storefront,documents,payments,surveys,gift-cards,website}/pages/*.ts*',
   'src/features/storefront/booking-refusals.ts',
-  'src/features/website/refusals.ts',
+  'src/features/sign-up/refusals.ts',
   'src/surfaces/public/*.ts*',
   'src/features/messaging/message-kinds.ts',
   'src/features/messaging/server/inbound-replies.ts',

@@ -1,4 +1,4 @@
-import { movedTables } from '../../db/table-owners.ts';
+import { ownerOfTable } from '../../db/table-owners.ts';
 import { featureOrder, isTest, type SourceFile, type Violation, withoutComments } from './structure-rules.ts';
 
 const linesThat = (
@@ -70,7 +70,7 @@ export const tableOwners = (files: readonly SourceFile[]): Map<string, string> =
     let owner: string | undefined;
     for (const [, feature, table] of text.matchAll(/^-- feature: (\S+)|^create table (?:if not exists )?(\w+)/gim)) {
       owner = feature ?? owner;
-      if (table && owner) owners.set(table, movedTables[table] ?? owner);
+      if (table && owner) owners.set(table, ownerOfTable(table, owner));
     }
   }
   return owners;
@@ -163,7 +163,7 @@ export const uncountedLoops = (files: readonly SourceFile[]): Violation[] =>
 
 /**
  * SQL reads the tables of features before its own, as code imports them; what comes later is asked by the surface, or told
- * by an event. `insights` and `monitoring` stand last and read all.
+ * by an event. `insights` and `platform-console` stand last and read all.
  */
 export const backwardReads = (files: readonly SourceFile[]): Violation[] => {
   const owners = tableOwners(files);

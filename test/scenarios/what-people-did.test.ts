@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actOf, thingOf } from '../../src/features/activity/activity-words.ts';
+import { actOf, thingOf } from '../../src/features/audit-log/activity-words.ts';
 import { urlOf } from '../../src/kernel/contract.ts';
 import { isAudited } from '../../src/platform/http/audit.ts';
 import { sql } from '../../src/platform/db/sql.ts';

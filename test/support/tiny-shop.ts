@@ -7,7 +7,7 @@ import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
 import { money } from '../../src/kernel/money.ts';
 import { openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/public-api.ts';
-import { furnishShop } from '../../src/features/website/server/open-shop.ts';
+import { furnishShop } from '../../src/features/sign-up/server/open-shop.ts';
 
 export const tinyPassword = 'a-password-for-tests-7';
 let passwordHash: Promise<string> | undefined;

@@ -1,5 +1,5 @@
 import { IconBug, IconBuildingStore, IconHome, IconSettings, IconUsers } from '@tabler/icons-react';
-import { monitoringScreens } from '../../features/monitoring/screens.ts';
+import { monitoringScreens } from '../../features/platform-console/screens.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 
 /** The rail of the platform. Lines come from the screens that name an item as their place (`menu` in screens.ts). */

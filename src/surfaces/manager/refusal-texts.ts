@@ -1,7 +1,7 @@
 import { suggestedRefusals } from '../../features/catalogue/suggested-refusals.ts';
 import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
-import { monitoringRefusals } from '../../features/monitoring/refusals.ts';
+import { monitoringRefusals } from '../../features/platform-console/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import type { RefusalTexts } from '../../kernel/refusal.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';

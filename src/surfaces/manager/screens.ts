@@ -1,7 +1,7 @@
 import { suggestedRows } from '../../features/catalogue/manager-screens.ts';
 import { fiscalManagerRows } from '../../features/e-invoicing/manager-screens.ts';
 import { managerIdentityRows, managerScreens, platformStaffRows } from '../../features/identity/screens.ts';
-import { monitoringRows } from '../../features/monitoring/screens.ts';
+import { monitoringRows } from '../../features/platform-console/screens.ts';
 import { platformPaymentRows } from '../../features/payments/manager-screens.ts';
 import { tenancyRows } from '../../features/tenancy/screens.ts';
 import { lazyScreen, type ScreenRow } from '../../kernel/screen.ts';

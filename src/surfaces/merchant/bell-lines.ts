@@ -5,7 +5,7 @@ import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { notifications } from '../../features/insights/contract.ts';
 import { notificationTexts } from '../../features/insights/messages.ts';
 import { permissionOfNotification } from '../../features/insights/notification.ts';
-import { offerScreens } from '../../features/offers/screens.ts';
+import { offerScreens } from '../../features/packages/screens.ts';
 import { schedulingScreens } from '../../features/scheduling/screens.ts';
 import { employeeScreens } from '../../features/workforce/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';

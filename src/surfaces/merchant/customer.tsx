@@ -1,10 +1,10 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
-import { customerBalance } from '../../features/balances/screens/balance-panel.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
+import { customerBalance } from '../../features/customer-balance/screens/balance-panel.tsx';
 import { CustomerRecord } from '../../features/customers/screens/customer.record.tsx';
 import { customerMoney } from '../../features/documents/screens/customer-money.tsx';
 import { documentLooks } from '../../features/documents/screens/timeline-looks.tsx';
 import { giftCardLooks } from '../../features/gift-cards/screens/timeline-looks.tsx';
-import { customerPackages, packageLooks } from '../../features/offers/screens/customer-packages.tsx';
+import { customerPackages, packageLooks } from '../../features/packages/screens/customer-packages.tsx';
 import { customerPenalties, penaltyLooks } from '../../features/penalties/screens/customer-penalties.tsx';
 import { pointLooks } from '../../features/loyalty/screens/timeline-looks.tsx';
 import { appointmentLooks, customerVisits } from '../../features/scheduling/screens/customer-visits.tsx';

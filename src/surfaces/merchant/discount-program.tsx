@@ -1,4 +1,4 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { ProgramRecord } from '../../features/promotions/screens/program.record.tsx';
 
 const extensions = [historyOf('discount')];

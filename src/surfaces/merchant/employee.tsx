@@ -1,6 +1,6 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { employeeCommission } from '../../features/commission/screens/employee-commission.ts';
-import { employeeHours } from '../../features/hours/screens/employee-hours.tsx';
+import { employeeHours } from '../../features/working-hours/screens/employee-hours.tsx';
 import { daysAway } from '../../features/scheduling/screens/days-away.tsx';
 import { employeeVisits } from '../../features/scheduling/screens/employee-visits.tsx';
 import { employeeTips } from '../../features/tips/screens/employee-tips.tsx';

@@ -1,7 +1,7 @@
 import { fiscalPaperActions } from '../../features/documents/screens/fiscal-papers.ts';
 import { CorrectRejected } from '../../features/documents/screens/correct-rejected.tsx';
 import { FiscalDocument } from '../../features/e-invoicing/screens/fiscal-document.record.tsx';
-import { noteOfRejected } from '../../features/notes/screens/note-of-rejected.ts';
+import { noteOfRejected } from '../../features/credit-notes/screens/note-of-rejected.ts';
 
 const extensions = [noteOfRejected, fiscalPaperActions];
 

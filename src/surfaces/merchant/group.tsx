@@ -1,4 +1,4 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { GroupRecord } from '../../features/catalogue/screens/group.record.tsx';
 
 const extensions = [historyOf('group')];

@@ -1,7 +1,7 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { invoiceSellers } from '../../features/commission/screens/invoice-sellers.tsx';
 import { InvoiceRecord } from '../../features/documents/screens/invoice.record.tsx';
-import { invoiceNotes } from '../../features/notes/screens/invoice-notes.tsx';
+import { invoiceNotes } from '../../features/credit-notes/screens/invoice-notes.tsx';
 import { invoiceRating } from '../../features/surveys/screens/invoice-rating.tsx';
 
 const extensions = [invoiceNotes, invoiceSellers, invoiceRating, historyOf('invoice')];

@@ -1,4 +1,4 @@
-import { leaveList } from '../../features/hours/screens/leave.list.tsx';
+import { leaveList } from '../../features/working-hours/screens/leave.list.tsx';
 import { daysAway } from '../../features/scheduling/screens/days-away.tsx';
 
 /** Leave of everybody, with the appointments that stand in it. */

@@ -1,5 +1,5 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
-import { OfferRecord } from '../../features/offers/screens/offer.record.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
+import { OfferRecord } from '../../features/packages/screens/offer.record.tsx';
 
 const extensions = [historyOf('offer')];
 

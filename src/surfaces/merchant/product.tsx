@@ -1,4 +1,4 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { ProductRecord } from '../../features/catalogue/screens/product.record.tsx';
 import { productSold } from '../../features/documents/screens/sold-lately.tsx';
 import { productStock } from '../../features/inventory/screens/product-stock.tsx';

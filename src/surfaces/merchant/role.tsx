@@ -1,4 +1,4 @@
-import { HistorySection } from '../../features/activity/screens/history.tsx';
+import { HistorySection } from '../../features/audit-log/screens/history.tsx';
 import { RoleScreen } from '../../features/identity/screens/role.form.tsx';
 
 /** One role, with what was done to it. */

@@ -1,4 +1,4 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { ServiceRecord } from '../../features/catalogue/screens/service.record.tsx';
 import { serviceBooking } from '../../features/scheduling/screens/service-booking.tsx';
 import { serviceOnline } from '../../features/scheduling/screens/service-online.tsx';

@@ -1,4 +1,4 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { SupplierRecord } from '../../features/purchasing/screens/supplier.record.tsx';
 
 const extensions = [historyOf('supplier')];

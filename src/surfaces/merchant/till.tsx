@@ -8,7 +8,7 @@ const GiveInvoice = lazy(() => import('../../features/documents/screens/give-inv
 /** The note and the sale in one request; what is wrong with the sale is told where the till tells it. */
 const sellExchange: SellExchange = async ({ invoice_id, credit }, sale, options) => {
   const [{ notes }, { call }] = await Promise.all([
-    import('../../features/notes/contract.ts'),
+    import('../../features/credit-notes/contract.ts'),
     import('../../ui/api/call.ts'),
   ]);
   const input = { id: invoice_id, credit: credit as Parameters<typeof call<typeof notes.exchange>>[1]['credit'], sale };

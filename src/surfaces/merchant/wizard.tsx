@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { SuggestionsPanel } from '../../features/catalogue/screens/public-api.ts';
-import { HoursStep } from '../../features/hours/screens/public-api.ts';
+import { HoursStep } from '../../features/working-hours/screens/public-api.ts';
 import { GeneralStep, PaperStep, TaxStep, WizardFrame } from '../../features/tenancy/screens/public-api.ts';
 import { tenancyTexts } from '../../features/tenancy/messages.ts';
 import { FirstEmployees } from '../../features/workforce/screens/public-api.ts';

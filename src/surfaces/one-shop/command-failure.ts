@@ -1,6 +1,6 @@
-import { archiveRefusals } from '../../features/archives/refusals.ts';
-import { failureOf } from '../../features/archives/server/restore-jobs.ts';
-import { BrokenRule } from '../../features/archives/server/restore-rules.ts';
+import { archiveRefusals } from '../../features/shop-archive/refusals.ts';
+import { failureOf } from '../../features/shop-archive/server/restore-jobs.ts';
+import { BrokenRule } from '../../features/shop-archive/server/restore-rules.ts';
 import { ShopCommandError } from './shop-command-error.ts';
 
 /** A failure of an archive in words for the terminal; anything else stays what it is. */

@@ -1,4 +1,4 @@
-import { ArchiveFile } from '../../features/archives/server/archive-file.ts';
+import { ArchiveFile } from '../../features/shop-archive/server/archive-file.ts';
 import { type OneShopParts, requireShop } from './parts.ts';
 import { differencesOf, figuresOfArchive, figuresOfShop } from './shop-figures.ts';
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { restoreStatus } from '../../features/archives/restore-status.ts';
-import { ArchiveFile } from '../../features/archives/server/archive-file.ts';
-import { summaryOf } from '../../features/archives/server/restore-jobs.ts';
-import { restoreFiles, writeRestore } from '../../features/archives/server/write-restore.ts';
+import { restoreStatus } from '../../features/shop-archive/restore-status.ts';
+import { ArchiveFile } from '../../features/shop-archive/server/archive-file.ts';
+import { summaryOf } from '../../features/shop-archive/server/restore-jobs.ts';
+import { restoreFiles, writeRestore } from '../../features/shop-archive/server/write-restore.ts';
 import { mailInvitation, makeInvitationLink } from '../../features/identity/server/public-api.ts';
 import {
   moveAccount,
@@ -10,7 +10,7 @@ import {
   placeRequest,
   recordAccountEvent,
 } from '../../features/tenancy/server/public-api.ts';
-import { furnishShop } from '../../features/website/server/open-shop.ts';
+import { furnishShop } from '../../features/sign-up/server/open-shop.ts';
 import { newUniqueId } from '../../kernel/ids.ts';
 import { email } from '../../kernel/zod-rules.ts';
 import { literal, sql } from '../../platform/db/sql.ts';

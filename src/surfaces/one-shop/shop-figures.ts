@@ -1,7 +1,7 @@
-import { readCsvLines } from '../../features/archives/archive-csv.ts';
-import type { ArchivedTable } from '../../features/archives/archive-tables.ts';
-import { tablePath } from '../../features/archives/manifest.ts';
-import type { ArchiveFile } from '../../features/archives/server/archive-file.ts';
+import { readCsvLines } from '../../features/shop-archive/archive-csv.ts';
+import type { ArchivedTable } from '../../features/shop-archive/archive-tables.ts';
+import { tablePath } from '../../features/shop-archive/manifest.ts';
+import type { ArchiveFile } from '../../features/shop-archive/server/archive-file.ts';
 import { join, literal, type Sql, sql } from '../../platform/db/sql.ts';
 import type { OneShopParts } from './parts.ts';
 

@@ -1,5 +1,5 @@
-import { packagePath } from '../../features/offers/online-offer.ts';
-import { enterPackage, loadPackage } from '../../features/offers/server/public-api.ts';
+import { packagePath } from '../../features/packages/online-offer.ts';
+import { enterPackage, loadPackage } from '../../features/packages/server/public-api.ts';
 import { loadShopPage } from '../../features/storefront/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 import { offersStyles } from './offers-styles.ts';

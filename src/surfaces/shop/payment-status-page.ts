@@ -9,8 +9,8 @@ import {
   visitStartOf,
 } from '../../features/scheduling/server/public-api.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
-import { offerPurpose } from '../../features/offers/online-offer.ts';
-import { packageAddressOf, packageGivenBackOf } from '../../features/offers/server/public-api.ts';
+import { offerPurpose } from '../../features/packages/online-offer.ts';
+import { packageAddressOf, packageGivenBackOf } from '../../features/packages/server/public-api.ts';
 import { giftAddressOf } from '../../features/gift-cards/server/public-api.ts';
 import { documentAddressOf } from '../../features/documents/server/public-api.ts';
 import { gatewayPaymentPath } from '../../features/payments/gateway-payment.ts';

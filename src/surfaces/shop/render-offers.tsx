@@ -1,6 +1,6 @@
 import { shopPath } from '../../features/storefront/alias.ts';
 import type { BuyOfferPage, OffersPage } from '../../features/storefront/offers-page.ts';
-import { packageTexts } from '../../features/offers/package-texts.ts';
+import { packageTexts } from '../../features/packages/package-texts.ts';
 import { ShopBuyOfferPage } from '../../features/storefront/pages/buy-offer.page.tsx';
 import { ShopOffersPage } from '../../features/storefront/pages/offers.page.tsx';
 import { CustomerPackagePage } from '../../features/storefront/pages/package.page.tsx';

@@ -3,7 +3,7 @@ import { GatewayStatusPage } from '../../features/payments/pages/gateway-status.
 import { gatewayStatusTexts } from '../../features/payments/pages/gateway-status-texts.ts';
 import { paymentStateOf } from '../../features/payments/payment-state.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
-import { offerPurpose, packagePath } from '../../features/offers/online-offer.ts';
+import { offerPurpose, packagePath } from '../../features/packages/online-offer.ts';
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import { CallLink } from '../../features/storefront/pages/booking-parts.tsx';
 import { bookingWords } from '../../features/storefront/pages/booking-texts.ts';

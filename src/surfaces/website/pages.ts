@@ -10,7 +10,7 @@ export const websitePages: readonly AnyPage[] = [
     is_private: false,
     params: {},
     rate_per_minute: 120,
-    styles: ['src/features/website/pages/flowers-shop.css'],
+    styles: ['src/features/sign-up/pages/flowers-shop.css'],
     load: async () => true,
     render: async () => (await import('./render-flowers-shop.tsx')).renderFlowersShop,
   }),

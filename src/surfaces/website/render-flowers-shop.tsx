@@ -1,4 +1,4 @@
-import { FlowersShopPage, flowersShopTexts } from '../../features/website/pages/flowers-shop.page.tsx';
+import { FlowersShopPage, flowersShopTexts } from '../../features/sign-up/pages/flowers-shop.page.tsx';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 
 /** The flower shop page inside the frame of a public page. */

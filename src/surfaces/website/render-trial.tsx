@@ -1,6 +1,6 @@
-import { RequestTrialPage, trialTexts } from '../../features/website/pages/request-trial.page.tsx';
-import { TrialSuccessPage, VerifyTrialPage } from '../../features/website/pages/verify-trial.page.tsx';
-import type { AskedTrial, TrialPlaces } from '../../features/website/trial-request.ts';
+import { RequestTrialPage, trialTexts } from '../../features/sign-up/pages/request-trial.page.tsx';
+import { TrialSuccessPage, VerifyTrialPage } from '../../features/sign-up/pages/verify-trial.page.tsx';
+import type { AskedTrial, TrialPlaces } from '../../features/sign-up/trial-request.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 
 const prefixOf = ({ language }: PageView): string => (language === 'en' ? '/en' : '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askRules, opensAtOnce } from '../../features/website/server/opens-at-once.ts';
-import { askForTrial, loadPlaces, sendTrialCode, verifyTrial } from '../../features/website/server/trial-request.ts';
-import { type AskedTrial, type TrialPlaces, trialForm, trialPaths } from '../../features/website/trial-request.ts';
+import { askRules, opensAtOnce } from '../../features/sign-up/server/opens-at-once.ts';
+import { askForTrial, loadPlaces, sendTrialCode, verifyTrial } from '../../features/sign-up/server/trial-request.ts';
+import { type AskedTrial, type TrialPlaces, trialForm, trialPaths } from '../../features/sign-up/trial-request.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { platformMerchant } from '../../platform/db/transaction.ts';
 import { type AnyPage, formRow, linkPage, platformPage } from '../../platform/pages/public-page.ts';
@@ -9,7 +9,7 @@ import { cleanCode } from '../../kernel/clean-text.ts';
 import { latinDigits } from '../../kernel/search-text.ts';
 import { sixDigits } from '../../features/identity/verification-code.ts';
 
-const styles = ['src/features/website/pages/request-trial.css'];
+const styles = ['src/features/sign-up/pages/request-trial.css'];
 const waiting = 2;
 
 /** What a person types of a code: spaces and Arabic digits are no mistakes. */

@@ -12,8 +12,8 @@ import {
   type MarkedStay,
   type Reading,
 } from '../attended-days.ts';
-import { type Plan, plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/public-api.ts';
+import { type Plan, plannedIn } from '../../working-hours/planned-hours.ts';
+import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
 import { attendanceSettings } from '../settings.ts';
 
 interface Person {

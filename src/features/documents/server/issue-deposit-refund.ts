@@ -11,7 +11,7 @@ import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
 import { noteDeposit, noteShares } from '../../scheduling/server/public-api.ts';
-import { requireCash } from '../../shifts/server/public-api.ts';
+import { requireCash } from '../../till-shifts/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
 import type { Seller } from '../new-document.ts';

@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { cancelPendingMessage } from '../../../platform/messages/queue-message.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
+import { requireCash, receivePayments } from '../../till-shifts/server/public-api.ts';
 import { codeErrors, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { giftCards } from '../contract.ts';
 import { type CardToJudge, cardMovement, giftCardType, whyNoCard } from '../gift-card.ts';

@@ -4,7 +4,7 @@ import { InvalidInput } from '../../../kernel/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
-import { shiftSettings } from '../../shifts/settings.ts';
+import { shiftSettings } from '../../till-shifts/settings.ts';
 import type { giftCards } from '../contract.ts';
 import { giftCardType } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';

@@ -7,7 +7,7 @@ import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
 import { expiringDays } from '../../catalogue/item.ts';
 import { isExpiring, isLow } from '../../catalogue/server/public-api.ts';
 import { giftPurpose } from '../../gift-cards/buy-card.ts';
-import { offerPurpose } from '../../offers/online-offer.ts';
+import { offerPurpose } from '../../packages/online-offer.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { authorityTroublesNow } from '../../e-invoicing/server/public-api.ts';
 import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';

@@ -3,7 +3,7 @@ import { call } from '../../../ui/api/call.ts';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { may, useMay } from '../../../ui/session/session-store.ts';
-import type { DaysAway, LeaveDays } from '../../hours/screens/public-api.ts';
+import type { DaysAway, LeaveDays } from '../../working-hours/screens/public-api.ts';
 import { awayVisits } from '../away-contract.ts';
 import { awayTexts } from '../away-messages.ts';
 import { schedulingScreens } from '../screens.ts';

@@ -4,7 +4,7 @@ import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { SpecialDays } from '../../hours/screens/public-api.ts';
+import { SpecialDays } from '../../working-hours/screens/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import type { Calendar } from '../calendar-moves.ts';
 import { schedulingTexts } from '../messages.ts';

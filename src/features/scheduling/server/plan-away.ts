@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { isAway } from '../../hours/server/public-api.ts';
+import { isAway } from '../../working-hours/server/public-api.ts';
 import { channelSql } from '../../messaging/server/public-api.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { type awayVisits, mostAwayVisits } from '../away-contract.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { grantLeave } from '../../hours/server/public-api.ts';
+import { grantLeave } from '../../working-hours/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { awayVisits } from '../away-contract.ts';

@@ -6,7 +6,7 @@ import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { paymentRefusals } from '../../payments/refusals.ts';
 import { schedulingRefusals } from '../../scheduling/refusals.ts';
-import { offerRefusals } from '../../offers/refusals.ts';
+import { offerRefusals } from '../../packages/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
 import type { ShopFacts } from '../shop-page.ts';
 import type { TicketActs } from '../ticket.ts';

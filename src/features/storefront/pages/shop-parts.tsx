@@ -3,7 +3,7 @@ import { addDays, dayOfWeek, formatDate, formatTime, formatWeekday } from '../..
 import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
 import { currencyOf, formatMoney, type Money } from '../../../kernel/money.ts';
 import type { DayRange } from '../../../kernel/working-week.ts';
-import { type DaysAlike, openStateAt, sevenDays, type ShopHours } from '../../hours/shop-hours.ts';
+import { type DaysAlike, openStateAt, sevenDays, type ShopHours } from '../../working-hours/shop-hours.ts';
 import type { ShopFacts, ShopPage } from '../shop-page.ts';
 import { textsIn } from './shop-texts.ts';
 

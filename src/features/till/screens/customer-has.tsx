@@ -5,7 +5,7 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { giftCards } from '../../gift-cards/contract.ts';
 import { points } from '../../loyalty/contract.ts';
 import { pointsWorth } from '../../loyalty/points.ts';
-import { packages } from '../../offers/contract.ts';
+import { packages } from '../../packages/contract.ts';
 import { hasTexts } from '../customer-has-messages.ts';
 import { sum } from '../../../kernel/money.ts';
 import type { TicketCustomer } from '../ticket.ts';

@@ -4,7 +4,7 @@ import { nameIn } from '../../../kernel/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { packages } from '../../offers/contract.ts';
+import { packages } from '../../packages/contract.ts';
 import { payTexts } from '../payment-messages.ts';
 import type { LedgerUse } from '../ticket-ledger.ts';
 import { onePiece } from '../ticket.ts';

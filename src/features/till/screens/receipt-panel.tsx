@@ -18,7 +18,7 @@ import { methodWords } from '../../payments/tender-kinds.ts';
 import { bookingTexts } from '../../scheduling/booking-messages.ts';
 import { nextVisitOf } from '../../scheduling/booked-again.ts';
 import { schedulingScreens } from '../../scheduling/screens.ts';
-import { denominationsOf } from '../../shifts/drawer.ts';
+import { denominationsOf } from '../../till-shifts/drawer.ts';
 import { tipTexts } from '../../tips/messages.ts';
 import { TakeTip, useMayTakeTips } from '../../tips/screens/public-api.ts';
 import { fewestPieces } from '../change-pieces.ts';

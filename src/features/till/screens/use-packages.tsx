@@ -6,7 +6,7 @@ import { refreshCall, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/surface-hooks.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { packages } from '../../offers/contract.ts';
+import { packages } from '../../packages/contract.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { onePiece } from '../ticket.ts';
 import { useTill } from './till-context.ts';

@@ -26,10 +26,10 @@ import { credit, customerParty, debit, type Posting } from '../../ledger/entry.t
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
-import { lastDayOf } from '../../offers/offer.ts';
-import { refuse as refuseOffer } from '../../offers/refusals.ts';
-import type { PackageSold, PackagesMoved } from '../../offers/server/public-api.ts';
-import { isHoliday, type PackageUsed, redeemUses } from '../../offers/use-offer.ts';
+import { lastDayOf } from '../../packages/offer.ts';
+import { refuse as refuseOffer } from '../../packages/refusals.ts';
+import type { PackageSold, PackagesMoved } from '../../packages/server/public-api.ts';
+import { isHoliday, type PackageUsed, redeemUses } from '../../packages/use-offer.ts';
 import { shopMoment } from '../../../kernel/usable-times.ts';
 import { billEarns, noPoints, type PointRules, type PointsUsed, spendPoints } from '../../loyalty/bill-points.ts';
 import { owedForAll, type PointsEarned } from '../../loyalty/earn-points.ts';

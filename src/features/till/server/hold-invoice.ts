@@ -9,7 +9,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { refuse as refuseOffer } from '../../offers/refusals.ts';
+import { refuse as refuseOffer } from '../../packages/refusals.ts';
 import { codeMoment, whyNoCode, withCode } from '../../promotions/code-terms.ts';
 import { requireUnbilled } from '../../scheduling/server/public-api.ts';
 import type { till } from '../contract.ts';

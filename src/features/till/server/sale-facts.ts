@@ -14,7 +14,7 @@ import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
 import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
-import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../offers/server/public-api.ts';
+import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../packages/server/public-api.ts';
 import { agreedPrices } from '../../scheduling/server/public-api.ts';
 import type { till } from '../contract.ts';
 

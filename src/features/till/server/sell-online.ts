@@ -9,7 +9,7 @@ import type { MerchantContext, RoleFlags } from '../../../platform/http/context.
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { signed, notifyBuyer, toSign } from '../../documents/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
-import type { OfferFact } from '../../offers/server/public-api.ts';
+import type { OfferFact } from '../../packages/server/public-api.ts';
 import type { PurchaseMoment } from '../../payments/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { till } from '../contract.ts';

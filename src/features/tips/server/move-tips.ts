@@ -11,7 +11,7 @@ import { codeErrors, needsCode } from '../../payments/tender-kinds.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle, type Tender } from '../../payments/tenders.ts';
-import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
+import { requireCash, receivePayments } from '../../till-shifts/server/public-api.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import type { tips } from '../contract.ts';
