@@ -7,7 +7,7 @@ import { Pool } from '../src/platform/db/pools.ts';
 import type { Statement } from '../src/platform/db/sql.ts';
 import { asMerchantTx, transaction } from '../src/platform/db/transaction.ts';
 import { DiskFileStore } from '../src/platform/files/disk-file-store.ts';
-import { Sealer } from '../src/platform/sealing.ts';
+import { Sealer } from '../src/platform/secrets/sealing.ts';
 import { type BenchShop, openBenchShops } from './support/bench-shops.ts';
 import { fillSalon } from './support/full-salon.ts';
 import { LoadClient, percentile } from './support/http-load.ts';

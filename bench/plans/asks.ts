@@ -52,9 +52,9 @@ import { blockedAddresses, systemConnections } from '../../src/features/platform
 import { restores } from '../../src/features/shop-archive/contract.ts';
 import { imports } from '../../src/features/imports/contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
-import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
-import { routes } from '../../src/surfaces/features.ts';
-import { operationNames } from '../../src/surfaces/operation-names.ts';
+import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
+import { routes } from '../../src/apps/features.ts';
+import { operationNames } from '../../src/apps/operation-names.ts';
 
 /** One thing that can be asked of an operation: `asked` is what its row of the page is called. */
 export interface Ask {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { computeBill } from '../../src/kernel/bill.ts';
-import { newUniqueId } from '../../src/kernel/ids.ts';
-import { addDays, addSeconds, civilOf, instantOf, instantOfEpoch } from '../../src/kernel/local-time.ts';
-import { add, type Money, money } from '../../src/kernel/money.ts';
-import { settingsFrom } from '../../src/kernel/settings.ts';
+import { computeBill } from '../../src/kernel/money/bill.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { addDays, addSeconds, civilOf, instantOf, instantOfEpoch } from '../../src/kernel/time/local-time.ts';
+import { add, type Money, money } from '../../src/kernel/money/money.ts';
+import { settingsFrom } from '../../src/kernel/contract/settings.ts';
 import { numberPrefix } from '../../src/features/documents/document-kind.ts';
 import { credit, customerParty, debit } from '../../src/features/ledger/entry.ts';
 import { paymentSource } from '../../src/features/payments/payment.ts';

@@ -1,6 +1,6 @@
-import { noSealer } from '../../src/platform/sealing.ts';
-import { newUniqueId } from '../../src/kernel/ids.ts';
-import { addSeconds } from '../../src/kernel/local-time.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { addSeconds } from '../../src/kernel/time/local-time.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { insertRow } from '../../src/platform/db/write-row.ts';

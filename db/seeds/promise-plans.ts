@@ -1,6 +1,6 @@
-import { addDays } from '../../src/kernel/local-time.ts';
-import { type Money, money } from '../../src/kernel/money.ts';
-import type { UsableTimes } from '../../src/kernel/usable-times.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
+import { type Money, money } from '../../src/kernel/money/money.ts';
+import type { UsableTimes } from '../../src/kernel/time/usable-times.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import type { MerchantContext } from '../../src/platform/http/context.ts';

@@ -1,10 +1,10 @@
-import { addDays, instantOf } from '../../src/kernel/local-time.ts';
-import { settingsFrom } from '../../src/kernel/settings.ts';
-import { shopMoment } from '../../src/kernel/usable-times.ts';
+import { addDays, instantOf } from '../../src/kernel/time/local-time.ts';
+import { settingsFrom } from '../../src/kernel/contract/settings.ts';
+import { shopMoment } from '../../src/kernel/time/usable-times.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import type { MerchantContext } from '../../src/platform/http/context.ts';
-import type { Sealer } from '../../src/platform/sealing.ts';
+import type { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
 import { refundGiftCard } from '../../src/features/gift-cards/server/refund-gift-card.ts';

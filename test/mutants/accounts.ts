@@ -110,7 +110,7 @@ export const accountMutants = [
     [['a closed shop takes payments', '{!isClosed && facts.status', '{facts.status']],
   ),
   ...breaksOf(
-    'src/surfaces/public/render-invoice.tsx',
+    'src/apps/public/render-invoice.tsx',
     [papers],
     [['the form of a closed shop is offered', '{!is_closed && forms', '{forms']],
   ),

@@ -323,7 +323,7 @@ export const doorMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/live.ts',
+    'src/platform/live/live.ts',
     [foreign],
     [
       [

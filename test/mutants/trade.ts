@@ -80,8 +80,8 @@ export const tradeMutants = [
     [['what a provider confirmed is corrected by hand', ' || isConfirmed', '', selling]],
   ),
   ...breaksOf(
-    'src/surfaces/payment-provider.ts',
-    ['src/surfaces/payment-provider.test.ts'],
+    'src/apps/payment-provider.ts',
+    ['src/apps/payment-provider.test.ts'],
     [['anybody may say in production that he paid', "config.environment === 'production'", 'false']],
   ),
   ...breaksOf(

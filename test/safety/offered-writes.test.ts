@@ -3,16 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { mayInOwnersPlace } from '../../src/features/identity/owners-place.ts';
-import type { AnyOperation } from '../../src/kernel/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
 
 /**
  * What a visit in the owner's place may not do is not offered to it: a screen that does such a write asks `may` of it or names
  * it to what asks (`operation`, `writes`, `doing`), or whoever opens the screen's part does. Read from the source, so that a
  * new button is found before anybody presses it.
  */
-const paths = globSync('src/{features/*/screens,ui,surfaces/merchant}/**/*.{ts,tsx}').filter(
-  (p) => !p.includes('.test.'),
-);
+const paths = globSync('src/{features/*/screens,ui,apps/merchant}/**/*.{ts,tsx}').filter((p) => !p.includes('.test.'));
 const texts = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)));
 
 /** Parts that a visit never sees and writes that follow one that it is not offered, and why. */

@@ -10,7 +10,7 @@ const paths = globSync([
   'src/features/{storefront,documents,payments,surveys,gift-cards,website}/pages/*.ts*',
   'src/features/storefront/booking-refusals.ts',
   'src/features/sign-up/refusals.ts',
-  'src/surfaces/public/*.ts*',
+  'src/apps/public/*.ts*',
   'src/features/messaging/message-kinds.ts',
   'src/features/messaging/server/inbound-replies.ts',
   'src/features/scheduling/server/reminder-answers.ts',

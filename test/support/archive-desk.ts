@@ -7,7 +7,7 @@ import { createShopUser } from '../../src/features/identity/server/public-api.ts
 import { openMerchant } from '../../src/features/tenancy/server/public-api.ts';
 import { furnishShop as openShop } from '../../src/features/sign-up/server/open-shop.ts';
 import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
-import { hashPassword } from '../../src/platform/secrets.ts';
+import { hashPassword } from '../../src/platform/secrets/secrets.ts';
 import { furnishShop, must } from './furnished-shop.ts';
 import { type Caller, newKey, openOwnServer } from './own-server.ts';
 import { spreadNumbers } from './shop-numbers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../../kernel/local-time.ts';
-import { weekdays } from '../../kernel/working-week.ts';
+import { instantOf } from '../../kernel/time/local-time.ts';
+import { weekdays } from '../../kernel/time/working-week.ts';
 import { dayFigures, type Stay } from './day-figures.ts';
 import { type Plan, plannedIn } from '../working-hours/planned-hours.ts';
 import { dayOfStay, forgottenEnd } from './planned-hours.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../kernel/local-time.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
 import type { Plan, PlannedOn, Stretch } from '../working-hours/planned-hours.ts';
 import { longestStayHours } from './correction.ts';
 

@@ -1,5 +1,5 @@
-import { isolated } from '../../kernel/isolated.ts';
-import { commaIn, type Language } from '../../kernel/messages.ts';
+import { isolated } from '../../kernel/text/isolated.ts';
+import { commaIn, type Language } from '../../kernel/text/messages.ts';
 import { type ActivityThing, wordsOfThing } from './activity-things.ts';
 import { bareArabic, placedArabic, placedEnglish } from './placed-acts.ts';
 

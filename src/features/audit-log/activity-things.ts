@@ -1,4 +1,4 @@
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /**
  * What was done, as people call it: the thing by the first part of an operation's path, the act by its method and the rest of
@@ -9,7 +9,7 @@ interface Thing extends TwoTexts {
   readonly the: TwoTexts;
   /** In a sentence before the name of its record; `the` where absent. */
   readonly of?: TwoTexts;
-  /** Key of the surface's record links to the screen of what has no record of its own. */
+  /** Key of the app's record links to the screen of what has no record of its own. */
   readonly place?: string;
   /** First parts of paths; the first of all is the one whose numbers are the record's own. */
   readonly parts: readonly string[];

@@ -1,4 +1,4 @@
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { type ActivityThing, activityThings, thingKeys, wordsOfThing } from './activity-things.ts';
 import { jobActs, onlineActs } from './online-acts.ts';
 
@@ -248,7 +248,7 @@ export const actOf = (operation: string): Act | undefined => {
   return onlineActs[operation] ?? jobActs[operation] ?? own[operation] ?? acts[[method, ...rest].join(' ')];
 };
 
-/** Keys of the surface's record links to the screens of settings, by the rest of the operation's path. */
+/** Keys of the app's record links to the screens of settings, by the rest of the operation's path. */
 const settingPlaces: Readonly<Record<string, string>> = {
   'shop_settings tax': 'tax_settings',
   'shop_settings tax cancel': 'tax_settings',

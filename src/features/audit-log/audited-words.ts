@@ -1,6 +1,6 @@
-import { fieldWords } from '../../kernel/field-words.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
 import { enteredFieldWords } from './entered-field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 import { notificationSettingTexts } from '../tenancy/notification-messages.ts';
 
 /** What kept values are called whose noun the trail does not know: names of fields as operations have them. */

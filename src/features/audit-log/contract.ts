@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { byId, civilDate, exportFormats, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import {
+  byId,
+  civilDate,
+  exportFormats,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { activityFields, summaryFields } from './activity-fields.ts';
 import { thingKeys } from './activity-words.ts';
 import { activityScreens } from './screens.ts';

@@ -1,4 +1,4 @@
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { cardPaid } from '../payments/gateway-payment.ts';
 
 /** An act of somebody without a session, by a form of a public page. A test finds words for every form of every page. */

@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 export const activityRefusals = {
   activity_not_found: { en: 'The activity was not found.', ar: 'النشاط غير موجود.' },

@@ -1,4 +1,4 @@
-import { larger, type Money, smaller, subtract, zeroMoney } from '../../kernel/money.ts';
+import { larger, type Money, smaller, subtract, zeroMoney } from '../../kernel/money/money.ts';
 import { type DirectMethod, type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 
 /** A payment that a document was paid by, or a deposit that it used: what a note can give back to. */

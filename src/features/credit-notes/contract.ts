@@ -8,11 +8,11 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
-import { signingRefusals } from '../../kernel/signing-refusals.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 import { issued, saleWithinInput, till, triesOf } from '../till/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';

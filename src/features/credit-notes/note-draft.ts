@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../kernel/contract.ts';
-import { add, type Money, money, sum, zeroMoney } from '../../kernel/money.ts';
+import type { OutputOf } from '../../kernel/contract/contract.ts';
+import { add, type Money, money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { dueOf } from '../documents/invoice.ts';
 import { type DirectMethod, needsCode } from '../payments/tender-kinds.ts';
 import type { TicketExchange } from '../till/ticket-exchange.ts';

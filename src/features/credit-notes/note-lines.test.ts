@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeBill } from '../../kernel/bill.ts';
-import { add, money, sum, zeroMoney } from '../../kernel/money.ts';
+import { computeBill } from '../../kernel/money/bill.ts';
+import { add, money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import {
   categoryKey,
   type CreditableLine,

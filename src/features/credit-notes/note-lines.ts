@@ -1,6 +1,6 @@
-import { type Money, multiplyRatio, subtract, sum, zeroMoney, allocate, add } from '../../kernel/money.ts';
-import { splitVatOfParts, type TaxedRest } from '../../kernel/part-vat.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import { type Money, multiplyRatio, subtract, sum, zeroMoney, allocate, add } from '../../kernel/money/money.ts';
+import { splitVatOfParts, type TaxedRest } from '../../kernel/money/part-vat.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 
 /** A line of an issued document and what of it was credited so far. Amounts are minor units. */
 export interface CreditableLine {

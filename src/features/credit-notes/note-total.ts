@@ -1,6 +1,6 @@
-import { computeBill } from '../../kernel/bill.ts';
-import { add, allocate, type Money, money, sum } from '../../kernel/money.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import { computeBill } from '../../kernel/money/bill.ts';
+import { add, allocate, type Money, money, sum } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 
 /** A line of an invoice as far as more is charged for it. */
 export interface ChargedLine {

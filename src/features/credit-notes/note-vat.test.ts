@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vatBeyondTolerance } from '../../../test/support/vat-tolerance.ts';
-import { computeBill } from '../../kernel/bill.ts';
-import { add, type Money, money, sum, zeroMoney } from '../../kernel/money.ts';
+import { computeBill } from '../../kernel/money/bill.ts';
+import { add, type Money, money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import {
   categoryKey,
   type CreditableLine,

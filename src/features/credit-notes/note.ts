@@ -1,4 +1,4 @@
-import { type Money, subtract } from '../../kernel/money.ts';
+import { type Money, subtract } from '../../kernel/money/money.ts';
 import { documentKind } from '../documents/document-kind.ts';
 import { dueOf } from '../documents/invoice.ts';
 import { creditReasons, debitReasons } from '../documents/note-reasons.ts';

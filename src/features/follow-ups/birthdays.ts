@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../kernel/local-time.ts';
+import { addDays, addMonths } from '../../kernel/time/local-time.ts';
 import { birthdayPeriods } from './queue.ts';
 
 /** A day of the year on which somebody may be born, and when it is celebrated; without a day where only the month is known. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerSearch } from '../../kernel/zod-rules.ts';
+import { customerSearch } from '../../kernel/contract/zod-rules.ts';
 import {
   civilDate,
   done,
@@ -11,8 +11,8 @@ import {
   pageSizes,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf } from '../../kernel/noun.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf } from '../../kernel/contract/noun.ts';
 import { permissions } from '../identity/permissions.ts';
 import { debtAges, mostAtOnce, mostCounted, noShowDays, type QueueKey, queueKeys, ratingDays } from './queue.ts';
 import { queueFields } from './queue-fields.ts';

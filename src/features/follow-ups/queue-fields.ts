@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { civilDate, instant, money } from '../../kernel/contract.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
+import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
+import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
 import type { QueueKey } from './queue.ts';
 
 const text = z.string().nullable();

@@ -12,11 +12,11 @@ import {
   recordId,
   version,
   whole,
-} from '../../kernel/contract.ts';
-import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { customerSearch, agreeing, requiredText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { customerSearch, agreeing, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostOfService, mostServices, offerErrors } from './offer.ts';

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralEn, withVat } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, pluralEn, withVat } from '../../kernel/text/messages.ts';
 
 /** Texts of offers, and of the packages that customers bought. */
 export const offerTexts = catalog(

@@ -1,4 +1,4 @@
-import type { Money } from '../../kernel/money.ts';
+import type { Money } from '../../kernel/money/money.ts';
 
 interface Named {
   readonly name_ar: string | null;

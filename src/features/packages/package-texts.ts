@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What the page and the paper of a customer's package say. */
 export const packageTexts = catalog(

@@ -1,11 +1,11 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit, holders } = permissions.offers;
 const path = '/merchant/menu/offers';
 const reports = '/merchant/reports/management-reports';
 
-/** The record of an offer is drawn by the surface, which adds what was done to it. */
+/** The record of an offer is drawn by the app, which adds what was done to it. */
 export const offerScreens = {
   list: screen(path, 'Packages', 'الباقات', {
     permission: view,

@@ -1,6 +1,6 @@
-import { type Money, subtract } from '../../kernel/money.ts';
-import { isNationalHoliday } from '../../kernel/national-holidays.ts';
-import { isAtHour, isOnWeekday, type ShopMoment, type UsableTimes } from '../../kernel/usable-times.ts';
+import { type Money, subtract } from '../../kernel/money/money.ts';
+import { isNationalHoliday } from '../../kernel/time/national-holidays.ts';
+import { isAtHour, isOnWeekday, type ShopMoment, type UsableTimes } from '../../kernel/time/usable-times.ts';
 import { offerMovement, shareOfUses } from './offer.ts';
 import { type offerRefusals, refuse } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { monitoringScreens } from './screens.ts';
 import { failedLoginFields, jsErrorFields } from './tracker-fields.ts';
 

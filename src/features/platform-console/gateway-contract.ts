@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { done, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { done, flag, listInput, listOutput, operation } from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { authorityFaults } from '../e-invoicing/sandbox-faults.ts';
 import { faultKinds, gateways, sandboxCallFields } from './gateway-fields.ts';
 import { monitoringScreens } from './screens.ts';

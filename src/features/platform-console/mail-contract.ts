@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { monitoringScreens } from './screens.ts';
 
 const channel = z.enum(['mail', 'sms', 'whatsapp']);

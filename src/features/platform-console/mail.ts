@@ -1,4 +1,4 @@
-import { transitions } from '../../kernel/transitions.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 
 /** Mail sent (specification section 4). */
 export const mailStatus = { failed: 0, pending: 1, success: 2 } as const;

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, type Language } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, type Language } from '../../kernel/text/messages.ts';
 import { type MessageKindName, messageKinds } from '../messaging/message-kinds.ts';
 
 /** What shops write to their customers, as the shops' settings call it. */

@@ -1,6 +1,6 @@
-import { flag, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { flag, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { addedCustomerFields, connectionFields, globalEmployeeFields } from './people-fields.ts';
 import { monitoringScreens } from './screens.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/contract.ts';
+import { operation } from '../../kernel/contract/contract.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 
 const count = z.number().int();

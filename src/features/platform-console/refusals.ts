@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What the managers' trackers can refuse, with the two texts. */
 export const monitoringRefusals = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { done, operation } from '../../kernel/contract.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { done, operation } from '../../kernel/contract/contract.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 import { monitoringScreens } from './screens.ts';
 

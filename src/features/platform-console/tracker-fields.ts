@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 
 const text = z.string().nullable();
 

@@ -1,4 +1,4 @@
-import { epochOf } from '../../kernel/local-time.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 import { appointmentStatus } from './appointment.ts';
 
 /** What a visit is now, and what its customer knows of it. */

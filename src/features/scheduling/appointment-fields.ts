@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant, money } from '../../kernel/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
+import { instant, money } from '../../kernel/contract/contract.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 import { requestStatus } from './policy.ts';
 import { appointmentPayment, appointmentSource, appointmentStatus } from './appointment.ts';
 

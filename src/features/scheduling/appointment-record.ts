@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, money } from '../../kernel/contract.ts';
+import { instant, money } from '../../kernel/contract/contract.ts';
 import { homeRecord } from './home-contract.ts';
 
 const text = z.string().nullable();

@@ -1,4 +1,4 @@
-import { transitions } from '../../kernel/transitions.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 
 /** Specification section 4, and ours from 3 on. */
 export const appointmentStatus = { cancelled: 0, scheduled: 1, checked_in: 2, attended: 3, no_show: 4 } as const;

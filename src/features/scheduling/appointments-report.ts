@@ -1,4 +1,4 @@
-import { type ReportFigure, report } from '../../kernel/report.ts';
+import { type ReportFigure, report } from '../../kernel/contract/report.ts';
 import { appointmentSource, appointmentStatus } from './appointment.ts';
 import {
   appointmentReports,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { civilDate, instant, operation, recordId, version } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
+import { civilDate, instant, operation, recordId, version } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { leaveErrors } from '../working-hours/leave.ts';
 import { leaveKindNames } from '../working-hours/leave-fields.ts';
 import { permissions } from '../identity/permissions.ts';

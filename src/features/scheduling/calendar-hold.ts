@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../kernel/contract.ts';
+import { instant } from '../../kernel/contract/contract.ts';
 import { prayers } from './prayer-names.ts';
 
 const id = z.number().int();

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../kernel/contract.ts';
+import type { OutputOf } from '../../kernel/contract/contract.ts';
 import { checkPlacing, type NotThere, type PlacedByHand } from './check-placing.ts';
 import type { appointments } from './contract.ts';
 import { type Span, type Spans, spansOf } from './slots/spans.ts';

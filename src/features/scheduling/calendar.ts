@@ -1,4 +1,4 @@
-import { periodErrors } from '../../kernel/period.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
 
 /** Days that the month view and the search for free times look at in one go. */
 export const mostDays = 42;

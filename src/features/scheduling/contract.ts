@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { byId, civilDate, flag, instant, listInput, listOutput, money, operation } from '../../kernel/contract.ts';
-import { manyNumbers, recordId, version, whole } from '../../kernel/contract.ts';
-import { recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
-import { customerSearch, agreeing, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import {
+  byId,
+  civilDate,
+  flag,
+  instant,
+  listInput,
+  listOutput,
+  money,
+  operation,
+} from '../../kernel/contract/contract.ts';
+import { manyNumbers, recordId, version, whole } from '../../kernel/contract/contract.ts';
+import { recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { customerSearch, agreeing, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { appointmentFields } from './appointment-fields.ts';
 import { appointmentRecord } from './appointment-record.ts';

@@ -1,4 +1,4 @@
-import { type Language, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { type Language, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** `3 appointments`, in both languages. */
 export const countAppointments: Readonly<Record<Language, (n: number) => string>> = {

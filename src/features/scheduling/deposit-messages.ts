@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** Words of deposits, policies and bookings that wait, as the desk reads them. */
 export const depositTexts = catalog(

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, pluralAr } from '../../kernel/text/messages.ts';
 
 /** Words of visits at customers'. */
 export const homeVisitTexts = catalog(

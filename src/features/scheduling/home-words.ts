@@ -1,4 +1,4 @@
-import { type Language, nameIn } from '../../kernel/messages.ts';
+import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import { kilometres } from './home.ts';
 import { homeVisitTexts } from './home-messages.ts';
 

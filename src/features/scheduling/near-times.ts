@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../kernel/contract.ts';
-import { epochOf } from '../../kernel/local-time.ts';
+import type { OutputOf } from '../../kernel/contract/contract.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 import type { appointments } from './contract.ts';
 
 type Days = OutputOf<typeof appointments.freeTimes>['days'];

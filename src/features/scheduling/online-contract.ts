@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byId, flag, operation, recordId, whole } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { byId, flag, operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { serviceScreens } from '../catalogue/screens.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostAddons, needErrors } from './online-rules.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byId, flag, moneyAtLeast, operation, recordId, whole } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+import { byId, flag, moneyAtLeast, operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { serviceScreens } from '../catalogue/screens.ts';
 import { permissions } from '../identity/permissions.ts';
 import { minuteInstant } from './booking-input.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money, sum } from '../../kernel/money.ts';
+import { money, sum } from '../../kernel/money/money.ts';
 import {
   agreedPolicy,
   depositKind,

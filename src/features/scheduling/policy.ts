@@ -1,5 +1,5 @@
-import { add, larger, type Money, percentOf, sum, zeroMoney } from '../../kernel/money.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import { add, larger, type Money, percentOf, sum, zeroMoney } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 
 /** What is paid ahead for a service. */
 export const depositKind = { none: 0, part: 1, full: 2 } as const;

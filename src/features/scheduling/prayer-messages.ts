@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 import type { PrayerMethod } from './prayer-names.ts';
 
 /** Words of the pauses for prayer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { civilOf } from '../../kernel/local-time.ts';
+import { civilOf } from '../../kernel/time/local-time.ts';
 import { prayers } from './prayer-names.ts';
 import { type PauseRules, pausesIn, prayerTimesOn, withoutPauses } from './prayer-pauses.ts';
 import { instantOfMinute } from './slots/day-starts.ts';

@@ -1,6 +1,6 @@
 import { type CalculationParameters, CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
-import { type CountryCode, countryCodeOf } from '../../kernel/countries.ts';
-import { addDays, hijriMonthOf, processDateOf } from '../../kernel/local-time.ts';
+import { type CountryCode, countryCodeOf } from '../../kernel/domain/countries.ts';
+import { addDays, hijriMonthOf, processDateOf } from '../../kernel/time/local-time.ts';
 import { type Prayer, type PrayerMethod, prayers } from './prayer-names.ts';
 import { type Span, type Spans, spansOf, without } from './slots/spans.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, instant, operation } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { byId, instant, operation } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { schedulingScreens } from './screens.ts';
 

@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 import { countAppointments } from './count-appointments.ts';
 
 /** Words of appointments in reports, on records and on the dashboard. */

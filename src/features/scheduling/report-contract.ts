@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, money, operation } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
-import { periodErrors } from '../../kernel/period.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { civilDate, exportFormats, money, operation } from '../../kernel/contract/contract.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { schedulingScreens } from './screens.ts';
 
 /** Hours open are worked out day by day: a year is read at once. */

@@ -1,4 +1,4 @@
-import { transitions } from '../../kernel/transitions.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 import { requestStatus } from './policy.ts';
 
 const { waiting, proposed, accepted, declined } = requestStatus;

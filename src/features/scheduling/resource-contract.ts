@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byId, flag, operation, recordId, version, whole } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
+import { byId, flag, operation, recordId, version, whole } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { serviceScreens } from '../catalogue/screens.ts';
 import { permissions } from '../identity/permissions.ts';
 import { nameErrors, partErrors } from './booking-rules.ts';

@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const schedulingScreens = {
@@ -31,7 +31,7 @@ export const schedulingScreens = {
   }),
 };
 
-/** The calendar is drawn by the surface, which adds what documents do about the money of visits. */
+/** The calendar is drawn by the app, which adds what documents do about the money of visits. */
 export const schedulingRows: readonly ScreenRow[] = [
   lazyScreen(schedulingScreens.add, () => import('./screens/add-appointment.screen.tsx')),
   lazyScreen(schedulingScreens.list, () => import('./screens/appointments.list.tsx')),

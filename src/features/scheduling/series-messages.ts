@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 const visitsAr = (n: number): string =>
   pluralAr(n, { zero: '# موعد', one: 'موعد واحد', two: 'موعدين', few: '# مواعيد', many: '# موعدًا', other: '# موعد' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 import { prayerMethods, prayers } from './prayer-names.ts';
 
 /** Minutes between the beginnings that are offered. */

@@ -11,12 +11,12 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { customerSearch, agreeing, civilTime } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { type AskedPeriod, periodErrors } from '../../kernel/time/period.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { customerSearch, agreeing, civilTime } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostServices, noteInput } from './booking-input.ts';
 import { schedulingScreens } from './screens.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { civilDate, instant } from '../../kernel/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
+import { civilDate, instant } from '../../kernel/contract/contract.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 import { appointmentSources } from './appointment-fields.ts';
 import { waitlistStatus } from './waitlist.ts';
 

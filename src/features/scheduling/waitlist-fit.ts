@@ -1,4 +1,4 @@
-import { addDays, civilOf, epochOf, instantOf } from '../../kernel/local-time.ts';
+import { addDays, civilOf, epochOf, instantOf } from '../../kernel/time/local-time.ts';
 import { dayStarts, instantOfMinute } from './slots/day-starts.ts';
 import { goodGaps, type Leftover, leftover } from './slots/good-gaps.ts';
 import { placeBooking } from './slots/place-booking.ts';

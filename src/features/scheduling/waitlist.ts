@@ -1,4 +1,4 @@
-import { transitions } from '../../kernel/transitions.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 
 /** What becomes of who waits; kept are the first four, `over` is who still waits after the last day. */
 export const waitlistStatus = { given_up: 0, waiting: 1, offered: 2, booked: 3, over: 4 } as const;

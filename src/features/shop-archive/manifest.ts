@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, recordId } from '../../kernel/contract.ts';
+import { instant, recordId } from '../../kernel/contract/contract.ts';
 
 export const archiveFormat = 'batalat archive 1';
 export const manifestName = 'manifest.json';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation, whole } from '../../kernel/contract.ts';
-import { email, mobile, newPassword, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { operation, whole } from '../../kernel/contract/contract.ts';
+import { email, mobile, newPassword, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { session } from '../identity/contract.ts';
 
 export const website = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { whole } from '../../kernel/contract.ts';
-import { email, newPassword, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { whole } from '../../kernel/contract/contract.ts';
+import { email, newPassword, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { businessKinds } from '../tenancy/merchant-fields.ts';
 
 /** Addresses of asking for a trial, without a language prefix. */

@@ -1,6 +1,6 @@
-import { isCivilDate } from '../../kernel/local-time.ts';
-import { money } from '../../kernel/money.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import { isCivilDate } from '../../kernel/time/local-time.ts';
+import { money } from '../../kernel/money/money.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
 import { isGivenAt, type VisitPlace } from '../scheduling/home.ts';
 import type { FirstByPerson, BookingRequest } from '../scheduling/booking-request.ts';

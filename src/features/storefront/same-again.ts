@@ -1,4 +1,4 @@
-import { civilOf } from '../../kernel/local-time.ts';
+import { civilOf } from '../../kernel/time/local-time.ts';
 import { areaKeyOf } from '../scheduling/home.ts';
 import { shopPath } from './alias.ts';
 import { searchOfChosen } from './booking.ts';

@@ -1,4 +1,4 @@
-import { addSeconds, epochOf } from '../../kernel/local-time.ts';
+import { addSeconds, epochOf } from '../../kernel/time/local-time.ts';
 import { appointmentPayment, appointmentStatus } from '../scheduling/appointment.ts';
 import { requestStatus } from '../scheduling/policy.ts';
 import { visitPath } from '../scheduling/visit-path.ts';

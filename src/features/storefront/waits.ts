@@ -1,4 +1,4 @@
-import { addDays } from '../../kernel/local-time.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
 import type { VisitPlace } from '../scheduling/home.ts';
 import type { ShopPage } from './shop-page.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 
 /** What a shop chooses about its shifts. Off: whoever never opens one sells as ever. */
 export const shiftSettings = defineSettings(

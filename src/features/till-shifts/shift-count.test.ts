@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, currencies, money, sum } from '../../kernel/money.ts';
+import { add, currencies, money, sum } from '../../kernel/money/money.ts';
 import { denominationsOf, purposeKeys, purposeOf } from './drawer.ts';
 import { moveErrors } from './move-rules.ts';
 import { cashOf, compareCount, expectedCash, isDifferent, shiftNumber, slipMethods } from './shift-count.ts';

@@ -1,4 +1,4 @@
-import { add, type Money, money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import { add, type Money, money, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { type DirectMethod, directMethods } from '../payments/tender-kinds.ts';
 
 /** A note or coin and how many of it lay in the drawer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../kernel/contract.ts';
+import { money } from '../../kernel/contract/contract.ts';
 
 const methodTotal = z.object({ method: z.string(), in_amount: money, out_amount: money });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Money, money, multiplyRatio, sum } from '../../kernel/money.ts';
+import { type Money, money, multiplyRatio, sum } from '../../kernel/money/money.ts';
 import { denominationsOf } from '../till-shifts/drawer.ts';
 import { fewestPieces } from './change-pieces.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, civilDate, done, edited, operation, recordId } from '../../kernel/contract.ts';
-import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
+import { byId, civilDate, done, edited, operation, recordId } from '../../kernel/contract/contract.ts';
+import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { dayRange, mostRanges, specialDayErrors, weekErrors, weekRange } from './hours.ts';
 import { permissions } from '../identity/permissions.ts';
 

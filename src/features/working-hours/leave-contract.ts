@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { byId, civilDate, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { inputOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+import { byId, civilDate, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import { inputOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { leaveErrors } from './leave.ts';
 import { leaveFields } from './leave-fields.ts';

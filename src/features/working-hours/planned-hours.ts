@@ -1,5 +1,5 @@
-import { addDays, epochOf, instantOf, steadyOffset } from '../../kernel/local-time.ts';
-import { minutesOfDay, rangesOn, type SpecialDays, spanOf, type WeekRange } from '../../kernel/working-week.ts';
+import { addDays, epochOf, instantOf, steadyOffset } from '../../kernel/time/local-time.ts';
+import { minutesOfDay, rangesOn, type SpecialDays, spanOf, type WeekRange } from '../../kernel/time/working-week.ts';
 
 /** Milliseconds since 1970, half open. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addSeconds, instantOf } from '../../kernel/local-time.ts';
-import { isOpenAt, rangesOn } from '../../kernel/working-week.ts';
+import { addDays, addSeconds, instantOf } from '../../kernel/time/local-time.ts';
+import { isOpenAt, rangesOn } from '../../kernel/time/working-week.ts';
 import { afterOpenHours, openStateAt, sevenDays } from './shop-hours.ts';
 
 const zone = 'Asia/Riyadh';

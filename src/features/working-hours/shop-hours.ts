@@ -1,5 +1,11 @@
-import { addDays, civilOf, epochOf, instantOfEpoch } from '../../kernel/local-time.ts';
-import { type DayRange, openIntervals, rangesOn, type SpecialDays, type WeekRange } from '../../kernel/working-week.ts';
+import { addDays, civilOf, epochOf, instantOfEpoch } from '../../kernel/time/local-time.ts';
+import {
+  type DayRange,
+  openIntervals,
+  rangesOn,
+  type SpecialDays,
+  type WeekRange,
+} from '../../kernel/time/working-week.ts';
 
 /** The shop's own hours, as its visitors read them. */
 export interface ShopHours {

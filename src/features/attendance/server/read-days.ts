@@ -1,5 +1,5 @@
-import { epochOf } from '../../../kernel/local-time.ts';
-import type { Period } from '../../../kernel/period.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { businessDate, epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
+import { businessDate, epochOf, instantOfEpoch } from '../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';

@@ -1,5 +1,5 @@
-import { formatInstant } from '../../../kernel/local-time.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { useIsNarrow } from '../../../ui/table/data-table.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';

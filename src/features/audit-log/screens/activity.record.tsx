@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { hiddenValue } from '../../../kernel/hidden-value.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { hiddenValue } from '../../../kernel/contract/hidden-value.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { hiddenValue } from '../../../kernel/hidden-value.ts';
-import { formatTime, formatWeekday } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
+import { hiddenValue } from '../../../kernel/contract/hidden-value.ts';
+import { formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, Percent, quantityText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';

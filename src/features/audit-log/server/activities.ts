@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { businessDayRange } from '../../../kernel/local-time.ts';
-import { commaIn } from '../../../kernel/messages.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { businessDayRange } from '../../../kernel/time/local-time.ts';
+import { commaIn } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';

@@ -1,9 +1,9 @@
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** The record that an act is about: what leads to it, its number, and how it is called in each language. */
 interface Target {
-  /** Key of the surface's record links. */
+  /** Key of the app's record links. */
   readonly link: string;
   /** Its number, of an audit row `a`. */
   readonly id: Sql;

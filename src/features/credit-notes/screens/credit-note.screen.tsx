@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney } from '../../../kernel/money.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { formatMoney } from '../../../kernel/money/money.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { Status } from '../../../ui/display/status.tsx';

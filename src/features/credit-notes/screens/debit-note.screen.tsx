@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
-import { formatMoney, zeroMoney } from '../../../kernel/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoney, zeroMoney } from '../../../kernel/money/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconFileX, IconReceipt2, IconReceiptRefund } from '@tabler/icons-react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';

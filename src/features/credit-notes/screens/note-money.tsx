@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconClockDollar, IconReceiptRefund } from '@tabler/icons-react';
-import { formatMoney } from '../../../kernel/money.ts';
+import { formatMoney } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';

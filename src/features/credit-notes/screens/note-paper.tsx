@@ -1,6 +1,6 @@
 import { IconBuildingWarehouse } from '@tabler/icons-react';
-import { nameIn } from '../../../kernel/messages.ts';
-import { add } from '../../../kernel/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { add } from '../../../kernel/money/money.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { writeDecimal } from '../../../ui/inputs/number-notation.ts';

@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Money as Amount } from '../../../kernel/money.ts';
+import type { Money as Amount } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';

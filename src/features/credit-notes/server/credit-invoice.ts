@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, larger, type Money, negate, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import type { Returned } from '../../../kernel/returned.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { add, larger, type Money, negate, smaller, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import type { Returned } from '../../../kernel/money/returned.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { allocate, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { allocate, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { offerMovement, ownRest } from '../../packages/offer.ts';

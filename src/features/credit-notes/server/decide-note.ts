@@ -1,5 +1,14 @@
-import type { Bill, BillLine, BillVatLine } from '../../../kernel/bill.ts';
-import { add, larger, type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import type { Bill, BillLine, BillVatLine } from '../../../kernel/money/bill.ts';
+import {
+  add,
+  larger,
+  type Money,
+  money,
+  multiplyRatio,
+  subtract,
+  sum,
+  zeroMoney,
+} from '../../../kernel/money/money.ts';
 import { exemptionCodeOf, type NewLine } from '../../documents/new-document.ts';
 import { categoryKey, type CreditedLine } from '../note-lines.ts';
 import type { Creditable, FactLine } from './read-creditable.ts';

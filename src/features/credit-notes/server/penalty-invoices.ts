@@ -1,9 +1,9 @@
-import { computeBill } from '../../../kernel/bill.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { zeroMoney } from '../../../kernel/money.ts';
-import { choiceOf } from '../../../kernel/noun.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
-import { taxOf } from '../../../kernel/vat.ts';
+import { computeBill } from '../../../kernel/money/bill.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
+import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { taxOf } from '../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { documentKind } from '../../documents/document-kind.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -13,7 +13,7 @@ import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { balances } from '../contract.ts';

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatInstant } from '../../../kernel/local-time.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { refreshCall, useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';

@@ -1,4 +1,4 @@
-import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';

@@ -1,4 +1,4 @@
-import { negate, sum } from '../../../kernel/money.ts';
+import { negate, sum } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { lockCustomer, moveCustomerMoney } from '../../customers/server/public-api.ts';

@@ -1,5 +1,5 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,9 +1,9 @@
-import { sum } from '../../../kernel/money.ts';
+import { sum } from '../../../kernel/money/money.ts';
 import { answerOf, composeParts, type Head } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { type CustomerTouched, customerPart } from '../../customers/server/public-api.ts';
 import { type CardsMoved, giftCardPart } from '../../gift-cards/server/public-api.ts';
 import { type StockSold, stockPart } from '../../inventory/server/public-api.ts';

@@ -1,10 +1,10 @@
-import { computeBill } from '../../../kernel/bill.ts';
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, type Money, sum, zeroMoney } from '../../../kernel/money.ts';
-import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
-import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
-import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
+import { computeBill } from '../../../kernel/money/bill.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { add, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
+import { exemptionCodeFor } from '../../../kernel/money/vat-exemptions.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

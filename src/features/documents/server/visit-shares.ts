@@ -1,4 +1,4 @@
-import { add, allocate, type Money, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, allocate, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPhone, IconSend, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';

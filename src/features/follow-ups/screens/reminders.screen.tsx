@@ -1,4 +1,4 @@
-import { addDays } from '../../../kernel/local-time.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';

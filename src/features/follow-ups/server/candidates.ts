@@ -1,4 +1,4 @@
-import { addDays } from '../../../kernel/local-time.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { appointmentStatus } from '../../scheduling/appointment.ts';
 import { namedIds } from '../../customers/server/public-api.ts';

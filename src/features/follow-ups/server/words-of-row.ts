@@ -1,5 +1,5 @@
-import { type Language, languages } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import { type Language, languages } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

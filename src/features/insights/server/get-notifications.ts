@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
+import { addDays, epochOf, instantOf } from '../../../kernel/time/local-time.ts';
 import { expiringDays } from '../../catalogue/item.ts';
 import { isExpiring, isLow } from '../../catalogue/server/public-api.ts';
 import { giftPurpose } from '../../gift-cards/buy-card.ts';

@@ -1,5 +1,5 @@
 import { IconPackage } from '@tabler/icons-react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';

@@ -1,6 +1,6 @@
-import { activeOrDisabled } from '../../../kernel/common-fields.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatWeekday } from '../../../kernel/local-time.ts';
+import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatWeekday } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';

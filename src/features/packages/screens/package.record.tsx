@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { actionProps } from '../../../ui/dialogs/action-button.tsx';

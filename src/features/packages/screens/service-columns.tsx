@@ -1,5 +1,5 @@
-import { fieldsOf, derivedField, outputField } from '../../../kernel/noun.ts';
-import { money } from '../../../kernel/contract.ts';
+import { fieldsOf, derivedField, outputField } from '../../../kernel/contract/noun.ts';
+import { money } from '../../../kernel/contract/contract.ts';
 import { z } from 'zod';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 

@@ -1,5 +1,5 @@
-import { nameIn } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';

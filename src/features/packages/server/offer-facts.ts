@@ -1,5 +1,5 @@
-import type { Money } from '../../../kernel/money.ts';
-import type { VatCategory } from '../../../kernel/vat.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { currentMerchantId, prepare, type Sql, sql } from '../../../platform/db/sql.ts';
 import { knownId } from '../../customers/server/public-api.ts';
 import type { OfferService } from '../offer.ts';

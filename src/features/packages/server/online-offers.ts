@@ -1,4 +1,4 @@
-import { type Money, money } from '../../../kernel/money.ts';
+import { type Money, money } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';

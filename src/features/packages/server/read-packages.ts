@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import type { Money } from '../../../kernel/money.ts';
-import { shopMoment } from '../../../kernel/usable-times.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { shopMoment } from '../../../kernel/time/usable-times.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

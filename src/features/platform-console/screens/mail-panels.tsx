@@ -1,5 +1,5 @@
-import { blockedReason } from '../../../kernel/transitions.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { blockedReason } from '../../../kernel/contract/transitions.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';

@@ -1,5 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { type BilingualName, commaIn, nameIn } from '../../../kernel/messages.ts';
+import { type BilingualName, commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { Status } from '../../../ui/display/status.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Name } from '../../../ui/display/name.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';

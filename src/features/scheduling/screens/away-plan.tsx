@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { InputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { choicesOf } from '../../../kernel/noun.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { choicesOf } from '../../../kernel/contract/noun.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { openMessageDialog } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';

@@ -1,7 +1,7 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
-import { type Language, commaIn, nameIn } from '../../../kernel/messages.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { civilOf, formatDate, formatTime } from '../../../kernel/time/local-time.ts';
+import { type Language, commaIn, nameIn } from '../../../kernel/text/messages.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';

@@ -10,7 +10,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useQueryState, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { employees } from '../../workforce/contract.ts';
 import { appointments } from '../contract.ts';
 import { awayVisits } from '../away-contract.ts';

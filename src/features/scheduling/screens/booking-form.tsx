@@ -1,8 +1,8 @@
 import { IconClock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { CallOf } from '../../../kernel/contract.ts';
-import { civilOf, formatDate, instantOf } from '../../../kernel/local-time.ts';
-import { commaIn } from '../../../kernel/messages.ts';
+import type { CallOf } from '../../../kernel/contract/contract.ts';
+import { civilOf, formatDate, instantOf } from '../../../kernel/time/local-time.ts';
+import { commaIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatDate, formatHijri, startOfWeek } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { formatDate, formatHijri, startOfWeek } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import type { OfferedPlace } from '../../../ui/calendar/calendar-day.ts';
 import { DayCalendar } from '../../../ui/calendar/day-calendar.tsx';
 import { DayPaper } from '../../../ui/calendar/day-paper.tsx';

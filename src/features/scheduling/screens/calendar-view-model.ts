@@ -1,5 +1,5 @@
-import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type {
   CalendarBand,
   CalendarColumn,

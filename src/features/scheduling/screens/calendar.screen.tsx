@@ -16,9 +16,9 @@ import {
   formatHijri,
   formatHijriMonths,
   startOfWeek,
-} from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { monthOf } from '../../../kernel/period.ts';
+} from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { monthOf } from '../../../kernel/time/period.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useIsPhone, useMedia } from '../../../ui/display/use-media.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';

@@ -1,6 +1,6 @@
-import { isolated } from '../../../kernel/isolated.ts';
-import { civilOf, formatTime } from '../../../kernel/local-time.ts';
-import type { Language } from '../../../kernel/messages.ts';
+import { isolated } from '../../../kernel/text/isolated.ts';
+import { civilOf, formatTime } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Name } from '../../../ui/display/name.tsx';

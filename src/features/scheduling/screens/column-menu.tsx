@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { civilOf } from '../../../kernel/local-time.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useNavigate, useMayOpen } from '../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings } from '../../../ui/session/session-store.ts';

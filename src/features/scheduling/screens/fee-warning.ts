@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import type { appointments } from '../contract.ts';

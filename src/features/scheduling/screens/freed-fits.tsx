@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { durationText } from '../../../kernel/duration-text.ts';
-import { commaIn } from '../../../kernel/messages.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { durationText } from '../../../kernel/time/duration-text.ts';
+import { commaIn } from '../../../kernel/text/messages.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { epochOf } from '../../../kernel/local-time.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

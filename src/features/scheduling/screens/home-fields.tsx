@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../kernel/refusal.ts';
-import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import { formatMoneyWithSymbol, type Money } from '../../../kernel/money/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ChoiceField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import type { CalendarBand, CalendarColumn } from '../../../ui/calendar/calendar-day.ts';
 import { appointmentStatus } from '../appointment.ts';
 import type { Calendar } from '../calendar-moves.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatHijri, formatShortWeekday, formatWeekday } from '../../../kernel/local-time.ts';
+import { addDays, formatHijri, formatShortWeekday, formatWeekday } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PhoneField } from '../../../ui/inputs/phone-field.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { addDays, businessDate, startOfWeek } from '../../../kernel/local-time.ts';
+import { addDays, businessDate, startOfWeek } from '../../../kernel/time/local-time.ts';
 import { queryKeyOf, useCall } from '../../../ui/api/queries.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime, civilOf } from '../../../kernel/local-time.ts';
-import { TransportError } from '../../../kernel/refusal.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { formatTime, civilOf } from '../../../kernel/time/local-time.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import type { CalendarPlace } from '../../../ui/calendar/calendar-day.ts';

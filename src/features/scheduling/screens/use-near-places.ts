@@ -1,4 +1,4 @@
-import { addDays, civilOf } from '../../../kernel/local-time.ts';
+import { addDays, civilOf } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { appointments } from '../contract.ts';

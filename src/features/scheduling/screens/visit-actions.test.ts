@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { appointmentPayment, appointmentStatus } from '../appointment.ts';
 import { depositTexts } from '../deposit-messages.ts';
 import { feeWarning } from './fee-warning.ts';

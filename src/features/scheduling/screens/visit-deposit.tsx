@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { civilOf, formatInstant } from '../../../kernel/local-time.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { civilOf, formatInstant } from '../../../kernel/time/local-time.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps, offered } from '../../../ui/dialogs/action-button.tsx';
 import { Money } from '../../../ui/display/money.tsx';

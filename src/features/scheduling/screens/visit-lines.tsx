@@ -1,7 +1,7 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { durationText } from '../../../kernel/duration-text.ts';
-import { civilOf, formatTime } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { durationText } from '../../../kernel/time/duration-text.ts';
+import { civilOf, formatTime } from '../../../kernel/time/local-time.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';

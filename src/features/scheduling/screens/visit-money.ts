@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import type { appointments } from '../contract.ts';
 
 /** What a later feature does about the money of visits, drawn by the calendar. */

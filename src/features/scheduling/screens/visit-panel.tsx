@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatInstant } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { ActionBar } from '../../../ui/dialogs/action-bar.tsx';

@@ -1,6 +1,6 @@
-import { money } from '../../../kernel/money.ts';
-import { settingsFrom } from '../../../kernel/settings.ts';
-import type { VatCategory } from '../../../kernel/vat.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { settingsFrom } from '../../../kernel/contract/settings.ts';
+import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
-import { epochOf } from '../../../kernel/local-time.ts';
-import { catalog } from '../../../kernel/messages.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Answered } from '../../messaging/answer.ts';

@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { addDays, instantOf } from '../../../kernel/local-time.ts';
-import { sum, zeroMoney } from '../../../kernel/money.ts';
-import type { Period } from '../../../kernel/period.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
+import { sum, zeroMoney } from '../../../kernel/money/money.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { businessDate, civilOf } from '../../../kernel/local-time.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { businessDate, civilOf } from '../../../kernel/time/local-time.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

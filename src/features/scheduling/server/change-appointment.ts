@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { businessDate, civilOf } from '../../../kernel/local-time.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { businessDate, civilOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';

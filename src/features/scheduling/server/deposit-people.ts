@@ -1,4 +1,4 @@
-import { type Money, sum } from '../../../kernel/money.ts';
+import { type Money, sum } from '../../../kernel/money/money.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';

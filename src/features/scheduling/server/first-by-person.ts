@@ -1,4 +1,4 @@
-import { addDays } from '../../../kernel/local-time.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { type DayStart, dayStarts, instantOfMinute } from '../slots/day-starts.ts';
 import { findFirstStarts } from '../slots/first-by-person.ts';

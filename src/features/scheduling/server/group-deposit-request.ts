@@ -1,4 +1,4 @@
-import { add, type Money, money, zeroMoney } from '../../../kernel/money.ts';
+import { add, type Money, money, zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';

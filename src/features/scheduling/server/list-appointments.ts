@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays, instantOf } from '../../../kernel/local-time.ts';
-import { latinDigits } from '../../../kernel/search-text.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
+import { latinDigits } from '../../../kernel/text/search-text.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

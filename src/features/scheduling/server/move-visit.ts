@@ -1,4 +1,4 @@
-import { businessDate, civilOf } from '../../../kernel/local-time.ts';
+import { businessDate, civilOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';

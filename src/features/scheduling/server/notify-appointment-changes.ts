@@ -1,5 +1,5 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { type Money, zeroMoney } from '../../../kernel/money.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { currentMerchantId, sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';

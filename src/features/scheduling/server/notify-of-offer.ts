@@ -1,5 +1,5 @@
-import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
-import { type Language, languages, nameIn } from '../../../kernel/messages.ts';
+import { civilOf, formatDate, formatTime } from '../../../kernel/time/local-time.ts';
+import { type Language, languages, nameIn } from '../../../kernel/text/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type CustomerNotification, notifyCustomer } from '../../messaging/server/public-api.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';

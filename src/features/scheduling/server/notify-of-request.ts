@@ -1,5 +1,5 @@
-import type { Language } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, type Money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type CustomerNotification, notifyCustomer } from '../../messaging/server/public-api.ts';

@@ -1,5 +1,5 @@
-import { formatInstant } from '../../../kernel/local-time.ts';
-import { commaIn, nameIn } from '../../../kernel/messages.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
+import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { notifyOwner } from '../../tenancy/server/public-api.ts';

@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays, civilOf, epochOf } from '../../../kernel/local-time.ts';
-import type { Period } from '../../../kernel/period.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addDays, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
+import type { Period } from '../../../kernel/time/period.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

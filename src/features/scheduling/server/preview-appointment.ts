@@ -1,4 +1,4 @@
-import { civilOf } from '../../../kernel/local-time.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { goodGaps } from '../slots/good-gaps.ts';

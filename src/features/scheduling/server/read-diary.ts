@@ -1,5 +1,5 @@
-import { addDays, epochOf } from '../../../kernel/local-time.ts';
-import type { Period } from '../../../kernel/period.ts';
+import { addDays, epochOf } from '../../../kernel/time/local-time.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { addDays, addSeconds } from '../../../kernel/local-time.ts';
+import { addDays, addSeconds } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { settingsFrom } from '../../../kernel/settings.ts';
+import { settingsFrom } from '../../../kernel/contract/settings.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

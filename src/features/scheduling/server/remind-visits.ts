@@ -1,4 +1,4 @@
-import { addSeconds, epochOf } from '../../../kernel/local-time.ts';
+import { addSeconds, epochOf } from '../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';

@@ -1,6 +1,6 @@
-import { addSeconds, civilOf, epochOf, instantOfEpoch } from '../../../kernel/local-time.ts';
-import { larger, type Money } from '../../../kernel/money.ts';
-import { blockedReason } from '../../../kernel/transitions.ts';
+import { addSeconds, civilOf, epochOf, instantOfEpoch } from '../../../kernel/time/local-time.ts';
+import { larger, type Money } from '../../../kernel/money/money.ts';
+import { blockedReason } from '../../../kernel/contract/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

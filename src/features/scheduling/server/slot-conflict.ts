@@ -1,6 +1,6 @@
-import { addSeconds, civilOf, formatTime } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import { addSeconds, civilOf, formatTime } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import type { Refusal } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';

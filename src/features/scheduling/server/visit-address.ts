@@ -2,7 +2,7 @@ import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/
 import { depositTurn } from '../policy.ts';
 import { bookingPurpose } from './visit-deposits.ts';
 
-/** The address of the visit that a row `alias` pays the deposit of: a gateway payment. The surface hands it on. */
+/** The address of the visit that a row `alias` pays the deposit of: a gateway payment. The app hands it on. */
 export const visitAddressOf = (alias: string): Sql => sql`(
   select a.unique_id from appointment a
   where a.merchant_id = ${currentMerchantId} and a.id = ${literal(alias)}.purpose_id

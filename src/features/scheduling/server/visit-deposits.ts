@@ -1,6 +1,6 @@
-import { civilOf } from '../../../kernel/local-time.ts';
-import type { Money } from '../../../kernel/money.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { epochOf } from '../../../kernel/local-time.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
 import { applyTransition } from '../../../platform/db/apply-transition.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
-import type { Money } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';

@@ -1,4 +1,4 @@
-import { civilOf, epochOf, instantOf, instantOfEpoch, steadyOffset } from '../../../kernel/local-time.ts';
+import { civilOf, epochOf, instantOf, instantOfEpoch, steadyOffset } from '../../../kernel/time/local-time.ts';
 
 /** Distance of the beginnings that are offered, and what a shop that chose nothing has (specification section 9). */
 export const defaultStepMinutes = 15;

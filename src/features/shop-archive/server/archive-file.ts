@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { archivedTables } from '../archive-tables.ts';
 import { archiveFormat, type Manifest, manifestName, manifestSchema, tablePath } from '../manifest.ts';
 import { refuse } from '../refusals.ts';

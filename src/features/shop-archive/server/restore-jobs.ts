@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mapLink } from '../../../kernel/map-link.ts';
-import type { Fields } from '../../../kernel/noun.ts';
-import type { Settings } from '../../../kernel/settings.ts';
-import { email, ruled } from '../../../kernel/zod-rules.ts';
+import { mapLink } from '../../../kernel/domain/map-link.ts';
+import type { Fields } from '../../../kernel/contract/noun.ts';
+import type { Settings } from '../../../kernel/contract/settings.ts';
+import { email, ruled } from '../../../kernel/contract/zod-rules.ts';
 import { attendanceSettings } from '../../attendance/settings.ts';
 import { groupFields } from '../../catalogue/group-fields.ts';
 import { productFields } from '../../catalogue/product-fields.ts';

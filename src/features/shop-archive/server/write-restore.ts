@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { isZone } from '../../../kernel/local-time.ts';
+import { isZone } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';

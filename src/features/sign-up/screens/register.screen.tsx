@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';

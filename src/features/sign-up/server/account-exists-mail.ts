@@ -1,4 +1,4 @@
-import { catalog, type Language } from '../../../kernel/messages.ts';
+import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';

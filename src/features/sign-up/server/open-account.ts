@@ -1,5 +1,5 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';

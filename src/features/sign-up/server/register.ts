@@ -1,8 +1,8 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { hashPassword } from '../../../platform/secrets.ts';
+import { hashPassword } from '../../../platform/secrets/secrets.ts';
 import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/public-api.ts';
 import type { website } from '../contract.ts';
 import { type AskedShop, storeRequest, openAccount, openingOf } from './open-account.ts';

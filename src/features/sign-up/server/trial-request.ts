@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
-import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, platformMerchant, setMerchant } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { PlatformReader } from '../../../platform/pages/public-page.ts';
-import { hashPassword } from '../../../platform/secrets.ts';
+import { hashPassword } from '../../../platform/secrets/secrets.ts';
 import {
   countTry,
   endCode,

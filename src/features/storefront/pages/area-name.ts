@@ -1,4 +1,4 @@
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { type HomeArea, kilometres } from '../../scheduling/home.ts';
 import { textsIn } from './shop-texts.ts';
 

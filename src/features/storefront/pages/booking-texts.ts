@@ -1,7 +1,7 @@
-import { durationText } from '../../../kernel/duration-text.ts';
-import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
-import type { FieldError } from '../../../kernel/refusal.ts';
-import { isRuleKey, rulePhrase } from '../../../kernel/rule-messages.ts';
+import { durationText } from '../../../kernel/time/duration-text.ts';
+import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
+import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import { isRuleKey, rulePhrase } from '../../../kernel/contract/rule-messages.ts';
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { paymentRefusals } from '../../payments/refusals.ts';
@@ -10,7 +10,7 @@ import { offerRefusals } from '../../packages/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
 import type { ShopFacts } from '../shop-page.ts';
 import type { TicketActs } from '../ticket.ts';
-import { saidBy } from '../../../kernel/said-by-trade.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 type VisitActs = Pick<TicketActs, 'confirm' | 'move' | 'cancel'>;
 const chosenOf = (acts: VisitActs) => (['confirm', 'move', 'cancel'] as const).filter((act) => acts[act]);

@@ -1,9 +1,9 @@
-import { addDays, civilOf, epochOf } from '../../../kernel/local-time.ts';
-import { settingsFrom } from '../../../kernel/settings.ts';
+import { addDays, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
+import { settingsFrom } from '../../../kernel/contract/settings.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { money } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { areaKeyOf, offeredAreas } from '../../scheduling/home.ts';
 import { type AskedDays, freeDays, readHomeSetting } from '../../scheduling/server/public-api.ts';

@@ -1,7 +1,7 @@
-import { civilOf } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';

@@ -1,4 +1,4 @@
-import { addDays, civilOf } from '../../../kernel/local-time.ts';
+import { addDays, civilOf } from '../../../kernel/time/local-time.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
 import { takesCards } from '../../payments/server/public-api.ts';

@@ -1,5 +1,5 @@
-import { civilOf } from '../../../kernel/local-time.ts';
-import { countryCodeOf } from '../../../kernel/countries.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { countryCodeOf } from '../../../kernel/domain/countries.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { addDays, addSeconds, epochOf } from '../../../kernel/local-time.ts';
+import { addDays, addSeconds, epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isGivenAt } from '../../scheduling/home.ts';

@@ -1,5 +1,5 @@
-import { money } from '../../../kernel/money.ts';
-import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';

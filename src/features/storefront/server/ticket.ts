@@ -1,6 +1,6 @@
-import { addSeconds, civilOf } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { addSeconds, civilOf } from '../../../kernel/time/local-time.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';

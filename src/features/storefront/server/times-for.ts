@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../../kernel/local-time.ts';
+import { addDays, daysBetween } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { findNextFree } from '../../scheduling/near-times.ts';
 import type { BookingRequest } from '../../scheduling/booking-request.ts';

@@ -1,6 +1,6 @@
-import { civilOf, instantOf } from '../../../kernel/local-time.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { civilOf, instantOf } from '../../../kernel/time/local-time.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';

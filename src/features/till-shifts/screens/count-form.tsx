@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { currencyOf, type Money, money, moneyText } from '../../../kernel/money.ts';
-import { numberIn } from '../../../kernel/read-number.ts';
+import { currencyOf, type Money, money, moneyText } from '../../../kernel/money/money.ts';
+import { numberIn } from '../../../kernel/text/read-number.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { activeOrDisabled } from '../../../kernel/common-fields.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { enablingAction } from '../../../ui/dialogs/enabling-action.ts';

@@ -1,7 +1,7 @@
-import type { Money } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { paymentDirection } from '../../payments/payment.ts';
 import { openShiftOf, shiftOf } from './open-shift-of.ts';
 

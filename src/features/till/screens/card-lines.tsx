@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconGiftCard, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { FieldError } from '../../../kernel/refusal.ts';
+import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { giftCardTexts } from '../../gift-cards/messages.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';

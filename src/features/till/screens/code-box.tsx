@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { heldMoneyTexts } from '../held-money-messages.ts';
 import { errorText } from './till-session.ts';

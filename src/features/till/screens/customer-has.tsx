@@ -7,7 +7,7 @@ import { points } from '../../loyalty/contract.ts';
 import { pointsWorth } from '../../loyalty/points.ts';
 import { packages } from '../../packages/contract.ts';
 import { hasTexts } from '../customer-has-messages.ts';
-import { sum } from '../../../kernel/money.ts';
+import { sum } from '../../../kernel/money/money.ts';
 import type { TicketCustomer } from '../ticket.ts';
 import { plainAmount } from './till-session.ts';
 import { useTill } from './till-context.ts';

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconUserPlus, IconUserSearch, IconX } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
-import { latinDigits } from '../../../kernel/search-text.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { latinDigits } from '../../../kernel/text/search-text.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Discount } from '../../../kernel/bill-input.ts';
-import { currencyOf, money } from '../../../kernel/money.ts';
+import type { Discount } from '../../../kernel/money/bill-input.ts';
+import { currencyOf, money } from '../../../kernel/money/money.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
 import { useTill } from './till-context.ts';

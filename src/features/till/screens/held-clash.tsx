@@ -1,7 +1,7 @@
 import { Money } from '../../../ui/display/money.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
 import { quantityText } from '../../../ui/display/number-text.tsx';

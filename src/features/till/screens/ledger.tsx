@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconDiscount, IconGiftCard, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { add, negate, type Money as Amount, smaller } from '../../../kernel/money.ts';
+import { add, negate, type Money as Amount, smaller } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { cardSaleTexts } from '../card-sale-messages.ts';

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { money } from '../../../kernel/money.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import type { TicketLine } from '../ticket.ts';
 import { tillTexts } from '../messages.ts';

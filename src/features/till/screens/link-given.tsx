@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { Money as Amount } from '../../../kernel/money.ts';
+import type { Money as Amount } from '../../../kernel/money/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Money } from '../../../ui/display/money.tsx';

@@ -1,8 +1,8 @@
 import { IconTicket } from '@tabler/icons-react';
-import { formatDate } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { packages } from '../../packages/contract.ts';
 import { payTexts } from '../payment-messages.ts';

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
-import { subtract } from '../../../kernel/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { subtract } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { paidThousandths } from '../ticket-tenders.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCashBanknote, IconPlug, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { drawerKick, rollWidths } from '../../../kernel/esc-pos.ts';
+import { drawerKick, rollWidths } from '../../../kernel/domain/esc-pos.ts';
 import { fileBytes } from '../../../ui/api/download.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';

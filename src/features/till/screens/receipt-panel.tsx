@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconHeartHandshake } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
-import { money, subtract } from '../../../kernel/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { money, subtract } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';

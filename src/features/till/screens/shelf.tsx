@@ -1,7 +1,7 @@
 import { IconBarcode, IconCamera, IconClockPause, IconKeyboard, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
-import { containsWords, latinDigits, searchForm } from '../../../kernel/search-text.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { containsWords, latinDigits, searchForm } from '../../../kernel/text/search-text.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';

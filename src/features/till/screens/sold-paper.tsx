@@ -1,5 +1,5 @@
-import { nameIn } from '../../../kernel/messages.ts';
-import { add, subtract, sum } from '../../../kernel/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { add, subtract, sum } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconKeyboard } from '@tabler/icons-react';
-import { currencyOf, formatMoney, money, smaller, subtract } from '../../../kernel/money.ts';
+import { currencyOf, formatMoney, money, smaller, subtract } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lineGross } from '../../../kernel/bill-input.ts';
-import { subtract } from '../../../kernel/money.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { lineGross } from '../../../kernel/money/bill-input.ts';
+import { subtract } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { quantityText } from '../../../ui/display/number-text.tsx';
 import { Name } from '../../../ui/display/name.tsx';

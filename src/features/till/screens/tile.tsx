@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';

@@ -1,7 +1,7 @@
 import type { TicketCode } from './use-code.ts';
 import { type ComponentType, createContext, type Dispatch, useContext } from 'react';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
-import type { Money } from '../../../kernel/money.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
@@ -17,7 +17,7 @@ import type { LineKind } from '../till-offers.ts';
 /** A part of the till that is open beside or over it. */
 export type OpenPart = 'hold' | 'held' | 'help' | null;
 
-/** How an issued document is handed over; the surface gives it, because paper and mail are another feature's. */
+/** How an issued document is handed over; the app gives it, because paper and mail are another feature's. */
 export type GiveDocument = ComponentType<{
   readonly id: number;
   readonly unique_id: string;

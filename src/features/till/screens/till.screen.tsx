@@ -1,6 +1,6 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
@@ -61,7 +61,7 @@ const TicketBar = ({ open }: { readonly open: () => void }) => {
 
 /**
  * The till (specification section 2: /merchant/billing). `give` hands over what was issued; it belongs
- * to a later feature and is brought by the surface.
+ * to a later feature and is brought by the app.
  */
 export const TillScreen = ({
   give,

@@ -1,4 +1,4 @@
-import { add, negate, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, negate, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, Percent, percentText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

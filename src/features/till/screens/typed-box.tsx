@@ -1,5 +1,5 @@
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
-import { money, moneyText, parseMoney } from '../../../kernel/money.ts';
+import { money, moneyText, parseMoney } from '../../../kernel/money/money.ts';
 import { readDecimal, writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type OutputOf, urlOf } from '../../../kernel/contract.ts';
+import { type OutputOf, urlOf } from '../../../kernel/contract/contract.ts';
 import { queryKeyOf, useCall } from '../../../ui/api/queries.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { keptPrefix } from '../../../ui/session/session-store.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../kernel/refusal.ts';
+import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { type CodeTerms, codeBillBlockedReason } from '../../promotions/code-terms.ts';

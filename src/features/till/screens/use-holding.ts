@@ -1,9 +1,9 @@
 import type { Dispatch } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { money } from '../../../kernel/money.ts';
-import { InvalidInput, Refusal, TransportError } from '../../../kernel/refusal.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { InvalidInput, Refusal, TransportError } from '../../../kernel/contract/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../ui/language/language.ts';

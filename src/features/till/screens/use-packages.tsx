@@ -1,9 +1,9 @@
 import { IconTicket } from '@tabler/icons-react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { refreshCall, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { packages } from '../../packages/contract.ts';

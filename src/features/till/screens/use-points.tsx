@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { money } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { refreshCall, useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';

@@ -1,11 +1,11 @@
 import { type Dispatch, useRef, useState } from 'react';
-import type { Bill } from '../../../kernel/bill.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, type Money, sum } from '../../../kernel/money.ts';
-import { type FieldErrors, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import type { Bill } from '../../../kernel/money/bill.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { add, type Money, sum } from '../../../kernel/money/money.ts';
+import { type FieldErrors, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { documents } from '../../documents/contract.ts';

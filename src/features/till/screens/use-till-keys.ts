@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { latinDigits } from '../../../kernel/search-text.ts';
+import { latinDigits } from '../../../kernel/text/search-text.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { giftCardKey, isHeld, methodAt } from '../ticket-tenders.ts';
 import { largestQuantity, onePiece } from '../ticket.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { add as plus, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import { add as plus, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { currentLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';

@@ -1,8 +1,8 @@
-import { type BillInput, computeBill } from '../../../kernel/bill.ts';
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { checkBill } from '../../../kernel/bill-input.ts';
-import { InvalidInput, TransportError } from '../../../kernel/refusal.ts';
-import { taxOf } from '../../../kernel/vat.ts';
+import { type BillInput, computeBill } from '../../../kernel/money/bill.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { checkBill } from '../../../kernel/money/bill-input.ts';
+import { InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
+import { taxOf } from '../../../kernel/money/vat.ts';
 import { applyTransition } from '../../../platform/db/apply-transition.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
-import type { Money } from '../../../kernel/money.ts';
-import { zeroMoney } from '../../../kernel/money.ts';
-import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
-import { settingsFrom } from '../../../kernel/settings.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
+import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { settingsFrom } from '../../../kernel/contract/settings.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { soldOffers } from '../../packages/server/public-api.ts';

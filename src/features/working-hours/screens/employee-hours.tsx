@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';

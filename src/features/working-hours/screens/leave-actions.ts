@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { offers } from '../../../kernel/transitions.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { offers } from '../../../kernel/contract/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { confirmAction } from '../../../ui/dialogs/message-dialog.ts';
@@ -14,7 +14,7 @@ type Leave = OutputOf<typeof leaves.list>['records'][number];
 /** Whose days, from the first to the last. */
 export type LeaveDays = Pick<Leave, 'employee_id' | 'from_on' | 'to_on'>;
 
-/** What later features know of days on which somebody is away: the surface hands it to the screens of leave. */
+/** What later features know of days on which somebody is away: the app hands it to the screens of leave. */
 export interface DaysAway {
   /** Leads to what stands in them. */
   readonly actions: (days: LeaveDays) => readonly ScreenAction[];

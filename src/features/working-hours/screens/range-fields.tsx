@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { formatTime } from '../../../kernel/local-time.ts';
-import type { FieldError } from '../../../kernel/refusal.ts';
-import type { DayRange } from '../../../kernel/working-week.ts';
+import { formatTime } from '../../../kernel/time/local-time.ts';
+import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import type { DayRange } from '../../../kernel/time/working-week.ts';
 import { TimeField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { InvalidInput, TransportError } from '../../../kernel/refusal.ts';
-import { formatWeekday } from '../../../kernel/local-time.ts';
-import { meetingInWeek, type WeekRange, weekdays } from '../../../kernel/working-week.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
+import { formatWeekday } from '../../../kernel/time/local-time.ts';
+import { meetingInWeek, type WeekRange, weekdays } from '../../../kernel/time/working-week.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';

@@ -1,6 +1,6 @@
-import { addDays } from '../../../kernel/local-time.ts';
-import type { Period } from '../../../kernel/period.ts';
-import type { SpecialDays, WeekRange } from '../../../kernel/working-week.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import type { Period } from '../../../kernel/time/period.ts';
+import type { SpecialDays, WeekRange } from '../../../kernel/time/working-week.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Plan } from '../planned-hours.ts';
 

@@ -1,4 +1,4 @@
-import { TransportError } from '../../../kernel/refusal.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { permissions } from '../../identity/permissions.ts';
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/local-time.ts';
-import type { SpecialDays, WeekRange } from '../../../kernel/working-week.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import type { SpecialDays, WeekRange } from '../../../kernel/time/working-week.ts';
 import { rowsOf, type Row } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import { hoursAhead, type ShopHours } from '../shop-hours.ts';
