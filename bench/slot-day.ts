@@ -1,7 +1,7 @@
 import { sendsAll } from '../src/platform/messages/message-settings.ts';
 import { writeFileSync } from 'node:fs';
-import { appointments } from '../src/features/scheduling/contract.ts';
-import { findFreeTimes } from '../src/features/scheduling/server/free-times.ts';
+import { appointments } from '../src/features/appointments/contract.ts';
+import { findFreeTimes } from '../src/features/appointments/server/free-times.ts';
 import { sessions } from '../src/features/identity/server/public-api.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import type { Statement } from '../src/platform/db/sql.ts';

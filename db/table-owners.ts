@@ -25,6 +25,7 @@ const renamedFeatures: Readonly<Record<string, string>> = {
   notes: 'credit-notes',
   offers: 'packages',
   queues: 'follow-ups',
+  scheduling: 'appointments',
   shifts: 'till-shifts',
   website: 'sign-up',
 };

@@ -10,7 +10,7 @@ import {
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
-import { depositTurn } from '../../src/features/scheduling/policy.ts';
+import { depositTurn } from '../../src/features/appointments/policy.ts';
 import { agreedFor, type PaidVisit } from './deposits.ts';
 import { openQuarters, quarter, quartersOf } from './opening.ts';
 import type { Chance } from './random.ts';

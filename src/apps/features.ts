@@ -1,6 +1,7 @@
 import type { ConstraintErrors } from '../platform/http/errors.ts';
 import type { Route } from '../platform/http/route.ts';
 import { supplierNameOf } from '../features/purchasing/server/public-api.ts';
+import { absenceRoutes } from '../features/absence/server/routes.ts';
 import { activityRoutes } from '../features/audit-log/server/routes.ts';
 import { archiveRoutes } from '../features/shop-archive/server/routes.ts';
 import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
@@ -61,9 +62,9 @@ import { paymentConstraints } from '../features/payments/server/constraints.ts';
 import { paymentTimeline } from '../features/payments/server/public-api.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { accountRules } from '../features/tenancy/account-rules.ts';
-import { schedulingConstraints } from '../features/scheduling/server/constraints.ts';
-import { appointmentTimeline, eraseVisits } from '../features/scheduling/server/public-api.ts';
-import { schedulingRoutes } from '../features/scheduling/server/routes.ts';
+import { schedulingConstraints } from '../features/appointments/server/constraints.ts';
+import { appointmentTimeline, eraseVisits } from '../features/appointments/server/public-api.ts';
+import { schedulingRoutes } from '../features/appointments/server/routes.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { penaltyInvoices } from '../features/credit-notes/server/public-api.ts';
 import { noteRoutes } from '../features/credit-notes/server/routes.ts';
@@ -124,6 +125,7 @@ export const routes: readonly Route[] = [
   ...paymentRoutes(documentNumbered, countedShifts),
   ...messagingRoutes,
   ...schedulingRoutes(readChargedFee),
+  ...absenceRoutes,
   ...inventoryRoutes({ documentNumber: documentNumberOf('o'), supplierName: supplierNameOf('o') }, documentNumbered),
   ...purchasingRoutes,
   ...shiftRoutes({ sums: documentsPaid, owed: documentsOwed }),

@@ -4,7 +4,7 @@ import { signMissedJob } from '../features/documents/server/sign-missed-job.ts';
 import { refundDepositJob } from '../features/documents/server/refund-deposit-job.ts';
 import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
 import { isStillRelevant } from '../features/messaging/server/public-api.ts';
-import { depositTurned, holdJobs } from '../features/scheduling/server/public-api.ts';
+import { depositTurned, holdJobs } from '../features/appointments/server/public-api.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
 import type { AuthorityAddress } from '../features/e-invoicing/server/authority-address.ts';
 import { fiscalJobs } from '../features/e-invoicing/server/fiscal-jobs.ts';
@@ -24,7 +24,7 @@ import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../feature
 import { gatewayJobs } from '../features/payments/server/gateway-jobs.ts';
 import type { GatewayParts } from '../features/payments/server/gateway-accounts.ts';
 import { purchases } from './purchases.ts';
-import { isReminderTrue, visitJobs, waitlistJobs } from '../features/scheduling/server/public-api.ts';
+import { isReminderTrue, visitJobs, waitlistJobs } from '../features/appointments/server/public-api.ts';
 import { notifyLowStockJobs } from '../features/inventory/server/public-api.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/public-api.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';

@@ -28,7 +28,8 @@ const unseen: Readonly<Record<string, string>> = {
   'src/features/identity/screens/two-factor.tsx: operation': 'after `operations.begin` or `operations.renewCodes`',
   'src/features/identity/screens/two-factor.tsx: operations.confirm': 'after `operations.begin`',
   'src/features/identity/screens/share-device.tsx: operation': '`own-sessions.tsx` asks before it',
-  'src/features/till/screens/use-selling.ts: till.sellWithCards': 'no card comes on a bill without it (`card-bill.ts`)',
+  'src/features/till/screens/payment/use-selling.ts: till.sellWithCards':
+    'no card comes on a bill without it (`card-bill.ts`)',
 };
 
 const escaped = (name: string): string => name.replaceAll('.', '\\.');

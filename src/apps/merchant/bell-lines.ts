@@ -6,7 +6,7 @@ import { notifications } from '../../features/insights/contract.ts';
 import { notificationTexts } from '../../features/insights/messages.ts';
 import { permissionOfNotification } from '../../features/insights/notification.ts';
 import { offerScreens } from '../../features/packages/screens.ts';
-import { schedulingScreens } from '../../features/scheduling/screens.ts';
+import { schedulingScreens } from '../../features/appointments/screens.ts';
 import { employeeScreens } from '../../features/workforce/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import { formatDate, formatInstant } from '../../kernel/time/local-time.ts';

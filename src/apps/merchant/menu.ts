@@ -14,7 +14,7 @@ import {
 import { settingHeadingsOf } from '../../kernel/contract/setting-headings.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { insightScreens } from '../../features/insights/screens.ts';
-import { schedulingScreens } from '../../features/scheduling/screens.ts';
+import { schedulingScreens } from '../../features/appointments/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 

@@ -7,7 +7,7 @@ import { offerScreens } from '../../features/packages/screens.ts';
 import { penaltyScreens } from '../../features/penalties/screens.ts';
 import { promotionScreens } from '../../features/promotions/screens.ts';
 import { supplierScreens } from '../../features/purchasing/screens.ts';
-import { schedulingScreens } from '../../features/scheduling/screens.ts';
+import { schedulingScreens } from '../../features/appointments/screens.ts';
 import { shiftScreens } from '../../features/till-shifts/screens.ts';
 import { employeeScreens } from '../../features/workforce/screens.ts';
 import { documentScreens } from '../../features/documents/screens.ts';

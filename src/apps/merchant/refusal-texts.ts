@@ -15,7 +15,7 @@ import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { messagingRefusals } from '../../features/messaging/refusals.ts';
-import { schedulingRefusals } from '../../features/scheduling/refusals.ts';
+import { schedulingRefusals } from '../../features/appointments/refusals.ts';
 import { storefrontRefusals } from '../../features/storefront/refusals.ts';
 import { queueRefusals } from '../../features/follow-ups/refusals.ts';
 import { noteRefusals } from '../../features/credit-notes/refusals.ts';

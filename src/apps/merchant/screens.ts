@@ -1,3 +1,4 @@
+import { absenceRows } from '../../features/absence/screen-files.ts';
 import { activityRows } from '../../features/audit-log/screens.ts';
 import { catalogueRows, groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows } from '../../features/customers/screen-files.ts';
@@ -30,7 +31,7 @@ import { noteRows } from '../../features/credit-notes/screens.ts';
 import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/till-shifts/screens.ts';
 import { queueRows } from '../../features/follow-ups/screens.ts';
 import { messagingRows } from '../../features/messaging/screens.ts';
-import { schedulingRows, schedulingScreens } from '../../features/scheduling/screens.ts';
+import { schedulingRows, schedulingScreens } from '../../features/appointments/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
 import { storefrontRows, visitRows } from '../../features/storefront/screens.ts';
@@ -60,6 +61,7 @@ export const screens: readonly ScreenRow[] = [
   ...shiftRows,
   lazyScreen(schedulingScreens.calendar, () => import('./calendar.tsx')),
   ...schedulingRows,
+  ...absenceRows,
   ...messagingRows,
   lazyScreen(productScreens.list, () => import('./products.tsx')),
   ...catalogueRows,

@@ -1,6 +1,6 @@
 import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { SellGiftCard } from '../../features/gift-cards/screens/sell-card.screen.tsx';
-import { useCardBill } from '../../features/till/screens/card-bill.ts';
+import { useCardBill } from '../../features/till/screens/ticket/card-bill.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import { useLanguage } from '../../ui/language/language.ts';
 import { useMay } from '../../ui/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sixDigits } from '../../features/identity/verification-code.ts';
-import { homePlace } from '../../features/scheduling/home-contract.ts';
+import { homePlace } from '../../features/appointments/home-contract.ts';
 import { aliasInAddress } from '../../features/storefront/alias.ts';
 import { addressErrors, type BookingPage, type BookingStep } from '../../features/storefront/booking.ts';
 import {

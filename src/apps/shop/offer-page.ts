@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { enterOfferLink } from '../../features/scheduling/server/public-api.ts';
-import { offerPath } from '../../features/scheduling/visit-path.ts';
+import { enterOfferLink } from '../../features/appointments/server/public-api.ts';
+import { offerPath } from '../../features/appointments/visit-path.ts';
 import type { OfferPage } from '../../features/storefront/offer.ts';
 import { loadOffer, refuseOffer, acceptOfferedPlace } from '../../features/storefront/server/public-api.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';

@@ -7,7 +7,7 @@ import {
   visitNumberOf,
   visitStandsOf,
   visitStartOf,
-} from '../../features/scheduling/server/public-api.ts';
+} from '../../features/appointments/server/public-api.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
 import { offerPurpose } from '../../features/packages/online-offer.ts';
 import { packageAddressOf, packageGivenBackOf } from '../../features/packages/server/public-api.ts';

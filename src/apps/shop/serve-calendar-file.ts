@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { calendarFile } from '../../features/storefront/calendar-file.ts';
 import { enterBookingLink, loadTicket } from '../../features/storefront/server/public-api.ts';
 import { ticketPath } from '../../features/storefront/ticket.ts';
-import { appointmentStatus } from '../../features/scheduling/appointment.ts';
+import { appointmentStatus } from '../../features/appointments/appointment.ts';
 import { isUniqueId } from '../../kernel/contract/ids.ts';
 import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import type { Clock } from '../../platform/process/clock.ts';

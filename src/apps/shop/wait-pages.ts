@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { enterWaitLink } from '../../features/scheduling/server/public-api.ts';
-import { waitPath } from '../../features/scheduling/visit-path.ts';
+import { enterWaitLink } from '../../features/appointments/server/public-api.ts';
+import { waitPath } from '../../features/appointments/visit-path.ts';
 import {
   joinByCode,
   leaveWait,

@@ -5,7 +5,7 @@ import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contr
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import * as rules from '../../kernel/text/text-rules.ts';
 import { email, optionalCleaned, ruled } from '../../kernel/contract/zod-rules.ts';
-import { type HomeArea, homeFeeBy } from '../scheduling/home.ts';
+import { type HomeArea, homeFeeBy } from '../appointments/home.ts';
 import { colourOf, isReadable, nearestReadable } from './shop-colour.ts';
 import { keptTelephone, type LinkKey, linkKinds, type StoredLinks } from './shop-links.ts';
 

@@ -17,6 +17,6 @@ export const tillScreens = {
 };
 
 export const tillRows: readonly ScreenRow[] = [
-  lazyScreen(tillScreens.onHold, () => import('./screens/on-hold.list.tsx')),
-  lazyScreen(tillScreens.printer, () => import('./screens/printer.screen.tsx')),
+  lazyScreen(tillScreens.onHold, () => import('./screens/held/on-hold.list.tsx')),
+  lazyScreen(tillScreens.printer, () => import('./screens/hardware/printer.screen.tsx')),
 ];

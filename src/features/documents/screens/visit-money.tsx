@@ -19,7 +19,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
-import type { VisitMoney } from '../../scheduling/screens/public-api.ts';
+import type { VisitMoney } from '../../appointments/screens/public-api.ts';
 import { documents } from '../contract.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { documentScreens } from '../screens.ts';

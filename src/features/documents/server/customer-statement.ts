@@ -11,7 +11,7 @@ import { namedIds } from '../../customers/server/public-api.ts';
 import { giftCardCharges } from '../../gift-cards/server/public-api.ts';
 import { paymentDirection, paymentStatus } from '../../payments/payment.ts';
 import { penaltyCharges } from '../../penalties/server/public-api.ts';
-import { keptMovements } from '../../scheduling/server/public-api.ts';
+import { keptMovements } from '../../appointments/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { documentScreens } from '../screens.ts';
 import { type customerStatement, statementFields } from '../statement.ts';

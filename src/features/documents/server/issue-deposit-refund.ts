@@ -10,7 +10,7 @@ import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
-import { noteDeposit, noteShares } from '../../scheduling/server/public-api.ts';
+import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
 import { requireCash } from '../../till-shifts/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';

@@ -11,7 +11,7 @@ import { displaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { messageKinds } from '../../messaging/message-kinds.ts';
-import { schedulingScreens } from '../../scheduling/screens.ts';
+import { schedulingScreens } from '../../appointments/screens.ts';
 import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
 import { actionOf, maySend, type QueueKey } from '../queue.ts';

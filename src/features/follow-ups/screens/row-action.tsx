@@ -12,7 +12,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { penaltyScreens } from '../../penalties/screens.ts';
-import { schedulingScreens } from '../../scheduling/screens.ts';
+import { schedulingScreens } from '../../appointments/screens.ts';
 import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
 import { actionOf, isOver, type QueueKey, queueState } from '../queue.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { isTakenBack } from '../../surveys/server/public-api.ts';

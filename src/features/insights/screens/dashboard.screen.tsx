@@ -13,7 +13,7 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { AuthorityTile } from '../../e-invoicing/screens/public-api.ts';
 import { documentScreens } from '../../documents/screens.ts';
-import { ChairsToday } from '../../scheduling/screens/public-api.ts';
+import { ChairsToday } from '../../appointments/screens/public-api.ts';
 import { stockScreens } from '../../inventory/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';

@@ -20,7 +20,7 @@ import { offerFields } from '../../packages/offer-fields.ts';
 import { penaltySettings } from '../../penalties/settings.ts';
 import { programFields } from '../../promotions/program-fields.ts';
 import { supplierFields } from '../../purchasing/supplier-fields.ts';
-import { schedulingSettings } from '../../scheduling/settings.ts';
+import { schedulingSettings } from '../../appointments/settings.ts';
 import { shiftSettings } from '../../till-shifts/settings.ts';
 import { onlineFields } from '../../storefront/online-setting.ts';
 import { photoFields } from '../../storefront/shop-photo.ts';

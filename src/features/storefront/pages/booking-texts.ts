@@ -5,7 +5,7 @@ import { isRuleKey, rulePhrase } from '../../../kernel/contract/rule-messages.ts
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { paymentRefusals } from '../../payments/refusals.ts';
-import { schedulingRefusals } from '../../scheduling/refusals.ts';
+import { schedulingRefusals } from '../../appointments/refusals.ts';
 import { offerRefusals } from '../../packages/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
 import type { ShopFacts } from '../shop-page.ts';

@@ -3,8 +3,8 @@ import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/time/loc
 import type { Language } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { depositRange, requestStatus } from '../../scheduling/policy.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { depositRange, requestStatus } from '../../appointments/policy.ts';
 import { type BookableService, type BookingPage, mayPayAll } from '../booking.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { paidStands, type TicketPage, ticketTotal } from '../ticket.ts';

@@ -3,7 +3,7 @@ import { civilOf, epochOf, formatDate, formatHijri, formatInstant } from '../../
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { money } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
 import { sameAgainPath } from '../same-again.ts';
 import { linkAddress } from '../shop-links.ts';
 import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, moveBlockedReason } from '../ticket.ts';

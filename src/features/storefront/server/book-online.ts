@@ -3,7 +3,7 @@ import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
-import { appointmentSource } from '../../scheduling/appointment.ts';
+import { appointmentSource } from '../../appointments/appointment.ts';
 import {
   agreeHome,
   beginOnline,
@@ -11,7 +11,7 @@ import {
   missingBefore,
   notifyOwnerOfVisit,
   notifyOfRequest,
-} from '../../scheduling/server/public-api.ts';
+} from '../../appointments/server/public-api.ts';
 import { shopPath } from '../alias.ts';
 import {
   type Chosen,

@@ -3,7 +3,7 @@ import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { writeHomeSetting } from '../../scheduling/server/public-api.ts';
+import { writeHomeSetting } from '../../appointments/server/public-api.ts';
 import { chooseAlias } from '../../tenancy/server/public-api.ts';
 import { aliasFrom } from '../alias.ts';
 import type { onlineSetting } from '../contract.ts';

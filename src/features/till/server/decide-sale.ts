@@ -19,7 +19,7 @@ import {
 } from '../../documents/deposit.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
-import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
+import { refuse as refuseVisit } from '../../appointments/refusals.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';

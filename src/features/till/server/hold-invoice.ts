@@ -11,7 +11,7 @@ import { selectRow } from '../../../platform/lists/noun-list.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse as refuseOffer } from '../../packages/refusals.ts';
 import { codeMoment, whyNoCode, withCode } from '../../promotions/code-terms.ts';
-import { requireUnbilled } from '../../scheduling/server/public-api.ts';
+import { requireUnbilled } from '../../appointments/server/public-api.ts';
 import type { till } from '../contract.ts';
 import { heldBill } from '../held-bill.ts';
 import { heldState, heldTransitions } from '../held-invoice.ts';

@@ -16,7 +16,7 @@ import { offerPart } from '../../packages/server/public-api.ts';
 import { pointsPart } from '../../loyalty/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import { codePart } from '../../promotions/server/public-api.ts';
-import { appointmentPart } from '../../scheduling/server/public-api.ts';
+import { appointmentPart } from '../../appointments/server/public-api.ts';
 import { shiftSettings } from '../../till-shifts/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';

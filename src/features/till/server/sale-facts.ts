@@ -15,7 +15,7 @@ import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
 import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
 import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../packages/server/public-api.ts';
-import { agreedPrices } from '../../scheduling/server/public-api.ts';
+import { agreedPrices } from '../../appointments/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 interface CatalogueFact extends CatalogueItem {
